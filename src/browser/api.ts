@@ -6,10 +6,10 @@ const UNREACHABLE: Failure = {
   message: 'The server could not be reached. Check your connection and try again.',
 }
 
-/** Longer than the server's own time limits, so that the server answers first. */
+/** Longer than the server's time limits, so that the server answers first. */
 const TIMEOUT_MS = 30_000
 
-/** `fetch`, or a function that replaces it. */
+/** A function that can replace `fetch`. */
 export type Fetch = (
   address: string,
   init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
@@ -18,11 +18,11 @@ export type Fetch = (
 /** Calls one of our endpoints. Never throws: a network failure is returned like any other failure. */
 export async function call<Body, Answer, Read>(
   endpoint: Endpoint<Body, Answer, Read>,
-  options: { body?: Body; query?: Record<string, string>; through?: Fetch } = {},
+  options: { body?: Body; query?: Record<string, string>; fetchBy?: Fetch } = {},
 ): Promise<Result<Read>> {
   const query = String(new URLSearchParams(options.query))
   try {
-    const response = await (options.through ?? fetch)(endpoint.path + (query && `?${query}`), {
+    const response = await (options.fetchBy ?? fetch)(endpoint.path + (query && `?${query}`), {
       method: endpoint.method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: endpoint.method === 'POST' ? JSON.stringify(options.body ?? {}) : null,

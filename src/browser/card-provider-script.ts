@@ -15,8 +15,7 @@ export async function loadCardProviderScript(publishableKey: string): Promise<bo
   }
 }
 
-// Resolves if the script fails to load: the provider's loader itself would wait for ever at its
-// second try.
+/** Resolves if the script fails to load; the provider's loader would wait for ever at its second try. */
 function scriptFails(): Promise<false> {
   const script = document.querySelector(`script[src^="${ORIGIN}"]`)
   return new Promise((resolve) => {

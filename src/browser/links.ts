@@ -12,12 +12,12 @@ export function fragment(): string {
   }
 }
 
-/** Changes the fragment of the address without a new history entry. */
+/** Changes the fragment of the address in the current history entry. */
 export function replaceFragment(id: string): void {
   history.replaceState(history.state, '', `#${id}`)
 }
 
-/** Puts a fragment into the address as a new entry in history, without scrolling. */
+/** Adds a history entry with this fragment, without scrolling. */
 export function pushFragment(id: string): void {
   history.pushState(null, '', `#${id}`)
 }

@@ -1,5 +1,5 @@
-/** Runs `call` once the page has loaded. */
-export function whenLoaded(call: () => void): void {
-  if (document.readyState === 'complete') call()
-  else addEventListener('load', call, { once: true })
+/** Calls the listener once the page has loaded. */
+export function whenLoaded(listener: () => void): void {
+  if (document.readyState === 'complete') listener()
+  else addEventListener('load', listener, { once: true })
 }

@@ -3,12 +3,12 @@ export function fragmentParameter(name: string): string | null {
   return new URLSearchParams(location.hash.slice(1)).get(name)
 }
 
-/** Removes the fragment from the address, so that a reload does not use it again. */
+/** Removes the fragment from the address, so that a reload does not use the fragment again. */
 export function removeFragment(): void {
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** Calls back when the fragment changes. */
+/** Calls the listener when the fragment changes. */
 export function onFragment(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)
@@ -19,7 +19,7 @@ export function siteOrigin(): string {
   return location.origin
 }
 
-/** Goes to another page, which replaces this one in the history. */
+/** Goes to another page, which replaces this page in the history. */
 export function replaceLocation(url: string): void {
   location.replace(url)
 }
@@ -28,10 +28,7 @@ export function reloadPage(): void {
   location.reload()
 }
 
-/**
- * Whether a payment URL may be followed: it uses HTTPS, or plain HTTP on the shop's own host, as
- * when the shop runs on a developer's machine.
- */
+/** Whether a payment URL uses HTTPS, or plain HTTP on the shop's own host, as in local use. */
 export function isSafePaymentUrl(url: string): boolean {
   try {
     const { protocol, hostname } = new URL(url)
@@ -41,7 +38,7 @@ export function isSafePaymentUrl(url: string): boolean {
   }
 }
 
-/** Calls back when Back or Forward restores this page from the browser's back/forward cache. */
+/** Calls the listener when Back or Forward restores this page from the back/forward cache. */
 export function onPageRestored(listener: () => void): () => void {
   const handle = (event: PageTransitionEvent): void => {
     if (event.persisted) listener()
@@ -60,7 +57,7 @@ export function lastPathPart(): string {
   return location.pathname.split('/').findLast((item) => item !== '') ?? ''
 }
 
-/** Calls back when the page becomes visible again after another tab or window. */
+/** Calls the listener when the visitor returns from another tab or window. */
 export function onPageVisible(listener: () => void): () => void {
   const handle = (): void => {
     if (document.visibilityState === 'visible') listener()

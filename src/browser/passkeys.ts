@@ -7,7 +7,7 @@ export async function createPasskey(
 ): Promise<NewPasskey['credential'] | undefined> {
   const json = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json)
-  const made = await unlessCancelled(navigator.credentials.create({ publicKey }))
+  const made = await passkeyFrom(navigator.credentials.create({ publicKey }))
   return made?.toJSON() as NewPasskey['credential'] | undefined
 }
 
@@ -17,23 +17,20 @@ export async function signWithPasskey(
 ): Promise<PasskeySignature | undefined> {
   const json = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json)
-  const signed = await unlessCancelled(navigator.credentials.get({ publicKey }))
+  const signed = await passkeyFrom(navigator.credentials.get({ publicKey }))
   return signed?.toJSON() as PasskeySignature | undefined
 }
 
-/**
- * Awaits the browser's dialog; undefined if the person cancels it or already has a passkey here,
- * because neither is a fault.
- */
-async function unlessCancelled(
-  asked: Promise<Credential | null>,
+/** The passkey from the browser's dialog; undefined if the person cancels or already has a passkey here. */
+async function passkeyFrom(
+  dialog: Promise<Credential | null>,
 ): Promise<PublicKeyCredential | undefined> {
   try {
-    return ((await asked) ?? undefined) as PublicKeyCredential | undefined
+    return ((await dialog) ?? undefined) as PublicKeyCredential | undefined
   } catch (error) {
-    if (error instanceof DOMException && CANCELLED.includes(error.name)) return undefined
+    if (error instanceof DOMException && NO_PASSKEY_ERRORS.includes(error.name)) return undefined
     throw error
   }
 }
 
-const CANCELLED = ['NotAllowedError', 'AbortError', 'InvalidStateError']
+const NO_PASSKEY_ERRORS = ['NotAllowedError', 'AbortError', 'InvalidStateError']

@@ -1,7 +1,4 @@
-/**
- * Keeps an element at its position on the screen while the content above it changes, until the next
- * paint.
- */
+/** Keeps an element at its position on the screen if the content above it changes before the next paint. */
 export function keepInPlace(element: Element): void {
   const { top } = element.getBoundingClientRect()
   requestAnimationFrame(() => {

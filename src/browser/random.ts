@@ -9,7 +9,7 @@ export function randomUuid(): string {
   return uuidFrom(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/** A UUID made from the SHA-256 of these bytes. On pages without encryption, a random one. */
+/** A UUID from the SHA-256 of these bytes; on pages without encryption, a random UUID. */
 export async function uuidOf(bytes: ArrayBuffer): Promise<string> {
   const { subtle } = crypto as Partial<Crypto>
   const hash = await subtle?.digest('SHA-256', bytes)

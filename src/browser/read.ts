@@ -8,21 +8,18 @@ interface CachedAnswer {
   text: string
 }
 
-/** The cache is emptied when it has this many answers: a page reads only a few addresses repeatedly. */
+/** The number of answers at which the cache is emptied: a page rereads only a few addresses. */
 const MAX_CACHED = 20
 
 /** Answers by address, in memory only because they are personal. */
 const cache = new Map<string, CachedAnswer>()
 
-/**
- * Reads from one of our endpoints. Sends the ETag of the last answer, so that the server does not
- * send an unchanged answer again.
- */
+/** Reads from one of our endpoints; the server does not send an unchanged answer again. */
 export function read<Answer>(
   endpoint: Endpoint<never, Answer>,
   query: Record<string, string> = {},
 ): Promise<Result<Answer>> {
-  return call(endpoint, { query, through: fetchChanged })
+  return call(endpoint, { query, fetchBy: fetchChanged })
 }
 
 /** Empties the cache when a session ends. */

@@ -3,7 +3,7 @@ export function canShare(): boolean {
   return 'share' in navigator && matchMedia('(pointer: coarse)').matches
 }
 
-/** Opens the native share sheet; returns false on failure, but true if the person cancels. */
+/** Opens the native share sheet; returns false if it fails, and true if the person cancels. */
 export async function shareLink(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url })
@@ -13,7 +13,7 @@ export async function shareLink(title: string, url: string): Promise<boolean> {
   }
 }
 
-/** Copies text to the clipboard; returns whether the text was copied. */
+/** Copies text to the clipboard; returns whether that succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

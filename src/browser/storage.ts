@@ -1,15 +1,12 @@
-/**
- * A text in the browser's storage. If storage is blocked or full, the text is lost when the page
- * closes.
- */
+/** A text in the browser's storage. If storage is blocked or full, the text is not saved. */
 export interface StoredText {
   read(): string | null
   /** Returns whether the text has been saved. */
   write(text: string): boolean
   remove(): void
   /**
-   * Calls the listener at once, and again when another tab changes the text or the page returns from
-   * the back/forward cache. Only the first listener gets these later calls.
+   * Calls the listener now. Calls the first listener again when another tab changes the text or the
+   * page returns from the back/forward cache.
    */
   follow(listener: () => void): void
 }
@@ -22,7 +19,7 @@ export function canStore(): boolean {
   return isSaved
 }
 
-/** The text under `key` in local storage, or in session storage, which ends with the tab. */
+/** The text under `key` in local storage, or in session storage, which lasts until the tab closes. */
 export function storedText(area: 'local' | 'session', key: string): StoredText {
   let isFollowing = false
   return {

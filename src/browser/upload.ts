@@ -3,8 +3,8 @@ import type { Fetch } from './api.ts'
 /** Milliseconds without progress after which a try has failed. */
 const STALL_MS = 60_000
 
-/** Work that is retried after a failure and can be stopped. */
-export interface RetriedWork {
+/** A task that is retried after failures and can be cancelled. */
+export interface RetryableTask {
   /** Number of consecutive failed tries. */
   tries: number
   isCancelled?: boolean
@@ -12,23 +12,24 @@ export interface RetriedWork {
   stop?: () => void
 }
 
-/** A `fetch` that sends bytes, however slow the line is; it fails after a minute without progress. */
+/** Returns a `fetch` that sends bytes and fails only after a minute without progress. */
 export function fetchSendingBytes(
   bytes: ArrayBuffer,
   headers: Readonly<Record<string, string>>,
-  work: RetriedWork,
+  task: RetryableTask,
   onProgress: (sent: number) => void,
 ): Fetch {
   return (address, { method = 'POST' }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
-      work.stop = () => request.abort()
-      let stalled = setTimeout(work.stop, STALL_MS)
+      const abort = () => request.abort()
+      task.stop = abort
+      let stalled = setTimeout(abort, STALL_MS)
       request.open(method, address)
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded }) => {
         clearTimeout(stalled)
-        stalled = setTimeout(() => request.abort(), STALL_MS)
+        stalled = setTimeout(abort, STALL_MS)
         onProgress(loaded)
       })
       request.addEventListener('loadend', () => {
@@ -41,38 +42,35 @@ export function fetchSendingBytes(
     })
 }
 
-/** Waits, at most until the device is online again or the work is stopped. */
-export function pause(ms: number, work: RetriedWork): Promise<void> {
+/** Waits for this time, or until the device is online again or the task is stopped. */
+export function pause(ms: number, task: RetryableTask): Promise<void> {
   return new Promise((resolve) => {
-    work.stop = resolve
+    task.stop = resolve
     const timer = setTimeout(resolve, ms)
     addEventListener('online', () => resolve(clearTimeout(timer)), { once: true })
   })
 }
 
-/** Makes the browser ask for a confirmation before this page is left. Returns the function that ends this. */
+/** Makes the browser ask for confirmation before the visitor leaves this page. */
 export function warnBeforeLeaving(): () => void {
-  addEventListener('beforeunload', refuse)
-  return () => removeEventListener('beforeunload', refuse)
+  addEventListener('beforeunload', preventDefault)
+  return () => removeEventListener('beforeunload', preventDefault)
 }
 
-function refuse(event: Event): void {
+function preventDefault(event: Event): void {
   event.preventDefault()
 }
 
-/**
- * Keeps the browser from opening files that are dropped beside a file input. Returns the function
- * that ends this.
- */
+/** Refuses files that are dropped beside a file input, which the browser would open. */
 export function refuseStrayFiles(): () => void {
-  addEventListener('dragover', refuseStray)
-  return () => removeEventListener('dragover', refuseStray)
+  addEventListener('dragover', refuseBesideInput)
+  return () => removeEventListener('dragover', refuseBesideInput)
 }
 
-function refuseStray(event: DragEvent): void {
+function refuseBesideInput(event: DragEvent): void {
   const { dataTransfer, target } = event
   const isInput = target instanceof HTMLInputElement && target.type === 'file'
   if (isInput || !dataTransfer?.types.includes('Files')) return
-  refuse(event)
+  event.preventDefault()
   dataTransfer.dropEffect = 'none'
 }

@@ -1,6 +1,6 @@
 /**
- * Sends mails in the background, for calls by our own functions: the mails of the order `orderId`,
- * or all that are due. A header signs the body, so that nobody else can call the endpoint.
+ * Sends mails in the background: those of the order `orderId`, or all that are due. Only our own
+ * functions can call the endpoint, because a header signs the body.
  */
 export const deliverMails = {
   method: 'POST',

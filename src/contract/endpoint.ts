@@ -4,11 +4,11 @@ import type { Permission } from '#domain/people/staff-role.ts'
 
 import type { FailureCode } from './failure.ts'
 
-/** Message if a file could not be completed in time. */
+/** Message to staff if a file was not completed in time. */
 export const NO_FILE_MESSAGE =
   'The file could not be made. Try again in a minute; if it happens again, narrow the selection.'
 
-/** One endpoint: its address, request and answer; `Read` is the part of the answer that pages use. */
+/** An endpoint: its address, request and answer. `Read` is the part of the answer that pages use. */
 export interface Endpoint<Body, Answer, Read = Answer> {
   method: 'GET' | 'POST'
   path: `/api/${string}`
@@ -26,7 +26,7 @@ export interface Endpoint<Body, Answer, Read = Answer> {
    * docs/decisions/answers-read.md.
    */
   read?: (answer: unknown) => Read | undefined
-  /** Never set: these carry the types of request and answer. */
+  /** Never set: `body` and `answer` only carry types. */
   body?: Body
   answer?: Answer
 }

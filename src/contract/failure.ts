@@ -72,9 +72,15 @@ export function failure(
   return { ok: false, failure: { code, message, ...more } }
 }
 
-/** Refuses one field of a request: `problem` is shown at the field, `message` can say more. */
+/** Refuses a field of a request: `problem` appears at the field, `message` can say more. */
 export function wrongField(field: string, problem: string, message = problem): Result<never> {
   return failure('invalid-request', message, { fields: { [field]: problem } })
+}
+
+/** Refuses an invalid cursor of a list. */
+export function refuseCursor(): Result<never> {
+  const problem = 'Start again without a cursor'
+  return wrongField('cursor', problem, 'This page of the list does not exist')
 }
 
 /** Refuses a caller who has to wait `wait` seconds. */

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   title?: ReactNode
   /** Heading level of the title; without it the title is plain text. */
   headingLevel?: 2
-  /** Gets the focus when it appears, so it needs no live role. */
+  /** The page focuses the alert when it appears, so it needs no live role. */
   takesFocus?: boolean
 }
 
@@ -22,8 +22,8 @@ const LOOKS: Record<AlertKind, { box: string; sign: string; icon: IconName }> = 
 }
 
 /**
- * A notice. Screen readers announce one that appears after the page only if it `takesFocus`, which
- * makes them read title and text, or has `role="alert"` or `role="status"`.
+ * A notice. An alert that appears later needs `takesFocus`, `role="alert"` or `role="status"`, or
+ * screen readers do not announce it.
  */
 export function Alert({
   kind = 'info',

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 
 export type BadgeKind = 'neutral' | 'success' | 'warning' | 'danger'
 
@@ -9,16 +9,18 @@ const LOOKS: Record<BadgeKind, string> = {
   danger: 'border-danger bg-danger-soft text-danger',
 }
 
-interface Props extends ComponentProps<'span'> {
+interface Props {
   kind?: BadgeKind
+  children: ReactNode
 }
 
 /** A status in a word or two. */
-export function Badge({ kind = 'neutral', className = '', ...rest }: Props) {
+export function Badge({ kind = 'neutral', children }: Props) {
   return (
     <span
-      className={`inline-flex items-center rounded-sm border px-2 py-0.5 text-xs font-medium whitespace-nowrap ${LOOKS[kind]} ${className}`}
-      {...rest}
-    />
+      className={`inline-flex items-center rounded-sm border px-2 py-0.5 text-xs font-medium whitespace-nowrap ${LOOKS[kind]}`}
+    >
+      {children}
+    </span>
   )
 }

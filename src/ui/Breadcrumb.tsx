@@ -1,18 +1,12 @@
-import type { ComponentProps } from 'react'
-
-export interface Crumb {
-  label: string
-  href?: string
+interface Props {
+  /** The pages that lead here; the last item is this page and has no `href`. */
+  items: readonly { label: string; href?: string }[]
+  className?: string
 }
 
-interface Props extends Omit<ComponentProps<'nav'>, 'children'> {
-  items: readonly Crumb[]
-}
-
-/** The path to this page. The last item has no `href`: it is the page itself. */
-export function Breadcrumb({ items, className = '', ...rest }: Props) {
+export function Breadcrumb({ items, className = '' }: Props) {
   return (
-    <nav aria-label="Breadcrumb" className={`text-sm text-muted ${className}`} {...rest}>
+    <nav aria-label="Breadcrumb" className={`text-sm text-muted ${className}`}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {items.map((item, index) => (
           <li key={item.label} className="flex items-center gap-2">

@@ -6,8 +6,8 @@ interface Props extends Omit<ComponentProps<'img'>, 'alt'> {
 }
 
 /**
- * A product's picture at a small size: the view `cover` of the drawing (`<view id="cover">`) or, if
- * it has no such view, the whole drawing. The picture is decorative, because the name is beside it.
+ * A small picture of a product, beside its name: the part of the drawing that `<view id="cover">`
+ * selects, or the whole drawing if it has no such view.
  */
 export function Cover({ src, className = '', ...rest }: Props) {
   return (

@@ -11,15 +11,12 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClo
   footer?: ReactNode
 }
 
-/**
- * Closes the dialog around an element through the browser, which returns the focus before the
- * dialog is removed.
- */
+/** Closes the dialog around an element; the browser returns the focus before React removes the dialog. */
 export function closeDialogAround(element: Element | null): void {
   element?.closest('dialog')?.close()
 }
 
-// Props of a box that can get the focus, so that arrow keys scroll it.
+/** Props of a box that arrow keys can scroll, because it can get the focus. */
 const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /**

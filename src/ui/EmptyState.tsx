@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   text?: ReactNode
   /** `1` if the state is the whole page. */
   headingLevel?: 1 | 2 | undefined
-  /** Gets the focus when it appears, so it needs no live role. */
+  /** The page focuses the state when it appears, so it needs no live role. */
   takesFocus?: boolean
 }
 

@@ -7,7 +7,7 @@ interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** On pages without React: an error that a script shows when the field is left with a wrong value. */
+  /** On pages without React: an error that a script shows when the visitor leaves a wrong value. */
   hiddenError?: string | undefined
   required?: boolean | undefined
   /** Shown after the label of an optional field. */
@@ -24,7 +24,7 @@ export function errorId(id: string): string {
   return `${id}-error`
 }
 
-/** Attributes that connect a control with its label, hint and error: spread on the control. */
+/** Attributes that connect a control with its label, hint and error. */
 type ControlAttributes = Pick<
   ComponentProps<'input'>,
   'id' | 'required' | 'aria-describedby' | 'aria-invalid'
@@ -32,10 +32,10 @@ type ControlAttributes = Pick<
 
 interface Props extends FieldTexts {
   className?: string | undefined
-  children: (wiring: ControlAttributes) => ReactNode
+  children: (attributes: ControlAttributes) => ReactNode
 }
 
-/** Label above, then hint, control and error. A required field has an asterisk, others "(optional)". */
+/** A control below its label and hint, and above its error. */
 export function Field({
   id,
   label,
@@ -88,13 +88,11 @@ export function RequiredMark({
   )
 }
 
-interface ErrorProps {
+interface ErrorProps extends Pick<ComponentProps<'p'>, 'hidden' | 'children'> {
   id: string
-  hidden?: boolean
-  children: ReactNode
 }
 
-/** The error of the control `id`, with an icon. */
+/** The error of the control `id`. */
 export function FieldError({ id, hidden, children }: ErrorProps) {
   return (
     <p
@@ -117,7 +115,7 @@ interface FieldProps extends FieldTexts {
   fieldClassName?: string | undefined
 }
 
-type With<Control> = FieldProps & Omit<Control, keyof FieldProps>
+type PropsWith<Control> = FieldProps & Omit<Control, keyof FieldProps>
 
 /** Separates the props of the field from those of its control. */
 function splitProps<Props extends FieldProps>({
@@ -137,14 +135,14 @@ function splitProps<Props extends FieldProps>({
   }
 }
 
-/** A one-line control with label, hint and error, as one component for static pages. */
-export function TextField(props: With<ComponentProps<'input'>>) {
+/** A one-line control with label, hint and error. */
+export function TextField(props: PropsWith<ComponentProps<'input'>>) {
   const { field, control } = splitProps(props)
-  return <Field {...field}>{(wiring) => <TextInput {...wiring} {...control} />}</Field>
+  return <Field {...field}>{(attributes) => <TextInput {...attributes} {...control} />}</Field>
 }
 
 /** A required field for an email address. */
-export function EmailField(props: With<ComponentProps<'input'>>) {
+export function EmailField(props: PropsWith<ComponentProps<'input'>>) {
   return (
     <TextField
       type="email"
@@ -157,12 +155,13 @@ export function EmailField(props: With<ComponentProps<'input'>>) {
   )
 }
 
-/** A multi-line control with label, hint and error, as one component for static pages. */
-export function TextAreaField(props: With<ComponentProps<'textarea'>>) {
+/** A multi-line control with label, hint and error. */
+export function TextAreaField(props: PropsWith<ComponentProps<'textarea'>>) {
   const { field, control } = splitProps(props)
-  return <Field {...field}>{(wiring) => <TextArea {...wiring} {...control} />}</Field>
-}
-
-function TextArea({ className = '', rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} className={`control ${className}`} {...rest} />
+  const className = `control ${control.className ?? ''}`
+  return (
+    <Field {...field}>
+      {(attributes) => <textarea rows={4} {...attributes} {...control} className={className} />}
+    </Field>
+  )
 }

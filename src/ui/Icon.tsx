@@ -1,5 +1,3 @@
-import type { ComponentProps } from 'react'
-
 const SHAPES = {
   alert: 'M8 4.5v4.25M8 11.25v.25',
   arrowLeft: 'M13 8H3m4-4.25L2.75 8 7 12.25',
@@ -18,15 +16,13 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-interface Props extends ComponentProps<'svg'> {
+interface Props {
   name: IconName
+  className?: string
 }
 
-/**
- * An icon of uniform stroke width. Screen readers ignore it, because the text beside it has the
- * same meaning.
- */
-export function Icon({ name, className = 'size-4', ...rest }: Props) {
+/** An icon that screen readers ignore, because the text beside it has the same meaning. */
+export function Icon({ name, className = 'size-4' }: Props) {
   return (
     <svg
       aria-hidden="true"
@@ -37,7 +33,6 @@ export function Icon({ name, className = 'size-4', ...rest }: Props) {
       strokeLinecap="round"
       strokeLinejoin="round"
       className={`shrink-0 ${className}`}
-      {...rest}
     >
       <path d={SHAPES[name]} />
     </svg>

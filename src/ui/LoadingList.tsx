@@ -6,11 +6,11 @@ import { Spinner } from './Spinner.tsx'
 interface Props {
   title: string
   rows?: number
-  /** Class of the element around the rows. */
+  /** Classes of the element around the rows. */
   className?: string
   /** One row, in the columns of the real rows; by default two lines of text. */
   row?: ReactNode
-  /** The rows of a list of products: picture, text, amount. */
+  /** Whether each row is a product: picture, text and amount. */
   hasPictures?: boolean
 }
 

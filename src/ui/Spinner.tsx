@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A spinner, which does not move under reduced motion. Put text beside it that says what is loading. */
+/** A spinner, still under reduced motion. Text beside it has to say what is loading. */
 export function Spinner({ className = 'size-5', ...rest }: ComponentProps<'svg'>) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Attributes that make screen readers read a focused notice: its name, then its text. */
+/** Attributes by which screen readers read the name and the text of a focused notice. */
 export function noticeAttributes(nameId: string, textId?: string) {
   return { role: 'group', 'aria-labelledby': nameId, 'aria-describedby': textId }
 }

@@ -5,10 +5,8 @@ import type { Failure } from '#contract/failure.ts'
 /** A reply of the fake server: a value, or a failure with its code. */
 export type Reply = { value: unknown } | { failure: Partial<Failure> & Pick<Failure, 'code'> }
 
-export type FakeBrowser = ReturnType<typeof fakeBrowser>
-
 /** Replaces storage, fetch and location with empty fakes. */
-export function fakeBrowser(address = '/checkout') {
+function fakeBrowser(address = '/checkout') {
   const replies = new Map<string, (Reply | Promise<Reply>)[]>()
   const local = new Map<string, string>()
   const session = new Map<string, string>()
@@ -68,19 +66,19 @@ export function fakeBrowser(address = '/checkout') {
     address: () => url.href,
     /** Sets the replies to requests of a path, in order; the last one repeats. */
     reply: (path: string, ...queue: (Reply | Promise<Reply>)[]) => void replies.set(path, queue),
-    /** Holds back the reply to requests of a path; returns the function that releases it. */
+    /** Holds back the reply to requests of a path; the returned function sends it. */
     hold: (path: string) => {
       const { reply, release } = heldReply()
       replies.set(path, [reply])
       return release
     },
-    /** From now on every write to storage fails. */
+    /** Makes every later write to storage fail. */
     blockStorage: () => void (isBlocked = true),
     disconnect: () => void (isConnected = false),
   }
 }
 
-/** A page just opened at an address: the store that `load` imports, and the stores that all pages share. */
+/** Opens a page at an address; returns the store that `load` imports and the stores that all pages share. */
 export async function openPage<Store>(load: () => Promise<Store>, address?: string) {
   vi.resetModules()
   const browser = fakeBrowser(address)
@@ -91,10 +89,7 @@ export async function openPage<Store>(load: () => Promise<Store>, address?: stri
   return { browser, store, staff, cart, toasts }
 }
 
-/**
- * Opens such a page before each test; `open` opens it again, at another address. All parts belong
- * to the page that is currently open.
- */
+/** Opens a page before each test; `open` replaces the page by one at another address. */
 export function pageOfEach<Store extends object>(load: () => Promise<Store>, address?: string) {
   let page: Awaited<ReturnType<typeof openPage<Store>>>
   const open = async (at = address) => {
@@ -113,13 +108,13 @@ export function pageOfEach<Store extends object>(load: () => Promise<Store>, add
   }
 }
 
-/** A reply that is held back until `release` is called. */
-export function heldReply(): { reply: Promise<Reply>; release: (reply: Reply) => void } {
-  const { promise, resolve } = Promise.withResolvers<Reply>()
-  return { reply: promise, release: resolve }
+/** A reply that arrives when `release` is called with it. */
+export function heldReply() {
+  const { promise: reply, resolve: release } = Promise.withResolvers<Reply>()
+  return { reply, release }
 }
 
-/** Fakes the clock in each test that follows. */
+/** Fakes the clock in each test of the file. */
 export function fakeClock(options?: Parameters<typeof vi.useFakeTimers>[0]): void {
   beforeEach(() => void vi.useFakeTimers(options))
   afterEach(() => void vi.useRealTimers())

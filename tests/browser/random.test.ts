@@ -14,15 +14,12 @@ test('random UUIDs are unique and of version 4', () => {
 test.each([
   [0, 0],
   [2 ** 32 - 1, 899_999_999],
-])(
-  'a random number of 32 bits, %i, becomes %i below the limit of 900,000,000',
-  (draw, expected) => {
-    const fill = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-      ;(array as Uint32Array)[0] = draw
-      return array
-    })
+])('the random 32-bit number %i becomes %i, below the limit of 900,000,000', (draw, expected) => {
+  const fill = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    ;(array as Uint32Array)[0] = draw
+    return array
+  })
 
-    expect(randomBelow(900_000_000)).toBe(expected)
-    fill.mockRestore()
-  },
-)
+  expect(randomBelow(900_000_000)).toBe(expected)
+  fill.mockRestore()
+})

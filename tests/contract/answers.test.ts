@@ -10,6 +10,7 @@ import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { aVerifiedPayment } from '#tests/shop/checkout/payments.ts'
+import { aPortal } from '#tests/shop/portal/portal-server.ts'
 
 test('every failure code has a status from 400 to 503', () => {
   for (const status of Object.values(FAILURE_STATUS)) {
@@ -33,55 +34,44 @@ const DOCUMENT = {
   isVoid: false,
 }
 
-const PORTAL_PRODUCT = {
-  productId: 'valuation',
-  name: 'Valuation',
-  requests: [],
-  questionnaire: null,
-  deliveries: [],
-  revisionsLeft: 1,
-  remindAt: null,
-}
-
 /** A document that is sent by email only. */
-const HELD = { ...DOCUMENT, id: 'd2', isHeld: true }
+const HELD_DOCUMENT = { ...DOCUMENT, id: 'd2', isHeld: true }
 
 /** Every endpoint whose answers a visitor's page acts on, with a valid answer. */
-const READ: readonly Reading[] = [
+const READ_ENDPOINTS: readonly Reading[] = [
   [createPayment, OPENED],
   [verifyPayment, aVerifiedPayment()],
   [verifyPayment, { success: false, status: 'processing', orderNumber: '123456789' }],
   [storeOrder, { success: true, orderId: 'a', orderNumber: '123456789' }],
   [sendOrderEmail, { success: true, sentToCustomer: false, isWaiting: true }],
-  [openPortal, { orderId: 'a', isOpen: true, products: [PORTAL_PRODUCT] }],
+  [openPortal, aPortal()],
   [saveAnswers, { isReopened: true }],
   [exchangeRates, { base: 'GBP', date: '2026-03-01', rates: { USD: 1.3 } }],
 ]
 
-describe.each(READ.map(([endpoint, answer]) => ({ endpoint, answer, path: endpoint.path })))(
-  'responses of $path',
-  ({ endpoint, answer }) => {
-    test('the page accepts a valid response and drops its unknown fields', () => {
-      const read = endpoint.read?.(answer)
-      expect(read).toBeDefined()
-      expect(answer).toMatchObject(read ?? {})
-      expect(endpoint.read?.({ ...answer, isNew: true })).toEqual(read)
-    })
+describe.each(
+  READ_ENDPOINTS.map(([endpoint, answer]) => ({ endpoint, answer, path: endpoint.path })),
+)('responses of $path', ({ endpoint, answer }) => {
+  test('the page accepts a valid response and drops its unknown fields', () => {
+    const read = endpoint.read?.(answer)
+    expect(read).toBeDefined()
+    expect(answer).toMatchObject(read ?? {})
+    expect(endpoint.read?.({ ...answer, isNew: true })).toEqual(read)
+  })
 
-    test.each([null, undefined, '', '<html>', 7, [], [answer], {}])(
-      'the page refuses the response %j',
-      (other) => {
-        expect(endpoint.read?.(other)).toBeUndefined()
-      },
-    )
+  test.each([null, undefined, '', '<html>', 7, [], [answer], {}])(
+    'the page refuses the response %j',
+    (other) => {
+      expect(endpoint.read?.(other)).toBeUndefined()
+    },
+  )
 
-    test('a response with any other value is read or refused, without an exception', () => {
-      const names = Object.keys(answer)
-      const broken = fc.record(Object.fromEntries(names.map((name) => [name, fc.anything()])))
-      fc.assert(fc.property(broken, (value) => void endpoint.read?.(value)))
-    })
-  },
-)
+  test('a response with any other value is read or refused, without an exception', () => {
+    const names = Object.keys(answer)
+    const broken = fc.record(Object.fromEntries(names.map((name) => [name, fc.anything()])))
+    fc.assert(fc.property(broken, (value) => void endpoint.read?.(value)))
+  })
+})
 
 test('the page drops wrong fields of a verification response and keeps the others', () => {
   const wrong = {
@@ -89,7 +79,13 @@ test('the page drops wrong fields of a verification response and keeps the other
     orderDate: 'soon',
     status: 'unheard-of',
     total: '5',
-    documents: [DOCUMENT, HELD, { ...DOCUMENT, href: null }, { ...DOCUMENT, kind: 'poem' }, 7],
+    documents: [
+      DOCUMENT,
+      HELD_DOCUMENT,
+      { ...DOCUMENT, href: null },
+      { ...DOCUMENT, kind: 'poem' },
+      7,
+    ],
     formData: { firstName: 'Ada', city: 7 },
   }
   const { items, orderId } = aVerifiedPayment()
@@ -98,7 +94,7 @@ test('the page drops wrong fields of a verification response and keeps the other
     success: true,
     orderId,
     items,
-    documents: [DOCUMENT, HELD],
+    documents: [DOCUMENT, HELD_DOCUMENT],
     formData: { firstName: 'Ada' },
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 
 import * as requests from '#contract/requests.ts'
@@ -17,6 +17,7 @@ const MOVE = { orderId: ORDER_ID, productId: 'pim', from: 'review', to: 'deliver
 const PROMISE = { orderId: ORDER_ID, productId: 'pim', from: null, to: null }
 
 const correction = (to: object) => ({ orderId: ORDER_ID, from: {}, to: { ...aBuyer(), ...to } })
+
 /** Bodies that each request schema accepts, and well-typed ones that it refuses. */
 const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refused: object[]][] = [
   [
@@ -60,16 +61,13 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
   [
     'moveStep',
     requests.moveStepRequest,
-    [{}, { words: 'x'.repeat(MAX_STEP_TEXT_LENGTH) }].map((more) => ({ ...MOVE, ...more })),
+    [MOVE, { ...MOVE, words: 'x'.repeat(MAX_STEP_TEXT_LENGTH) }],
     ['', ' \n ', 'x'.repeat(MAX_STEP_TEXT_LENGTH + 1)].map((words) => ({ ...MOVE, words })),
   ],
   [
     'setPromise',
     requests.setPromiseRequest,
-    [{ to: null }, { from: '2026-03-02', to: '2026-03-03' }].map((days) => ({
-      ...PROMISE,
-      ...days,
-    })),
+    [PROMISE, { ...PROMISE, from: '2026-03-02', to: '2026-03-03' }],
     ['', '2026-02-30', 'tomorrow', '02/03/2026'].map((to) => ({ ...PROMISE, to })),
   ],
   [
@@ -80,14 +78,14 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
   ],
 ]
 
-describe.each(REQUESTS)('requests of %s', (_endpoint, schema, taken, refused) => {
-  const isTaken = (request: object) => schema.safeParse(request).success
-
-  test('%s accepts valid requests and refuses blank, overlong or malformed ones', () => {
+test.each(REQUESTS)(
+  '%s accepts valid requests and refuses blank, overlong or malformed ones',
+  (_endpoint, schema, taken, refused) => {
+    const isTaken = (request: object) => schema.safeParse(request).success
     expect(taken.filter((request) => !isTaken(request))).toEqual([])
     expect(refused.filter(isTaken)).toEqual([])
-  })
-})
+  },
+)
 
 test('a field "__proto__" in a request does not change the order data (row 64)', () => {
   const text = `{"orderData":{"sessionId":"cs_1","__proto__":{"polluted":1},"orderId":"${ORDER_ID}"}}`

@@ -82,7 +82,6 @@ test('a changed quantity changes the totals, up to the cap of the service', asyn
 
 test('the button "Undo" restores a removed line and a cleared cart', async ({ page, on }) => {
   skipBelowServices(2)
-  const stored = () => page.evaluate(() => localStorage.getItem('cart'))
   const both = { [FIRST]: 3, [THIRD]: 1 }
   await on.cart.openWith(both)
   const lines = page.getByRole('region', { name: 'Services in your cart' }).getByRole('listitem')
@@ -100,16 +99,16 @@ test('the button "Undo" restores a removed line and a cleared cart', async ({ pa
   await expect(on.cart.empty).toBeVisible()
   await expect(page.getByText('Start adding services to your cart to see them here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/shop')
-  expect(await stored()).toBeNull()
+  expect(await on.cart.stored()).toBeNull()
   await on.cart.undo.click()
   await expect(on.cart.total).toHaveText(priceText(both))
-  expect(await stored()).toBe(storedCart(both))
+  expect(await on.cart.stored()).toBe(storedCart(both))
 })
 
-/** A bundle that costs less than the products that it contains. */
+/** A product that contains several others. */
 const BUNDLE = PRODUCTS.find(({ includes = [] }) => includes.length > 1)
 
-test('the cart names the parts of a bundle that it also contains, and one button removes or replaces them, with Undo', async ({
+test('one button removes or replaces the parts of a bundle that the cart also contains', async ({
   page,
   on,
 }) => {
@@ -118,7 +117,6 @@ test('the cart names the parts of a bundle that it also contains, and one button
   const parts = Object.fromEntries(includes.map((part) => [part, 1]))
   const names = new Intl.ListFormat('en-GB').format(includes.map((part) => product(part).name))
   const announced = page.getByRole('main').getByRole('status')
-  const stored = () => page.evaluate(() => localStorage.getItem('cart'))
   const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 
   await on.cart.openWith({ ...parts, [id]: 1 })
@@ -131,7 +129,7 @@ test('the cart names the parts of a bundle that it also contains, and one button
   )
   await expect(page.getByText('also in your cart')).toHaveCount(0)
   await on.cart.undo.click()
-  expect(await stored()).toBe(storedCart({ ...parts, [id]: 1 }))
+  expect(await on.cart.stored()).toBe(storedCart({ ...parts, [id]: 1 }))
 
   await page.evaluate((kept) => localStorage.setItem('cart', kept), storedCart(parts))
   await page.reload()
@@ -143,9 +141,9 @@ test('the cart names the parts of a bundle that it also contains, and one button
   await expect(announced).toHaveText(
     `${name} replaces ${names} in your cart. Cart total ${formatMoney(price)}.`,
   )
-  expect(await stored()).toBe(storedCart({ [id]: 1 }))
+  expect(await on.cart.stored()).toBe(storedCart({ [id]: 1 }))
   await on.cart.undo.click()
-  expect(await stored()).toBe(storedCart(parts))
+  expect(await on.cart.stored()).toBe(storedCart(parts))
 })
 
 test('the shop corrects an invalid stored cart', async ({ page, consoleErrors, on }) => {
@@ -163,9 +161,7 @@ test('the shop corrects an invalid stored cart', async ({ page, consoleErrors, o
   await expect(on.shop.cartLink(MAX_ORDERED + 4)).toBeVisible()
   await on.cart.open()
   await expect(on.shop.cartLink(MAX_ORDERED)).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(
-    storedCart({ [FIRST]: MAX_ORDERED }),
-  )
+  expect(await on.cart.stored()).toBe(storedCart({ [FIRST]: MAX_ORDERED }))
 
   const single = PRODUCTS.find(({ maxQuantity }) => maxQuantity === 1)
   if (!single) return
@@ -180,82 +176,80 @@ test('the shop corrects an invalid stored cart', async ({ page, consoleErrors, o
   await expect(on.shop.cartLink(1)).toBeVisible()
 })
 
-test.describe('another currency', () => {
-  test('prices in another currency are marked as approximate, and the charge stays in pounds', async ({
-    page,
-    on,
-  }) => {
-    await on.shop.open()
-    await on.shop.currency.selectOption('USD')
-    await expect(on.shop.card(VALUATION)).toContainText(`≈ ${priceText({ [FIRST]: 1 }, 'USD')}`)
-    await expect(on.shop.card(VALUATION)).toContainText(
-      `Approximate, at the rate of ${formatDate(TODAY)}; you pay ${valuations(1)}`,
-    )
-    // Only one note of a page names the day of the rate.
-    await expect(page.getByText(/^Approximate, at the rate of/)).toHaveCount(1)
-    if (sellsAtLeast(2))
-      await expect(on.shop.card(PIM)).toContainText(`You pay ${priceText({ [THIRD]: 1 })}`)
+test('prices in another currency are marked as approximate, and the charge stays in pounds', async ({
+  page,
+  on,
+}) => {
+  await on.shop.open()
+  await on.shop.currency.selectOption('USD')
+  await expect(on.shop.card(VALUATION)).toContainText(`≈ ${priceText({ [FIRST]: 1 }, 'USD')}`)
+  await expect(on.shop.card(VALUATION)).toContainText(
+    `Approximate, at the rate of ${formatDate(TODAY)}; you pay ${valuations(1)}`,
+  )
+  // Only one note of a page names the day of the rate.
+  await expect(page.getByText(/^Approximate, at the rate of/)).toHaveCount(1)
+  if (sellsAtLeast(2))
+    await expect(on.shop.card(PIM)).toContainText(`You pay ${priceText({ [THIRD]: 1 })}`)
 
-    const lines = { [FIRST]: MAX_ORDERED, [THIRD]: 1, [FOURTH]: 1 }
-    const sum = priceText(lines)
-    await on.cart.openWith(lines)
-    await expect(on.shop.currency).toHaveValue('USD')
-    await expect(on.cart.total).toContainText(`≈ ${priceText(lines, 'USD')}`)
-    await expect(on.cart.total).toContainText(sum)
-    await expect(on.cart.summary).toContainText(
-      `Approximate, at the exchange rate of ${formatDate(TODAY)}. You will be charged ${sum}.`,
-    )
-    await on.shop.currency.selectOption('EUR')
-    await on.cart.remove(PIM).click()
-    await expect(on.cart.undo).toBeVisible()
-    await expectAccessible(page)
-    await on.cart.undo.click()
-    await expect(on.cart.total).toContainText(`≈ ${priceText(lines, 'EUR')}`)
+  const lines = { [FIRST]: MAX_ORDERED, [THIRD]: 1, [FOURTH]: 1 }
+  const sum = priceText(lines)
+  await on.cart.openWith(lines)
+  await expect(on.shop.currency).toHaveValue('USD')
+  await expect(on.cart.total).toContainText(`≈ ${priceText(lines, 'USD')}`)
+  await expect(on.cart.total).toContainText(sum)
+  await expect(on.cart.summary).toContainText(
+    `Approximate, at the exchange rate of ${formatDate(TODAY)}. You will be charged ${sum}.`,
+  )
+  await on.shop.currency.selectOption('EUR')
+  await on.cart.remove(PIM).click()
+  await expect(on.cart.undo).toBeVisible()
+  await expectAccessible(page)
+  await on.cart.undo.click()
+  await expect(on.cart.total).toContainText(`≈ ${priceText(lines, 'EUR')}`)
 
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto('/checkout')
-    const summary = page.getByRole('region', { name: 'Order Summary' })
-    await expect(summary).toContainText(`≈ ${priceText(lines, 'EUR')}`)
-    await expect(summary).toContainText(`You will be charged ${sum}.`)
-    await expect(page.getByRole('button', { name: `Complete Order ${sum}` })).toBeVisible()
-    await on.shop.currency.selectOption('GBP')
-    await expect(summary).not.toContainText('≈')
-  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/checkout')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText(`≈ ${priceText(lines, 'EUR')}`)
+  await expect(summary).toContainText(`You will be charged ${sum}.`)
+  await expect(page.getByRole('button', { name: `Complete Order ${sum}` })).toBeVisible()
+  await on.shop.currency.selectOption('GBP')
+  await expect(summary).not.toContainText('≈')
+})
 
-  test('prices are in pounds if the exchange rate cannot be loaded', async ({
-    page,
-    consoleErrors,
-    on,
-  }) => {
-    consoleErrors.allow(/503/)
-    const NOT_LOADED = 'Exchange rates could not be loaded; prices are shown in GBP'
-    consoleErrors.expect(new RegExp(NOT_LOADED))
-    await keepInBrowser(page, { local: { currency: 'USD' } })
-    const release = await holdRequests(page, '**/api/exchange-rates')
-    await on.shop.open()
-    const price = on.shop.card(VALUATION).locator('shop-price')
-    await expect(price).toHaveAttribute('aria-busy', 'true')
+test('prices are in pounds if the exchange rate cannot be loaded', async ({
+  page,
+  consoleErrors,
+  on,
+}) => {
+  consoleErrors.allow(/503/)
+  const NOT_LOADED = 'Exchange rates could not be loaded; prices are shown in GBP'
+  consoleErrors.expect(new RegExp(NOT_LOADED))
+  await keepInBrowser(page, { local: { currency: 'USD' } })
+  const release = await holdRequests(page, '**/api/exchange-rates')
+  await on.shop.open()
+  const price = on.shop.card(VALUATION).locator('shop-price')
+  await expect(price).toHaveAttribute('aria-busy', 'true')
+  await on.cart.openWith({ [THIRD]: 1 })
+  await expect(on.cart.total).toContainText('Converting the price')
+  await expect(on.cart.total).toContainText(priceText({ [THIRD]: 1 }))
+  release()
+  await expect(on.cart.total).toContainText(`≈ ${priceText({ [THIRD]: 1 }, 'USD')}`)
+  await expect(on.cart.total).not.toContainText('Converting')
+  const rates = { EUR: 1.2, USD: 900 }
+  for (const [answer, type, text] of [
+    [refuseWith('rates-unavailable', ''), 'error', NOT_LOADED],
+    [
+      respondWith({ base: 'GBP', date: '2026-11-20', rates }),
+      'warning',
+      'No exchange rate for USD; the amount is shown in GBP',
+    ],
+  ] as const) {
+    const logged = page.waitForEvent('console', (one) => one.text().includes(text))
+    await page.route('**/api/exchange-rates', answer)
     await on.cart.openWith({ [THIRD]: 1 })
-    await expect(on.cart.total).toContainText('Converting the price')
-    await expect(on.cart.total).toContainText(priceText({ [THIRD]: 1 }))
-    release()
-    await expect(on.cart.total).toContainText(`≈ ${priceText({ [THIRD]: 1 }, 'USD')}`)
-    await expect(on.cart.total).not.toContainText('Converting')
-    const rates = { EUR: 1.2, USD: 900 }
-    for (const [answer, type, text] of [
-      [refuseWith('rates-unavailable', ''), 'error', NOT_LOADED],
-      [
-        respondWith({ base: 'GBP', date: '2026-11-20', rates }),
-        'warning',
-        'No exchange rate for USD; the amount is shown in GBP',
-      ],
-    ] as const) {
-      const logged = page.waitForEvent('console', (one) => one.text().includes(text))
-      await page.route('**/api/exchange-rates', answer)
-      await on.cart.openWith({ [THIRD]: 1 })
-      expect((await logged).type()).toBe(type)
-      await expect(on.cart.total).toHaveText(priceText({ [THIRD]: 1 }))
-      await expect(on.cart.summary).not.toContainText('Approximate')
-    }
-  })
+    expect((await logged).type()).toBe(type)
+    await expect(on.cart.total).toHaveText(priceText({ [THIRD]: 1 }))
+    await expect(on.cart.summary).not.toContainText('Approximate')
+  }
 })

@@ -4,7 +4,6 @@ import { fillFirmText } from '#domain/products/firm-text.ts'
 import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { CLOSED_PAGE_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
 import { priceText, FIFTH, FIRST, SECOND_STEP, product } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 
@@ -17,7 +16,7 @@ import { expect, skipBelowServices, test } from './test.ts'
 const DAYS_AGO = `((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'`
 
 /** The text of a step of the first product, as its page shows it. */
-const shown = ({ page: text }: { page: string }) =>
+const stepText = ({ page: text }: { page: string }) =>
   fillPartner(text, listLeaders([product(FIRST)]), catalogue.firm.adviser)
 
 test('the customer’s page of an order shows its progress and closes after its last day', async ({
@@ -49,14 +48,14 @@ test('the customer’s page of an order shows its progress and closes after its 
   const work = page.getByRole('region', { name: PROGRESS_TEXTS.title })
   const lines = work.getByRole('listitem')
   const lineOf = (id: string) => lines.filter({ hasText: product(id).name }).first()
-  await expect(lineOf(FIRST)).toContainText(shown(product(FIRST).steps[0]!))
+  await expect(lineOf(FIRST)).toContainText(stepText(product(FIRST).steps[0]!))
   await expect(lineOf(FIRST)).toContainText(product(FIRST).turnaround)
 
   await put(FIRST, SECOND_STEP.id, '2031-03-03')
   await put(FIFTH, 'delivered', '2031-03-03')
   await atProvider(`payments/${sessionId}/refund`, { amount: product(FIRST).price })
   await page.reload()
-  await expect(lineOf(FIRST)).toContainText(shown(SECOND_STEP))
+  await expect(lineOf(FIRST)).toContainText(stepText(SECOND_STEP))
   const agreed = fillFirmText(WORDS.order.agreed, { day: formatDate('2031-03-03') })
   await expect(lineOf(FIRST)).toContainText(agreed)
   const done = fillFirmText(WORDS.order.deliveredOn, { day: formatDate('2026-03-02') })
@@ -74,7 +73,8 @@ test('the customer’s page of an order shows its progress and closes after its 
   await delivered(KEPT_DAYS.confirmation + 1)
   consoleErrors.expect(/410/)
   await page.reload()
-  await expect(page.getByRole('heading', { name: CLOSED_PAGE_TEXTS.title, level: 1 })).toBeVisible()
+  const closed = page.getByRole('heading', { name: 'This order’s page has closed', level: 1 })
+  await expect(closed).toBeVisible()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(orderNumber)
   await expect(alert).toContainText(

@@ -9,7 +9,7 @@ import { aNewBuyer } from './orders.ts'
 import { expect, test } from './test.ts'
 
 /** Console messages about refused requests and broken connections. */
-const LOGGED = {
+const CONSOLE_ERRORS = {
   refusal: /Failed to load resource: the server responded with a status of [45]\d\d/,
   cut: /Failed to load resource: net::/,
 }
@@ -35,8 +35,8 @@ test('the checkout shows a failure above the form and keeps the form’s values'
   consoleErrors,
   on,
 }) => {
-  consoleErrors.expect(LOGGED.refusal)
-  consoleErrors.expect(LOGGED.cut)
+  consoleErrors.expect(CONSOLE_ERRORS.refusal)
+  consoleErrors.expect(CONSOLE_ERRORS.cut)
   const closed = 'The service is closed on Sundays.'
   const buyer = aNewBuyer()
   await on.checkout.openFilled(buyer)
@@ -66,7 +66,7 @@ test('the confirmation reports an order that could not be saved as a minor issue
   consoleErrors,
   on,
 }) => {
-  consoleErrors.expect(LOGGED.refusal)
+  consoleErrors.expect(CONSOLE_ERRORS.refusal)
   await page.route('**/api/verify-payment', respondWith(WITHOUT_ID))
   await page.route('**/api/store-order', refuseWith('internal', 'Something went wrong.'))
   await on.confirmation.open(SESSION_ID)

@@ -12,7 +12,7 @@ import { atProvider, mailAbout, mailsTo } from './platform.ts'
 import { expect, test } from './test.ts'
 
 /** Submits the filled form; returns the payment session’s id from the provider’s page. */
-async function toHostedPage(page: Page): Promise<string> {
+async function openHostedPage(page: Page): Promise<string> {
   await checkoutPage(page).submit.click()
   await expect(hostedPage(page).heading).toBeVisible()
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -54,7 +54,7 @@ test('the checkout opens no second payment while the first can still settle', as
   const doNotPay = page.getByText('We are checking with your bank. Do not pay again.')
   await page.clock.install()
   await on.checkout.openFilled(buyer)
-  const sessionId = await toHostedPage(page)
+  const sessionId = await openHostedPage(page)
   await on.hosted.payWith('Settles later')
 
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
@@ -94,7 +94,7 @@ test('a payment that fails later leads back to the filled-in form', async ({ pag
   const buyer = aNewBuyer()
   await page.clock.install()
   await on.checkout.openFilled(buyer)
-  const sessionId = await toHostedPage(page)
+  const sessionId = await openHostedPage(page)
   await on.hosted.payWith('Settles later')
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
   await expectAccessible(page)
@@ -106,10 +106,10 @@ test('a payment that fails later leads back to the filled-in form', async ({ pag
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to Checkout' }).click()
   await on.checkout.holds(buyer)
-  await toHostedPage(page)
+  await openHostedPage(page)
 })
 
-test('the number of the paid order replaces the checkout form', async ({
+test('once an order is paid, its number replaces the checkout form', async ({
   page,
   consoleErrors,
   on,
@@ -117,7 +117,7 @@ test('the number of the paid order replaces the checkout form', async ({
   const paid = page.getByRole('group', { name: 'This order has been paid for' })
   consoleErrors.expect(/409 \(Conflict\)/)
   await on.checkout.openFilled(aNewBuyer())
-  const sessionId = await toHostedPage(page)
+  const sessionId = await openHostedPage(page)
   // The page checks the payment when the buyer returns; after that, only a new submission notices a
   // payment.
   const checked = page.waitForResponse((response) => response.url().endsWith('/api/verify-payment'))

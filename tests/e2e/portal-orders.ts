@@ -44,7 +44,7 @@ export const INTAKE = anIntake({
   ],
 })
 
-/** A PDF of this size, as Playwright chooses a file. */
+/** A PDF of this size in bytes, for a file input. */
 export function aPdf(name: string, size = 20) {
   const buffer = Buffer.alloc(size, '%PDF-1.7 ')
   return { name, mimeType: 'application/pdf', buffer }

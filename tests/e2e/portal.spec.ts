@@ -13,7 +13,7 @@ test('a customer uploads documents by keyboard, and a file of a wrong type is re
 }) => {
   const order = await orderWithPortal()
   const portal = customerPortal(page)
-  // From the start, because a busy browser is slow to report it.
+  // Begins to wait early, because a busy browser is slow to report the file dialog.
   const chooser = page.waitForEvent('filechooser')
   await portal.open(order.sessionId)
   await expect(on.confirmation.thanks).toBeVisible()
@@ -42,7 +42,7 @@ test('a customer uploads documents by keyboard, and a file of a wrong type is re
   await expect(portal.link('2024.pdf')).toBeHidden()
 })
 
-test('the customer’s answers are saved while typed, sent once complete, and sent again after a change', async ({
+test('the customer’s answers are saved while typed, and can change until staff accept them', async ({
   page,
   visit,
 }) => {

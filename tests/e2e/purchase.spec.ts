@@ -14,14 +14,14 @@ import { mailAbout } from './platform.ts'
 import { linkAfter, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
-/** The services bought, if the shop sells them; the last one from its own page. */
-const BOUGHT = [...new Set([FIRST, THIRD])].map((id) => ({
+/** The services to buy: two, or one if the shop sells no more. */
+const SERVICES = [...new Set([FIRST, THIRD])].map((id) => ({
   name: product(id).name,
   price: priceText({ [id]: 1 }),
 }))
-type Bought = (typeof BOUGHT)[number]
+type Service = (typeof SERVICES)[number]
 const TOTAL = priceText({ [FIRST]: 1, [THIRD]: 1 })
-const [LAST, ...OTHERS] = BOUGHT.toReversed() as [Bought, ...Bought[]]
+const [LAST, ...OTHERS] = SERVICES.toReversed() as [Service, ...Service[]]
 const MOMENT = / \d{4} at \d{2}:\d{2}/
 
 /** The VAT number as typed and as saved, if the firm asks for it. */
@@ -50,7 +50,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
   })
 
   await test.step('the cart leads to the checkout', async () => {
-    for (const { name, price } of BOUGHT) await expect(on.cart.line(name)).toContainText(price)
+    for (const { name, price } of SERVICES) await expect(on.cart.line(name)).toContainText(price)
     await expect(on.cart.total).toHaveText(TOTAL)
     await on.cart.checkout.click()
   })
@@ -87,11 +87,11 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     await expect(summary.getByText(MOMENT)).toBeVisible()
     await expect(summary.getByText('Processing', { exact: true })).toBeVisible()
     const lines = on.confirmation.lines.getByRole('listitem')
-    await expect(lines).toHaveCount(BOUGHT.length)
-    await expect(lines).toContainText(BOUGHT.map(({ name }) => name))
-    await expect(lines).toContainText(BOUGHT.map(() => 'Quantity: 1'))
-    await expect(lines).toContainText(BOUGHT.map(({ price }) => price))
-    await expect(lines.getByRole('presentation')).toHaveCount(BOUGHT.length)
+    await expect(lines).toHaveCount(SERVICES.length)
+    await expect(lines).toContainText(SERVICES.map(({ name }) => name))
+    await expect(lines).toContainText(SERVICES.map(() => 'Quantity: 1'))
+    await expect(lines).toContainText(SERVICES.map(({ price }) => price))
+    await expect(lines.getByRole('presentation')).toHaveCount(SERVICES.length)
     // The amount paid, and the total.
     await expect(summary.getByRole('definition').filter({ hasText: TOTAL })).toHaveCount(2)
     await expect(page.getByText(PROGRESS_TEXTS.intro(WORDS.order.lastDelivery))).toBeVisible()

@@ -2,7 +2,7 @@ import { openPortal } from '#contract/shop/portal.ts'
 import { STEPS } from '#tests/builders.ts'
 import { priceText, FIRST } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
-import { anOrdered, aVerifiedPayment, SESSION_ID } from '#tests/shop/checkout/payments.ts'
+import { anOrderedItem, aVerifiedPayment, SESSION_ID } from '#tests/shop/checkout/payments.ts'
 
 import { respondWith, holdRequests, refuseWith } from './answers.ts'
 import { aNewBuyer, paidOrder } from './orders.ts'
@@ -73,10 +73,7 @@ test('the confirmation appears once the payment is confirmed and the order is sa
   })
 })
 
-test('the page of an order shows the progress of the work, a failed payment or a refund', async ({
-  page,
-  on,
-}) => {
+test('the page of an order shows the state of its work or of its payment', async ({ page, on }) => {
   for (const call of ['store-order', 'send-order-email']) {
     await page.route(`**/api/${call}`, respondWith({}))
   }
@@ -86,7 +83,7 @@ test('the page of an order shows the progress of the work, a failed payment or a
     ['review', WORDS.order.begun, 0],
     ['delivered', WORDS.order.deliveredTitle, 0],
   ] as const) {
-    const items = [anOrdered({ step, steps: STEPS, image: '' })]
+    const items = [anOrderedItem({ step, steps: STEPS, image: '' })]
     await page.route('**/api/verify-payment', respondWith(aVerifiedPayment({ items })))
     await on.confirmation.open(SESSION_ID)
     await expect(page.getByText(text).last()).toBeVisible()

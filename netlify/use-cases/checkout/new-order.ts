@@ -1,5 +1,5 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
-import { fieldsOfRequest, type PaymentRequest } from '#contract/shop/payment-request.ts'
+import { buyerInRequest, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { NewOrder } from '#data/orders/place-order.ts'
 import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'
 import { anyBuyerSchema, companyBuyerSchema, splitName } from '#domain/order/checkout-form.ts'
@@ -58,7 +58,7 @@ function agreedTerms({ agreeToTerms, termsVersion }: PaymentRequest, catalogue: 
 
 /** The buyer of a payment request; refuses with `invalid-request` and the form's field names and messages. */
 function buyerOfRequest(customer: PaymentRequest['customerInfo'], needsCompany: boolean) {
-  const sent = fieldsOfRequest(customer)
+  const sent = buyerInRequest(customer)
   const { firstName, lastName } = splitName(customer.name)
   const parsed = (needsCompany ? companyBuyerSchema : anyBuyerSchema).safeParse({
     ...sent,

@@ -1,5 +1,4 @@
-import { failure, success, type Result } from '#contract/failure.ts'
-import { refuseCursor } from '#contract/pages.ts'
+import { failure, refuseCursor, success, type Result } from '#contract/failure.ts'
 import type { MessagesAnswer, MessageStateAnswer } from '#contract/staff/messages.ts'
 import * as messages from '#data/messages/contact-messages.ts'
 import { MESSAGE_STATES, type MessageState } from '#domain/people/contact-form.ts'

@@ -1,5 +1,4 @@
-import { success, wrongField, type Result } from '#contract/failure.ts'
-import { refuseCursor } from '#contract/pages.ts'
+import { refuseCursor, success, wrongField, type Result } from '#contract/failure.ts'
 import { MAX_COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/staff/orders.ts'
 import { countOrders, ordersPage } from '#data/orders/orders-page.ts'
 import * as people from '#data/people/people.ts'

@@ -42,20 +42,19 @@ export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, Checko
 export const PAYMENT_UNCONFIRMED =
   'We cannot tell yet whether your earlier payment went through. Do not pay again: if it did, your confirmation will come by email. Otherwise try again in a few minutes.'
 
-/** Refusals after which the result of an earlier payment is unknown. */
-const UNANSWERED: readonly FailureCode[] = [
+/** Failures that leave unknown whether the server has carried out the request. */
+const OUTCOME_UNKNOWN_CODES: readonly FailureCode[] = [
   'payment-unclear',
   'provider-unavailable',
   'unavailable',
   'internal',
 ]
 
-/** Whether a failure leaves unknown whether the server has carried out the request. */
-export function isOutcomeUnknown({ code }: Pick<Failure, 'code'>): boolean {
-  return UNANSWERED.includes(code)
+export function isOutcomeUnknown({ code }: Failure): boolean {
+  return OUTCOME_UNKNOWN_CODES.includes(code)
 }
 
-/** Whether the server's message already says whether money has been taken. */
+/** Whether the message of a failure already says if money has been taken. */
 export function mentionsMoney(failure: Failure): boolean {
   const { message, requestId } = failure
   // A failure without a request id comes from the browser, which could not reach the server.

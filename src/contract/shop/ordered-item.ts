@@ -5,8 +5,8 @@ import { findStep, type PublicStep } from '#domain/order/delivery.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
 import { isRecord } from '#domain/text/record.ts'
 
-/* Parsers for the server's answer about an order, and for the copy of the order in a browser tab.
-   They are separate from the endpoint, because the checkout needs only the copy. */
+/* Parsers for an order in the server's answer or in a browser tab's copy. The checkout, which needs only
+   the copy, does not load the endpoint. */
 
 /** A line of an order, with the specification's field names. */
 export interface OrderedItem {
@@ -59,19 +59,19 @@ function isDayOrNull(value: unknown): value is string | null {
   return value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
 }
 
-/** Whether a value is a moment in ISO. */
+/** Whether a value is an ISO moment. */
 export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
-/** The work's steps and the current one, if the server sent both. */
-function workOf(raw: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
-  const steps = readSteps(raw['steps'])
+/** The work's steps and the current one; empty unless the server sent both. */
+function parseWork(raw: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
+  const steps = parseSteps(raw['steps'])
   const step = findStep(steps, String(raw['step']))?.id
   return step === undefined ? {} : { step, steps }
 }
 
-function readSteps(value: unknown): PublicStep[] {
+function parseSteps(value: unknown): PublicStep[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((step: unknown) => {
     if (!isRecord(step)) return []
@@ -93,7 +93,7 @@ export function parseOrderedItem(value: unknown): OrderedItem[] {
       image: typeof image === 'string' ? image : '',
       quantity: isWholeNumber(quantity) ? Math.max(quantity, 1) : 1,
       price: normalisePrice(price),
-      ...workOf(value),
+      ...parseWork(value),
       ...(isMoment(stepSince) ? { stepSince } : {}),
       ...(isDayOrNull(promisedOn) ? { promisedOn } : {}),
       ...(typeof turnaround === 'string' ? { turnaround } : {}),

@@ -48,13 +48,14 @@ export function cartLines<Line extends z.ZodMiniType<{ id: string }>>(line: Line
     )
 }
 
-type Place = BuyerRows[BuyerField]['wire']['in']
+/** A part of the request that holds fields of the buyer. */
+type Part = BuyerRows[BuyerField]['wire']['in']
 
-/** Schemas of the buyer's fields in one part of the request (`Place`), by their names in the request. */
-type Parts<At extends Place> = {
+/** Schemas of the buyer's fields in a part, by their names in the request. */
+type PartSchemas<In extends Part> = {
   [
     Field in BuyerField as BuyerRows[Field]['wire'] extends {
-      in: At
+      in: In
       as: infer Name extends string
     }
       ? Name
@@ -64,27 +65,25 @@ type Parts<At extends Place> = {
     : typeof shortText
 }
 
-function partsAt<Value>(at: Place, valueOf: (field: BuyerField) => Value): Record<string, Value> {
-  const fields = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].wire.in === at)
+function mapPart<Value>(part: Part, valueOf: (field: BuyerField) => Value): Record<string, Value> {
+  const fields = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].wire.in === part)
   return Object.fromEntries(fields.map((field) => [BUYER_ROWS[field].wire.as, valueOf(field)]))
 }
 
-function sentText(field: BuyerField) {
-  return BUYER_ROWS[field].wire.isOptional ? z.optional(shortText) : shortText
+function partSchemas<In extends Part>(part: In) {
+  return mapPart(part, (field) =>
+    BUYER_ROWS[field].wire.isOptional ? z.optional(shortText) : shortText,
+  ) as PartSchemas<In>
 }
 
-function schemasAt<At extends Place>(at: At) {
-  return partsAt(at, sentText) as Parts<At>
-}
-
-function textsAt<At extends Place>(at: At, buyer: Buyer) {
-  return partsAt(at, (field) => buyer[field]) as Record<keyof Parts<At>, string>
+function partTexts<In extends Part>(part: In, buyer: Buyer) {
+  return mapPart(part, (field) => buyer[field]) as Record<keyof PartSchemas<In>, string>
 }
 
 const customer = z.strictObject({
   name: shortText,
-  ...schemasAt('customer'),
-  address: z.strictObject(schemasAt('address')),
+  ...partSchemas('customer'),
+  address: z.strictObject(partSchemas('address')),
 })
 
 /**
@@ -109,20 +108,20 @@ export const paymentRequestSchema = z.strictObject({
 
 export type PaymentRequest = z.output<typeof paymentRequestSchema>
 
-/** Converts the form's buyer to the request's customer: first and last name joined. */
+/** The buyer of the form as the request's customer, with first and last name joined. */
 export function customerInfo(buyer: Buyer): PaymentRequest['customerInfo'] {
   return {
-    ...textsAt('customer', buyer),
+    ...partTexts('customer', buyer),
     name: `${buyer.firstName} ${buyer.lastName}`.trim(),
-    address: textsAt('address', buyer),
+    address: partTexts('address', buyer),
   }
 }
 
-/** Converts the customer of a request to the fields of the form. */
-export function fieldsOfRequest({
+/** The customer of a request as fields of the form; undefined for fields that the request lacks. */
+export function buyerInRequest({
   address,
   ...customer
 }: PaymentRequest['customerInfo']): Record<BuyerField, string | undefined> {
-  const sent: Record<Place, Record<string, string | undefined>> = { customer, address }
+  const sent: Record<Part, Record<string, string | undefined>> = { customer, address }
   return mapBuyerFields((field) => sent[BUYER_ROWS[field].wire.in][BUYER_ROWS[field].wire.as])
 }

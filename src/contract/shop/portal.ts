@@ -34,17 +34,16 @@ function hasFiles(list: unknown): boolean {
   return Array.isArray(list) && list.every((one) => isRecord(one) && Array.isArray(one['files']))
 }
 
-const NOT_REACHED = 'Nothing has changed. Try again in a minute.'
+const NOTHING_CHANGED_MESSAGE = 'Nothing has changed. Try again in a minute.'
 
 /**
- * The portal of a paid order, for the holder of its link. Without an intake for any of its products it
- * has none. Refuses with `payment-not-found` for an unknown, unpaid or replaced key, `order-closed`,
- * `too-many-requests`.
+ * The portal of a paid order, for the holder of its link; without products if none has an intake. Refuses
+ * with `payment-not-found` for an unknown, unpaid or replaced key, `order-closed`, `too-many-requests`.
  */
 export const openPortal = post<typeof requests.openPortalRequest, Portal>(
   '/api/open-portal',
   readPortal,
-  NOT_REACHED,
+  NOTHING_CHANGED_MESSAGE,
 )
 
 export interface SavedAnswers {
@@ -73,7 +72,7 @@ export const saveAnswers = post<typeof requests.saveAnswersRequest, SavedAnswers
 export const sendAnswers = post<typeof requests.sendAnswersRequest, Portal>(
   '/api/send-answers',
   readPortal,
-  NOT_REACHED,
+  NOTHING_CHANGED_MESSAGE,
 )
 
 /**
@@ -84,17 +83,17 @@ export const sendAnswers = post<typeof requests.sendAnswersRequest, Portal>(
 export const answerDelivery = post<typeof requests.answerDeliveryRequest, Portal>(
   '/api/answer-delivery',
   readPortal,
-  NOT_REACHED,
+  NOTHING_CHANGED_MESSAGE,
 )
 
 export interface UploadProgress {
   /** Numbers of the parts that have arrived, from 0. */
   received: number[]
-  /** Whether the file is complete, or was removed: then a new id is needed to send it again. */
+  /** A `removed` file needs a new id to be sent again. */
   state: 'open' | 'complete' | 'removed'
 }
 
-const NOT_SENT = 'The file could not be sent. Nothing that has arrived is lost.'
+const NOT_SENT_MESSAGE = 'The file could not be sent. Nothing that has arrived is lost.'
 
 /**
  * Begins a file, or returns the numbers of its parts that have arrived: safe to repeat. Refuses like
@@ -108,7 +107,7 @@ export const beginFile = post<typeof requests.beginFileRequest, UploadProgress>(
     isRecord(answer) && Array.isArray(answer['received'])
       ? (answer as unknown as UploadProgress)
       : undefined,
-  NOT_SENT,
+  NOT_SENT_MESSAGE,
 )
 
 /**
@@ -121,7 +120,7 @@ export const savePart = {
   method: 'POST',
   path: '/api/save-part',
   keyHeader: 'x-portal-key',
-  unavailable: NOT_SENT,
+  unavailable: NOT_SENT_MESSAGE,
 } as const satisfies Endpoint<never, UploadProgress> & { keyHeader: string }
 
 /** Completes a file once all parts have arrived: safe to repeat. Refuses like `save-part`. */
@@ -131,17 +130,17 @@ export const finishFile = post<typeof requests.fileRequest, PortalFile>(
     isRecord(answer) && typeof answer['id'] === 'string'
       ? (answer as unknown as PortalFile)
       : undefined,
-  NOT_SENT,
+  NOT_SENT_MESSAGE,
 )
 
 /**
- * Removes a complete or unfinished file that is neither accepted nor delivered; an unknown id succeeds. Refuses
- * like `begin-file`.
+ * Removes a file, complete or not, unless it has been accepted or delivered. Succeeds for an unknown
+ * id. Refuses like `begin-file`.
  */
 export const removeFile = post<typeof requests.fileRequest, { success: true }>(
   '/api/remove-file',
   (answer) => (isRecord(answer) && answer['success'] === true ? { success: true } : undefined),
-  NOT_REACHED,
+  NOTHING_CHANGED_MESSAGE,
 )
 
 /**

@@ -27,7 +27,7 @@ export interface VerifiedPayment {
   orderNumber: string
   /** ISO moment. */
   orderDate: string
-  /** Omitted, like documents and most of the form, for a reference that has been replaced. */
+  /** Omitted, like documents and most of the form, once the order's link has been replaced. */
   customerEmail?: string
   customerName?: string
   items: OrderedItem[]
@@ -47,7 +47,6 @@ export interface VerifiedPayment {
 /** The fields of a received payment that could be parsed. */
 export type KnownPayment = Pick<VerifiedPayment, 'success'> & Partial<VerifiedPayment>
 
-/** The statuses of a payment that is pending or has failed. */
 export const UNFINISHED_STATUSES = [...UNPAID_STATUSES, 'refunded'] as const
 
 /**
@@ -105,11 +104,11 @@ export const verifyPayment: Endpoint<
 > = {
   method: 'POST',
   path: '/api/verify-payment',
-  read,
+  read: readPayment,
   unavailable: 'We are checking with your bank. Do not pay again.',
 }
 
-function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
+function readPayment(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
   if (!isRecord(answer)) return undefined
   if (answer['success'] === true) return readVerified(answer)
   const status = UNFINISHED_STATUSES.find((one) => one === answer['status'])
@@ -131,8 +130,7 @@ function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
 function readTransfer(value: unknown): TransferDetails | undefined {
   if (!isRecord(value) || !isRecord(value['bank']) || !Array.isArray(value['items']))
     return undefined
-  const { total, received, returned, vatRate } = value
-  const { dueOn, country, proForma } = value
+  const { total, received, returned, vatRate, dueOn, country, proForma } = value
   const { accountName, sortCode, accountNumber, iban, bic } = value['bank']
   const texts = { dueOn, country, proForma }
   const bank = { accountName, sortCode, accountNumber, iban, bic }
@@ -157,12 +155,12 @@ function hasTexts<Name extends string>(
   return Object.values(values).every((value) => typeof value === 'string')
 }
 
-/** Parses the answer to a request with `mayBeOpen`: `open` instead of `payment-not-found`. */
-export function readMayBeOpen(
+/** Parses the answer to a request with `mayBeOpen`. */
+export function readPaymentCheck(
   answer: unknown,
 ): KnownPayment | UnfinishedPayment | UnpaidSession | undefined {
   const isOpen = isRecord(answer) && answer['status'] === 'open'
-  return isOpen ? { success: false, status: 'open' } : read(answer)
+  return isOpen ? { success: false, status: 'open' } : readPayment(answer)
 }
 
 function readVerified(answer: Readonly<Record<string, unknown>>): KnownPayment {
@@ -189,9 +187,9 @@ function readDocument(value: unknown): DocumentRecord[] {
   if (typeof id !== 'string' || typeof href !== 'string' || typeof number !== 'string') return []
   if (kind !== 'invoice' && kind !== 'credit-note') return []
   if (!isMoment(issuedAt) || !isWholeNumber(amount) || !isWholeNumber(version)) return []
-  return [{ id, href, kind, number, version, issuedAt, amount, ...marksOf(value) }]
+  return [{ id, href, kind, number, version, issuedAt, amount, ...parseDocumentMarks(value) }]
 }
 
-function marksOf({ isVoid, isHeld }: Readonly<Record<string, unknown>>) {
+function parseDocumentMarks({ isVoid, isHeld }: Readonly<Record<string, unknown>>) {
   return { isVoid: isVoid === true, ...(isHeld === true && { isHeld }) }
 }

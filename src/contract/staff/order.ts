@@ -26,10 +26,7 @@ export interface OrderDetail
   status: PaymentStatus
   /** The current day in London. */
   today: Day
-  /**
-   * `subject` and `mail` of each step are the texts that an email about a move to this step would
-   * have now.
-   */
+  /** Each step's `subject` and `mail` are the current texts of the email about a move to that step. */
   items: WorkItem[]
   /** Received, outstanding and overpaid amounts; null if no transfer was chosen or received. */
   transfer: OrderTransfer | null
@@ -97,8 +94,8 @@ export type MoveStepBody = z.output<typeof moveStepRequest>
 
 /**
  * Moves the work on one product to another step and mails the customer once, with `words` as a paragraph
- * of the mail. Refuses with
- * `step-changed` if its current step is no longer `from`, or if the work is over.
+ * of the mail. Refuses with `step-changed` if its current step is no longer `from`, or if the work is
+ * over.
  */
 export const moveStep = post<typeof moveStepRequest, OrderDetail>('/api/move-step')
 
@@ -115,8 +112,7 @@ export const setPromise = post<typeof setPromiseRequest, OrderDetail>('/api/set-
 export const addNote = post<typeof addNoteRequest, OrderDetail>('/api/add-note')
 
 /**
- * Tries to resolve an order's issues: reads the payment from the provider again and retries failed
- * mails.
+ * Tries to resolve an order's issues: reads the payment from the provider and retries failed mails.
  */
 export const recheckOrder = post<typeof orderIdRequest, OrderDetail>('/api/recheck-order')
 

@@ -45,10 +45,7 @@ export const exportPerson = post<typeof personRequest, object>('/api/export-pers
   permission: 'people',
 })
 
-/**
- * The result of an erasure: counts of the removed data, and of the data that the law requires us to
- * keep.
- */
+/** Counts of the data that an erasure removed, and of the data that the law requires us to keep. */
 export interface ErasedPerson {
   /** Number of anonymised orders; their amounts stay. */
   orders: number

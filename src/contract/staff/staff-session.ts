@@ -35,7 +35,10 @@ export const readSession = get<StaffSession>('/api/auth/session')
 /** Mails a one-time link to a staff member; the answer is the same for an unknown address. */
 export const requestSignIn = post<typeof personRequest, { success: true }>('/api/auth/request-link')
 
-/** Exchanges a one-time link's token for a session cookie. Refuses with `not-signed-in`, or with `passkey-needed` if the person has a passkey. */
+/**
+ * Exchanges a one-time link's token for a session cookie. Refuses with `not-signed-in`, or with
+ * `passkey-needed` if the person has a passkey.
+ */
 export const confirmSignIn = post<typeof tokenRequest, StaffSessionAnswer>('/api/auth/confirm')
 
 /** Ends the caller's session, or with `everywhere` all of their sessions. */

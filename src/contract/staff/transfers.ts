@@ -49,8 +49,7 @@ export const giveBack = post<typeof giveBackRequest, OrderDetail>('/api/give-bac
 export const requestBalance = post<typeof orderIdRequest, OrderDetail>('/api/request-balance')
 
 /**
- * Records the day on which an owed refund was sent to the customer's account, or that it was not sent
- * after all.
+ * Records the day on which an owed refund was sent to the customer's account, or that it was not sent.
  */
 export const recordRefundSent = post<typeof recordRefundSentRequest, OrderDetail>(
   '/api/record-refund-sent',

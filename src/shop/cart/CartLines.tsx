@@ -1,5 +1,6 @@
 import { siteOrigin } from '#browser/location.ts'
 import { canShare, copyText, shareLink } from '#browser/share.ts'
+import { PROPOSAL_DAYS } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import {
   findCheaperBundle,
@@ -13,7 +14,7 @@ import { encodeCart, encodeCartItems } from '#domain/products/shared-cart.ts'
 import { PATHS, proposalPath, sharedCartPath, productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
 import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
-import { MONEY_TEXTS } from '#shop/money/money.texts.ts'
+import { priceChangedText } from '#shop/money/money.texts.ts'
 import { capReachedText } from '#site/catalogue/cart-refusals.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
@@ -30,7 +31,7 @@ import {
   applyBundleAdvice,
 } from './cart-actions.ts'
 import { $cart } from './cart.store.ts'
-import { CART_TEXTS, BUNDLE_TEXTS } from './cart.texts.ts'
+import { CART_TEXTS } from './cart.texts.ts'
 
 interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
   items: readonly CartItem[]
@@ -38,7 +39,7 @@ interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
   earlier: ReadonlyMap<string, number>
 }
 
-const QUIET = { variant: 'quiet', size: 'small' } as const
+const QUIET_BUTTON = { variant: 'quiet', size: 'small' } as const
 
 /** The lines of the cart, with the actions for the whole cart below. */
 export function CartLines({ items, earlier, ...line }: Props) {
@@ -63,10 +64,10 @@ export function CartLines({ items, earlier, ...line }: Props) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-12 gap-y-1">
-        <Button {...QUIET} href={PATHS.shop} className="-mx-[17px]">
+        <Button {...QUIET_BUTTON} href={PATHS.shop} className="-mx-[17px]">
           Continue Shopping
         </Button>
-        <Button {...QUIET} className="-mx-[17px]" onClick={() => void shareCart()}>
+        <Button {...QUIET_BUTTON} className="-mx-[17px]" onClick={() => void shareCart()}>
           Share Cart
         </Button>
         <Button
@@ -78,19 +79,21 @@ export function CartLines({ items, earlier, ...line }: Props) {
           Proposal (PDF)
         </Button>
         <Button
-          {...QUIET}
+          {...QUIET_BUTTON}
           className="-mr-[17px] ml-auto"
           onClick={() => line.onRemoval(emptyCart(line.products))}
         >
           Clear Cart
         </Button>
       </div>
-      <p className="mt-3 text-sm text-muted">{CART_TEXTS.proposal}</p>
+      <p className="mt-3 text-sm text-muted">
+        {`The proposal is for your board: dated, valid for ${PROPOSAL_DAYS} days, ready to sign.`}
+      </p>
     </section>
   )
 }
 
-/** Shares a link to this cart by the phone's share sheet or the clipboard; nothing reaches our server. */
+/** Shares a link to this cart by the share sheet or the clipboard; our server learns nothing of it. */
 async function shareCart(): Promise<void> {
   const link = siteOrigin() + sharedCartPath(encodeCart($cart.get()))
   if (canShare() && (await shareLink(CART_TEXTS.title, link))) return
@@ -129,12 +132,12 @@ interface LineProps {
   onRemoval: (removal: Removal) => void
 }
 
-/** At the cap the button still works, so that the live region can say why nothing changes. */
+// A button at the cap is not disabled, so that the live region can say why nothing changes.
 const QUANTITY_BUTTON =
   'flex size-11 touch-manipulation items-center justify-center text-ink hover:bg-brand-soft aria-disabled:text-control aria-disabled:hover:bg-transparent'
 
 /** One product of the cart with quantity, total and Remove. */
-export function CartLine(props: LineProps) {
+function CartLine(props: LineProps) {
   const { item, products, earlierPrice, advice, words, onAnnounce, onRemoval } = props
   const { product, quantity } = item
   const { id, name } = product
@@ -157,7 +160,7 @@ export function CartLine(props: LineProps) {
         <p className="mt-1 text-sm text-muted max-sm:hidden">{product.shortDescription}</p>
         {earlierPrice !== undefined && (
           <p className="mt-2 text-sm font-medium text-warning">
-            {MONEY_TEXTS.priceChanged(formatMoney(earlierPrice), formatMoney(product.price))}
+            {priceChangedText(earlierPrice, product.price)}
           </p>
         )}
       </div>
@@ -167,12 +170,12 @@ export function CartLine(props: LineProps) {
         </p>
       ) : (
         <fieldset
-          aria-label={CART_TEXTS.quantityOf(name)}
+          aria-label={`Quantity of ${name}`}
           className="col-span-2 inline-flex items-center justify-self-start rounded-sm border border-control bg-surface sm:col-span-1 sm:col-start-2 sm:row-start-2"
         >
           <button
             type="button"
-            aria-label={CART_TEXTS.decrease(name, quantity)}
+            aria-label={`Decrease quantity of ${name}${quantity > 1 ? '' : ' to 0, which removes it'}`}
             onClick={handleDecrease}
             className={QUANTITY_BUTTON}
           >
@@ -181,7 +184,7 @@ export function CartLine(props: LineProps) {
           <span className="min-w-9 text-center font-medium tabular-nums">{quantity}</span>
           <button
             type="button"
-            aria-label={CART_TEXTS.increase(name)}
+            aria-label={`Increase quantity of ${name}`}
             aria-disabled={quantity >= cap || undefined}
             onClick={() => onAnnounce(increaseQuantity(id, products))}
             className={QUANTITY_BUTTON}
@@ -194,7 +197,7 @@ export function CartLine(props: LineProps) {
         variant="quiet"
         size="small"
         className="self-start max-sm:col-start-3 max-sm:row-start-1 max-sm:-mr-3.5 max-sm:justify-self-end max-sm:px-3.5 sm:col-start-2 sm:row-start-2 sm:ml-36 sm:self-center sm:justify-self-start"
-        aria-label={CART_TEXTS.removeLine(name)}
+        aria-label={`Remove ${name}`}
         onClick={() => onRemoval(removeService(id, products))}
       >
         <Icon name="close" className="size-4 sm:hidden" />
@@ -222,7 +225,8 @@ function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => vo
   const { bundle, added, parts, saving } = advice
   const names = listPartNames(advice, useStore($cart))
   const price = bundle.price * added
-  const buttonText = added > 0 ? BUNDLE_TEXTS.replace : BUNDLE_TEXTS.remove
+  const offer = `${formatMoney(price)} instead of ${formatMoney(price + saving)}`
+  const change = `${added > 0 ? 'Replace' : 'Remove'} ${parts.length === 1 ? 'it' : 'them'}`
   return (
     <div className="col-span-full mt-1 flex flex-col items-start gap-2 border-l-2 border-accent pl-4 sm:col-start-2">
       <p className="text-sm">
@@ -232,16 +236,14 @@ function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => vo
             <a href={productPath(bundle.slug)} className="link">
               {bundle.name}
             </a>
-            <span>
-              {` ${BUNDLE_TEXTS.costsLess(names, formatMoney(price), formatMoney(price + saving))}`}
-            </span>
+            <span>{` contains ${names}: ${offer}.`}</span>
           </>
         ) : (
-          BUNDLE_TEXTS.contains(names)
+          `Contains ${names}, also in your cart.`
         )}
       </p>
       <Button variant="secondary" size="small" onClick={onTake}>
-        {buttonText(parts.length, formatMoney(saving))}
+        {`${change} and save ${formatMoney(saving)}`}
       </Button>
     </div>
   )

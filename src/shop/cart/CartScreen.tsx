@@ -10,7 +10,7 @@ import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
 import { RefundNote } from '#shop/money/RefundNote.tsx'
-import { usePriced, VatNote } from '#shop/money/vat.tsx'
+import { VatNote } from '#shop/money/VatNote.tsx'
 import { CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -20,13 +20,12 @@ import { useStore } from '#ui/react/use-store.ts'
 import { AFTER_ORDER_TEXTS } from './after-order.texts.ts'
 import { AfterOrder } from './AfterOrder.tsx'
 import type { Removal } from './cart-actions.ts'
-import { $cart, removeUnsold } from './cart.store.ts'
+import { $cart } from './cart.store.ts'
 import { CART_TEXTS } from './cart.texts.ts'
 import { CartLines, type CartWords } from './CartLines.tsx'
 import { saveSeenPrices } from './seen-prices.store.ts'
 import { SharedCartDialog } from './SharedCartDialog.tsx'
 import { usePricedCart } from './use-priced-cart.ts'
-import { useRestored } from './use-restored.ts'
 
 interface Props {
   products: readonly Product[]
@@ -37,25 +36,20 @@ interface Props {
   frame?: ReactNode
 }
 
-/** The cart: its lines, its price, and the way to the checkout. */
+/** The cart: its lines, its price and the button that leads to the checkout. */
 export const CartScreen = withErrorBoundary(Cart)
 
 function Cart({ products, seller, methods, words, frame }: Props) {
-  const restored = useRestored()
   const cart = useStore($cart)
-  const priced = usePriced(products, seller.vat)
-  const { items, earlier } = usePricedCart(products, seller.vat)
+  const { isRestored, products: priced, items, earlier } = usePricedCart(products, seller.vat)
   const [announcement, setAnnouncement] = useState({ text: '', turn: 0 })
   const announce = (text: string) => setAnnouncement(({ turn }) => ({ text, turn: turn + 1 }))
   const [removal, setRemoval] = useState<Removal>()
   const screen = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (restored) removeUnsold(products)
-  }, [restored, products])
-  useEffect(() => {
-    if (restored) saveSeenPrices(cartItems(cart, products))
-  }, [restored, cart, products])
-  if (!restored) return frame
+    if (isRestored) saveSeenPrices(cartItems(cart, products))
+  }, [isRestored, cart, products])
+  if (!isRestored) return frame
 
   function handleRemoval(made: Removal) {
     announce(made.text)
@@ -77,7 +71,7 @@ function Cart({ products, seller, methods, words, frame }: Props) {
 
   return (
     <section ref={screen} aria-label={CART_TEXTS.title} tabIndex={-1}>
-      <SharedCartDialog products={products} seller={seller} />
+      <SharedCartDialog products={priced} />
       <output className="sr-only">
         {/* Each announcement is a new element, so that screen readers repeat a text that has not
             changed. */}
@@ -147,6 +141,8 @@ function EmptyCart({ products }: Pick<Props, 'products'>) {
   )
 }
 
+const ACCEPTED_METHODS = 'Accepted Payment Methods'
+
 interface SummaryProps {
   items: readonly CartItem[]
   seller: Seller
@@ -181,18 +177,18 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
         <RefundNote refunds={seller.refunds} className="mb-5" />
         <ChargeNote pence={total} className="mb-5" />
         <p aria-hidden="true" className="text-sm text-muted">
-          {CART_TEXTS.acceptedMethods}
+          {ACCEPTED_METHODS}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
           <img
             src="/images/payment-methods.svg"
-            alt={CART_TEXTS.acceptedMethods}
+            alt={ACCEPTED_METHODS}
             height={26}
             className="h-[26px] w-auto"
           />
           {offeredMethods(methods, total).includes('bank-transfer') && (
             <span className="inline-flex h-[26px] items-center rounded-sm border border-line-strong bg-surface px-2 text-xs font-medium">
-              {CART_TEXTS.bankTransfer}
+              Bank transfer
             </span>
           )}
         </div>

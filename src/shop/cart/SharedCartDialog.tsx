@@ -3,10 +3,8 @@ import { useEffect } from 'react'
 import { onFragment } from '#browser/location.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { cartCount, cartItems, itemsTotal, lineTotal } from '#domain/products/cart.ts'
-import type { Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { SharedCart } from '#domain/products/shared-cart.ts'
-import { usePriced } from '#shop/money/vat.tsx'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -16,18 +14,18 @@ import { $cart } from './cart.store.ts'
 import { CART_TEXTS } from './cart.texts.ts'
 import {
   $sharedCart,
-  declineSharedCart,
-  readSharedCart,
   acceptSharedCart,
+  closeSharedCart,
+  readSharedCart,
 } from './shared-cart.store.ts'
 
 interface Props {
+  /** Products at this buyer's prices. */
   products: readonly Product[]
-  seller: Seller
 }
 
 /** Asks whether to add the cart from the link that opened this page. */
-export function SharedCartDialog({ products, seller }: Props) {
+export function SharedCartDialog({ products }: Props) {
   const shared = useStore($sharedCart)
   const cart = useStore($cart)
   useEffect(() => {
@@ -38,7 +36,7 @@ export function SharedCartDialog({ products, seller }: Props) {
   const isGone = shared.lines.length === 0
   return (
     <Dialog
-      onClose={declineSharedCart}
+      onClose={closeSharedCart}
       title={
         isGone
           ? 'The services in this link are no longer offered'
@@ -51,20 +49,20 @@ export function SharedCartDialog({ products, seller }: Props) {
       {isGone ? (
         <p>Nothing has been added to your cart.</p>
       ) : (
-        <Offer shared={shared} products={products} seller={seller} inCart={cartCount(cart)} />
+        <Offer shared={shared} products={products} inCart={cartCount(cart)} />
       )}
     </Dialog>
   )
 }
 
-interface AnswersProps extends Pick<Props, 'products'> {
+interface AnswersProps extends Props {
   isGone: boolean
   isEmpty: boolean
 }
 
 function Answers({ isGone, isEmpty, products }: AnswersProps) {
   const fill = (way: 'add' | 'replace') => () => fillCart(way, products)
-  if (isGone) return <Button onClick={declineSharedCart}>Close</Button>
+  if (isGone) return <Button onClick={closeSharedCart}>Close</Button>
   if (isEmpty) return <Button onClick={fill('replace')}>Add to Cart</Button>
   return (
     <>
@@ -79,11 +77,8 @@ function Answers({ isGone, isEmpty, products }: AnswersProps) {
 /** Fills the cart from the link, and offers Undo. */
 function fillCart(way: 'add' | 'replace', products: readonly Product[]): void {
   const undo = acceptSharedCart(way, products)
-  showToast({
-    kind: 'success',
-    title: 'Your cart has been filled',
-    action: { label: CART_TEXTS.undo, run: undo },
-  })
+  const action = { label: CART_TEXTS.undo, run: undo }
+  showToast({ kind: 'success', title: 'Your cart has been filled', action })
 }
 
 interface OfferProps extends Props {
@@ -92,8 +87,8 @@ interface OfferProps extends Props {
   inCart: number
 }
 
-function Offer({ shared, products, seller, inCart }: OfferProps) {
-  const items = cartItems(shared.lines, usePriced(products, seller.vat))
+function Offer({ shared, products, inCart }: OfferProps) {
+  const items = cartItems(shared.lines, products)
   return (
     <>
       {inCart > 0 && (

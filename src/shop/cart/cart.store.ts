@@ -24,10 +24,7 @@ export function setCart(lines: readonly cart.CartLine[]): void {
   else stored.write(lines)
 }
 
-/**
- * Result of adding a product. `cap` and `not-saved` mean that nothing changed; `not-saved`: the
- * browser cannot store the cart, so the next page would not have it.
- */
+/** Nothing changed at the `cap`, or if the browser cannot store the cart (`not-saved`). */
 export type AddResult = 'added' | 'cap' | 'not-saved'
 
 /** Adds one unit of a product, up to `cap` units per order. */
@@ -48,7 +45,7 @@ export function removeLine(id: string): void {
   setCart(cart.removeLine($cart.get(), id))
 }
 
-/** Removes only what was bought, and keeps what another tab has added since. */
+/** Removes bought lines, and keeps those that another tab has added since. */
 export function removeBought(bought: readonly cart.CartLine[]): void {
   setCart(cart.removeBoughtLines(stored.read(), bought))
 }

@@ -16,29 +16,29 @@ import { $cart, setCart } from './cart.store.ts'
 /** The cart from the link that opened this page; null once the visitor has accepted or declined it. */
 export const $sharedCart = atom<SharedCart | null>(null)
 
-/** Offers the cart in the address, unless the visitor's own cart is the same. */
+/** Offers the cart in the address, unless the visitor's cart is the same. */
 export function readSharedCart(products: readonly Product[]): void {
   const text = fragmentParameter('share')
   if (text === null) return
   const shared = parseSharedCart(text, products)
-  if (shared.dropped === 0 && isSameCart(shared.lines, $cart.get())) declineSharedCart()
+  if (shared.dropped === 0 && isSameCart(shared.lines, $cart.get())) closeSharedCart()
   else $sharedCart.set(shared)
 }
 
 /**
- * Adds the offered services to the cart, or replaces it with them, up to the caps. Returns an undo
- * function, which keeps later additions.
+ * Adds the shared cart to the cart, up to the caps of its products, or replaces the cart with it.
+ * Returns a function that undoes this and keeps later additions.
  */
 export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {
   const before = $cart.get()
   const offered = $sharedCart.get()?.lines ?? []
-  const filled = way === 'add' ? mergedLines(before, offered, products) : offered
+  const filled = way === 'add' ? mergeLines(before, offered, products) : offered
   setCart(filled)
-  declineSharedCart()
-  return () => setCart(mergedLines(before, removeBoughtLines($cart.get(), filled), products))
+  closeSharedCart()
+  return () => setCart(mergeLines(before, removeBoughtLines($cart.get(), filled), products))
 }
 
-function mergedLines(
+function mergeLines(
   cart: readonly CartLine[],
   more: readonly CartLine[],
   products: readonly Product[],
@@ -46,8 +46,8 @@ function mergedLines(
   return linesStillSold(mergeCartLines([...cart, ...more]), products)
 }
 
-/** Keeps the cart as it is and closes the question. */
-export function declineSharedCart(): void {
+/** Closes the question about the shared cart, and removes that cart from the address. */
+export function closeSharedCart(): void {
   removeFragment()
   $sharedCart.set(null)
 }

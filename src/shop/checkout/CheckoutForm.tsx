@@ -3,7 +3,6 @@ import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 
 import { formatMoney } from '#domain/money/money.ts'
 import {
-  CHECKOUT_FIELDS,
   offeredMethods,
   type CheckoutField,
   type PaymentMethodTerms,
@@ -18,16 +17,15 @@ import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { saveDraft, readDraft } from './checkout-draft.store.ts'
-import { $checkout, dismissOutcome, submitOrder } from './checkout.store.ts'
-import { CHECKOUT_TEXTS, joinedErrors } from './checkout.texts.ts'
+import { $checkout, dismissOutcome, submitOrder, type FieldError } from './checkout.store.ts'
+import { CHECKOUT_TEXTS, joinErrors } from './checkout.texts.ts'
 import {
   marksAfterEditing,
   marksAfterFailedSubmit,
   marksAfterLeaving,
-  errorsAmong,
+  listErrors,
   NO_ERROR_MARKS,
   type CompleteForm,
-  type FieldError,
 } from './field-errors.ts'
 import { FormErrors, PaymentErrors } from './FormAlerts.tsx'
 import { CheckoutFormContext, fieldId, type FormContext } from './FormField.tsx'
@@ -51,10 +49,11 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   const outcome = useStore($checkout)
   const [marks, setMarks] = useState(NO_ERROR_MARKS)
   const [defaultValues] = useState(() => startingValues(termsVersion, offered))
+  const [resolver] = useState(() => resolverFor(questions.needsCompany))
   const form = useForm<Form, unknown, CompleteForm>({
     mode: 'onChange',
     shouldFocusError: false,
-    resolver: questions.needsCompany ? companyResolver : anyoneResolver,
+    resolver,
     defaultValues,
   })
   const { control, register, setValue, setError, subscribe, trigger } = form
@@ -68,56 +67,48 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
     [subscribe, termsVersion],
   )
 
-  // The code that submits the form is loaded in advance, because the connection may fail later or a
-  // release may replace the code.
+  // Loads the code that submits the form in advance, because later the connection may fail.
   useEffect(() => {
     for (const part of [import('./validate-form.ts'), import('./payment-calls.store.ts')]) {
       part.catch(() => {})
     }
   }, [])
 
-  const listed = errorsAmong(errors, marks.listed).map(({ field, message }) => ({
+  const listed = listErrors(errors, marks.listed).map(({ field, message }) => ({
     id: fieldId(field),
     message,
   }))
   const isRefused = outcome.state === 'failed' || outcome.state === 'price-changed'
-  usePageTitle(listed.length > 0 || isRefused ? CHECKOUT_TEXTS.errorTitle : undefined)
+  usePageTitle(listed.length > 0 || isRefused ? 'Error: Checkout' : undefined)
 
   function noteEdit(field: CheckoutField): void {
     if (!errors[field]) setMarks((now) => marksAfterEditing(now, field))
   }
 
   function showErrors(found: readonly FieldError[]): void {
-    setMarks((now) =>
-      marksAfterFailedSubmit(
-        now,
-        found.map(({ field }) => field),
-      ),
-    )
-    const description = joinedErrors(found.map(({ message }) => message))
-    showToast({ kind: 'error', silent: true, title: CHECKOUT_TEXTS.fixErrors, description })
+    const fields = found.map(({ field }) => field)
+    setMarks((now) => marksAfterFailedSubmit(now, fields))
+    const title = 'Please fix the form errors before proceeding'
+    const description = joinErrors(found.map(({ message }) => message))
+    showToast({ kind: 'error', silent: true, title, description })
   }
 
   async function send(complete: CompleteForm): Promise<void> {
     const refused = await submitOrder({ form: complete, items, termsVersion })
-    if (!refused) return
-    const found = CHECKOUT_FIELDS.flatMap((field) => {
-      const message = refused[field]
-      return message === undefined ? [] : [{ field, message }]
-    })
-    for (const { field, message } of found) setError(field, { type: 'server', message })
-    showErrors(found)
+    if (refused.length === 0) return
+    for (const { field, message } of refused) setError(field, { type: 'server', message })
+    showErrors(refused)
   }
 
   const submit = form.handleSubmit(send, (found) => {
     dismissOutcome()
-    showErrors(errorsAmong(found))
+    showErrors(listErrors(found))
   })
 
   const context: FormContext = {
     control,
     questions,
-    registered: (field) =>
+    controlProps: (field) =>
       register(field, { onChange: () => noteEdit(field), deps: DEPENDENT_FIELDS[field] ?? [] }),
     setField: (field, value) => {
       noteEdit(field)
@@ -147,7 +138,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   )
 }
 
-// The schema loads after the first paint. If that fails, the server validates by the same schema.
+/** Loads the schema after the first paint. If that fails, only the server validates, by the same schema. */
 function resolverFor(needsCompany: boolean): Resolver<Form, unknown, CompleteForm> {
   return async (values) => {
     try {
@@ -157,9 +148,6 @@ function resolverFor(needsCompany: boolean): Resolver<Form, unknown, CompleteFor
     }
   }
 }
-
-const companyResolver = resolverFor(true)
-const anyoneResolver = resolverFor(false)
 
 /** Fields whose validity depends on another field. */
 const DEPENDENT_FIELDS: Partial<Record<CheckoutField, CheckoutField[]>> = {
@@ -181,6 +169,7 @@ interface SubmitProps {
 function Submit({ control, items, busy }: SubmitProps) {
   const email = useWatch({ control, name: 'email' }).trim()
   const isTransfer = useWatch({ control, name: 'paymentMethod' }) === 'bank-transfer'
+  const busyText = isTransfer ? 'Placing Your Order...' : 'Processing Payment...'
   const total = formatMoney(itemsTotal(items))
   return (
     <>
@@ -191,16 +180,20 @@ function Submit({ control, items, busy }: SubmitProps) {
           busy={busy}
           className="w-full max-sm:px-3 max-sm:text-base"
         >
-          {busy
-            ? CHECKOUT_TEXTS[isTransfer ? 'placing' : 'processing']
-            : CHECKOUT_TEXTS.completeOrder(total)}
+          {busy ? busyText : CHECKOUT_TEXTS.completeOrder(total)}
         </Button>
       </div>
       <div className="mt-4 text-sm text-muted">
-        <p>{isTransfer ? CHECKOUT_TEXTS.nextStepTransfer : CHECKOUT_TEXTS.nextStep}</p>
+        <p>
+          {isTransfer
+            ? 'You will see our bank details on the next page. You do not need a card.'
+            : 'You will go to Stripe’s secure page. We never see your card.'}
+        </p>
         {email !== '' && (
           <p className="wrap-anywhere">
-            {(isTransfer ? CHECKOUT_TEXTS.detailsGoTo : CHECKOUT_TEXTS.confirmationGoesTo)(email)}
+            {isTransfer
+              ? `We will also email them to ${email}.`
+              : `Your confirmation will be sent to ${email}.`}
           </p>
         )}
       </div>

@@ -8,9 +8,7 @@ import type { Product } from '#domain/products/product.ts'
 import { PATHS, confirmationPath } from '#paths.ts'
 import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
 import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
-import { removeUnsold } from '#shop/cart/cart.store.ts'
 import { usePricedCart } from '#shop/cart/use-priced-cart.ts'
-import { useRestored } from '#shop/cart/use-restored.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Alert } from '#ui/Alert.tsx'
@@ -27,7 +25,7 @@ import {
   resumeCheckout,
   type CheckoutState,
 } from './checkout.store.ts'
-import { CHECKOUT_TEXTS, EARLIER_PAYMENT_TEXTS } from './checkout.texts.ts'
+import { CHECKOUT_TEXTS } from './checkout.texts.ts'
 import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
 import { $hasUncheckedPayments, $earlierPayments } from './earlier-payments.store.ts'
 import { focusNotice } from './FormAlerts.tsx'
@@ -46,28 +44,34 @@ const CRUMBS = [
   { label: 'Checkout' },
 ]
 
+/** Notices about an earlier order from this browser. */
+const EARLIER_PAYMENT_TEXTS = {
+  'already-paid': (number: string) =>
+    `Your order ${number} has been paid for. What you bought has been removed from your cart.`,
+  'awaiting-transfer': (number: string) =>
+    `Your order ${number} is waiting for your transfer. What you ordered has been removed from your cart.`,
+  'under-way': (number: string) =>
+    `The payment for your earlier order ${number} is still being checked with your bank. Do not pay for that order again.`,
+}
+
 /** Maximum time in milliseconds that the form waits for the check of earlier payments. */
 const MAX_CHECK_MS = 3000
 
 /** States in which the form is shown while the cart has items. */
 const FORM_STATES: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
 
-/** The checkout: buyer, payment method, and the way to the payment page. */
+/** The checkout: the buyer, the payment method and the button that leads to the payment page. */
 export const CheckoutScreen = withErrorBoundary(Checkout)
 
 function Checkout({ products, firm, frame, ...form }: Props) {
-  const restored = useRestored()
   const outcome = useStore($checkout)
-  const { items, earlier } = usePricedCart(products, firm.vat)
+  const { isRestored, items, earlier } = usePricedCart(products, firm.vat)
   // The form appears only after the check of earlier payments, so that no notice pushes it down.
   const [hasChecked, setHasChecked] = useState(false)
-  const mustLeave = restored && items.length === 0 && FORM_STATES.includes(outcome.state)
+  const mustLeave = isRestored && items.length === 0 && FORM_STATES.includes(outcome.state)
 
   useEffect(() => {
-    if (restored) removeUnsold(products)
-  }, [restored, products])
-  useEffect(() => {
-    if (!restored) return
+    if (!isRestored) return
     const timeout = setTimeout(() => setHasChecked(true), MAX_CHECK_MS)
     void checkEarlierPayments().finally(() => setHasChecked(true))
     const stop = onPageRestored(() => {
@@ -78,27 +82,25 @@ function Checkout({ products, firm, frame, ...form }: Props) {
       clearTimeout(timeout)
       stop()
     }
-  }, [restored])
+  }, [isRestored])
   useEffect(() => {
     if (mustLeave) replaceLocation(PATHS.cart)
   }, [mustLeave])
 
-  if (!restored || !hasChecked || mustLeave) {
+  if (!isRestored || !hasChecked || mustLeave) {
     return (
       <>
-        <Top />
+        <PageTop />
         {frame}
       </>
     )
   }
   if (outcome.state === 'under-way') return <LoadingPage title="Checking your payment" />
   if (outcome.state === 'awaiting-transfer') return <LoadingPage title="Opening your order" />
-  if (outcome.state === 'already-paid') {
-    return <PaidNotice outcome={outcome} firm={firm} />
-  }
+  if (outcome.state === 'already-paid') return <PaidNotice outcome={outcome} firm={firm} />
   return (
     <>
-      <Top />
+      <PageTop />
       {queryParameter('canceled') !== null && <CanceledNotice />}
       <EarlierPayments />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[1fr_auto] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
@@ -120,7 +122,7 @@ function Checkout({ products, firm, frame, ...form }: Props) {
   )
 }
 
-function Top() {
+function PageTop() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -180,7 +182,7 @@ function PaidNotice({ outcome, firm }: PaidProps) {
   )
 }
 
-/** Results of earlier orders from this browser, above the form for another cart. */
+/** Notices above the form about earlier orders from this browser. */
 function EarlierPayments() {
   const payments = useStore($earlierPayments)
   return payments.map(({ state, orderNumber, sessionId }) => (

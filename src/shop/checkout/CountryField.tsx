@@ -16,8 +16,8 @@ import { fieldId, FormField, LocalLabel, useFormContext } from './FormField.tsx'
 
 /** The country as a native select: the submitted value is the displayed one. */
 export function CountryField() {
-  const { registered, errorOf } = useFormContext()
-  const field = registered('country')
+  const { controlProps, errorOf } = useFormContext()
+  const field = controlProps('country')
   return (
     <Field
       id={fieldId('country')}

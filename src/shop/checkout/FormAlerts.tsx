@@ -20,11 +20,11 @@ const COUNT_ID = 'form-errors-count'
 /** The form's errors, each a link to its field. */
 export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
   const alert = useRef<HTMLDivElement>(null)
-  const shown = useRef(0)
+  const focusedSubmit = useRef(0)
   useEffect(() => {
-    // The errors may come shortly after the submit that found them.
-    if (failedSubmits === shown.current || errors.length === 0) return
-    shown.current = failedSubmits
+    // The errors may arrive after the submit that found them.
+    if (failedSubmits === focusedSubmit.current || errors.length === 0) return
+    focusedSubmit.current = failedSubmits
     focusNotice(alert.current)
   }, [failedSubmits, errors.length])
   if (errors.length === 0) return null
@@ -38,7 +38,11 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
       headingLevel={2}
       className="mb-8"
     >
-      <p id={COUNT_ID}>{CHECKOUT_TEXTS.formErrors(errors.length)}</p>
+      <p id={COUNT_ID}>
+        {errors.length === 1
+          ? 'There is 1 error in the form. Please correct it before proceeding.'
+          : `There are ${errors.length} errors in the form. Please correct them before proceeding.`}
+      </p>
       <ul className="mt-2 max-sm:-ml-10 max-sm:text-sm">
         {errors.map(({ id, message }) => (
           <li key={id}>
@@ -59,7 +63,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
   )
 }
 
-/** Why no payment page could be opened, and that no money has been taken if that is certain. */
+/** Says why no payment page was opened, and that no money has been taken if that is certain. */
 export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
   if (outcome.state !== 'failed' && outcome.state !== 'price-changed') return null
   const isPrice = outcome.state === 'price-changed'
@@ -68,13 +72,13 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       ref={focusNotice}
       kind="danger"
       takesFocus
-      title={isPrice ? 'A price has changed' : CHECKOUT_TEXTS.paymentErrorTitle}
+      title={isPrice ? 'A price has changed' : 'Payment Error'}
       headingLevel={2}
       className="mb-8"
     >
-      <p>{isPrice ? outcome.message : CHECKOUT_TEXTS.paymentError(outcome.message)}</p>
+      <p>{isPrice ? outcome.message : `Payment processing failed: ${outcome.message}`}</p>
       {outcome.requestId && <p>{requestReference(outcome.requestId)}</p>}
-      {outcome.reassures && <p>{CHECKOUT_TEXTS.noMoneyTaken}</p>}
+      {outcome.canReassure && <p>{CHECKOUT_TEXTS.noMoneyTaken}</p>}
       {isPrice && (
         <Button size="small" onClick={reloadPage} className="mt-3">
           Show the current prices
@@ -84,7 +88,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
   )
 }
 
-/** As a `ref`: focuses a notice when it appears, with its first line in view even if it is long. */
+/** As a `ref`, focuses a notice when it appears, and scrolls to its first line. */
 export function focusNotice(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true })
   notice?.scrollIntoView({ block: 'start' })

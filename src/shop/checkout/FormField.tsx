@@ -14,8 +14,8 @@ import type { CompleteForm } from './field-errors.ts'
 export interface FormContext {
   control: Control<CheckoutForm, unknown, CompleteForm>
   questions: BuyerQuestions
-  /** The props for a field's control. */
-  registered: (field: CheckoutField) => UseFormRegisterReturn
+  /** The props of a field's control from the form library. */
+  controlProps: (field: CheckoutField) => UseFormRegisterReturn
   /** Sets a field's value as if it were typed. */
   setField: <F extends CheckoutField>(field: F, value: CheckoutForm[F]) => void
   /** Called when a field loses the focus; `filled` says whether the field has a value. */
@@ -34,11 +34,10 @@ export function useFormContext(): FormContext {
 
 const PRESS_END_EVENTS = ['pointerup', 'pointercancel', 'click']
 
-/** Calls back once, after the pointer is released and the click that may follow has been handled. */
+/** Calls back once, after the pointer's release and the click that may follow. */
 function afterPress(callback: () => void): void {
   const end = () => {
     for (const event of PRESS_END_EVENTS) document.removeEventListener(event, end)
-    // The click event follows the release of the pointer.
     setTimeout(callback)
   }
   for (const event of PRESS_END_EVENTS) document.addEventListener(event, end)
@@ -49,13 +48,12 @@ export function fieldId(field: CheckoutField): string {
   return `checkout-${field}`
 }
 
-/** Classes for the width of a field in the form's two columns, and for the width of its control. */
-const WIDTHS = {
+/** Classes for the width of a field in two columns, and of its control; a field of half width has none. */
+const WIDTH_CLASSES: Record<string, { field?: string; control?: string }> = {
   short: { control: 'md:max-w-40' },
-  half: {},
   alone: { field: 'sm:col-span-2', control: 'sm:max-w-[calc(50%-0.625rem)]' },
   full: { field: 'sm:col-span-2' },
-} satisfies Record<string, { field?: string; control?: string }>
+}
 
 interface Props {
   name: BuyerField
@@ -82,11 +80,11 @@ export function LocalLabel({ field, label }: LocalProps) {
 
 /** A one-line text field of the checkout form. */
 export function FormField({ name, label, required, onLeave }: Props) {
-  const { questions, registered, leaveField, errorOf } = useFormContext()
-  const { onBlur, ...field } = registered(name)
+  const { questions, controlProps, leaveField, errorOf } = useFormContext()
+  const { onBlur, ...field } = controlProps(name)
   const hints: Partial<Record<BuyerField, string>> = questions.hints
   const { hint, input, width = 'full' } = BUYER_ROWS[name]
-  const look: { field?: string; control?: string } = WIDTHS[width]
+  const look = WIDTH_CLASSES[width]
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     const { value: text, form } = event.currentTarget
@@ -107,14 +105,14 @@ export function FormField({ name, label, required, onLeave }: Props) {
       hint={hints[name] ?? hint}
       error={errorOf(name)}
       required={required ?? isRequired(name, true, questions.needsCompany)}
-      className={look.field}
+      className={look?.field}
     >
       {(control) => (
         <TextInput
           {...control}
           {...input}
           {...field}
-          className={look.control}
+          className={look?.control}
           onBlur={handleBlur}
         />
       )}

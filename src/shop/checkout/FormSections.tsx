@@ -10,6 +10,7 @@ import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -18,15 +19,13 @@ import { $isProviderMissing, loadCardProvider } from './card-provider.store.ts'
 import {
   CHECKOUT_TEXTS,
   FIELD_LABELS,
-  PAYMENT_FALLBACKS_TEXTS,
-  PAYMENT_METHOD_HINTS,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHOD_QUESTION,
+  PROVIDER_FAILED_TEXT,
   TERMS_TEXTS,
 } from './checkout.texts.ts'
 import { CountryField, PostcodeField } from './CountryField.tsx'
 import { fieldId, FormField, LocalLabel, useFormContext } from './FormField.tsx'
-import { TermsDialog } from './TermsDialog.tsx'
 
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -36,15 +35,15 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** The fields that are more than a line of text. */
-const SPECIAL: Partial<Record<BuyerField, ComponentType>> = {
+/** Components of the fields that are more than a line of text. */
+const SPECIAL_FIELDS: Partial<Record<BuyerField, ComponentType>> = {
   email: EmailField,
   state: StateField,
   country: CountryField,
   zipCode: PostcodeField,
 }
 
-/** One section of the buyer's fields: contact, company or billing address. Short fields are in pairs. */
+/** A section of the buyer's fields: contact, company or billing address. */
 export function BuyerSection({ name: section }: { name: FormSectionName }) {
   const { asksVatNumber } = useFormContext().questions
   const fields = BUYER_FIELDS.filter(
@@ -54,7 +53,7 @@ export function BuyerSection({ name: section }: { name: FormSectionName }) {
     <FormSection title={CHECKOUT_TEXTS.sections[section]}>
       <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
         {fields.map((field) => {
-          const Special = SPECIAL[field]
+          const Special = SPECIAL_FIELDS[field]
           return Special ? <Special key={field} /> : <FormField key={field} name={field} />
         })}
       </div>
@@ -74,7 +73,7 @@ function StateField() {
   )
 }
 
-/** The email address, with a hint about a domain that looks mistyped. The hint never blocks the form. */
+/** The email address, with a suggestion if its domain looks mistyped. */
 function EmailField() {
   const { setField } = useFormContext()
   const [suggestion, setSuggestion] = useState<string>()
@@ -96,9 +95,9 @@ function EmailField() {
       <output>
         {suggestion && (
           <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
-            <span className="wrap-anywhere">{CHECKOUT_TEXTS.didYouMean(suggestion)}</span>
+            <span className="wrap-anywhere">{`Did you mean ${suggestion}?`}</span>
             <Button variant="quiet" size="small" onClick={() => handleAcceptSuggestion(suggestion)}>
-              <span className="wrap-anywhere">{CHECKOUT_TEXTS.takeAddress(suggestion)}</span>
+              <span className="wrap-anywhere">{`Use ${suggestion}`}</span>
             </Button>
           </span>
         )}
@@ -114,8 +113,13 @@ interface PaymentProps {
 
 /** The payment method, and messages of the card provider's script. */
 export function PaymentSection({ offered, publishableKey }: PaymentProps) {
-  const { registered, errorOf, questions } = useFormContext()
+  const { controlProps, errorOf, questions } = useFormContext()
   const isMissing = useStore($isProviderMissing)
+  const hints: Record<PaymentMethod, string | undefined> = {
+    'credit-card': 'Visa, Mastercard, American Express',
+    paypal: 'You will sign in to PayPal on the next page.',
+    'bank-transfer': questions.hints.bankTransfer,
+  }
   useEffect(() => {
     if (publishableKey) void loadCardProvider(publishableKey)
   }, [publishableKey])
@@ -124,7 +128,7 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
     <FormSection title={CHECKOUT_TEXTS.sections.payment}>
       {isMissing && (
         <Alert kind="danger" role="alert">
-          <p>{PAYMENT_FALLBACKS_TEXTS.system}</p>
+          <p>{PROVIDER_FAILED_TEXT}</p>
         </Alert>
       )}
       <RadioGroup
@@ -134,13 +138,10 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
         options={offered.map((method) => ({
           value: method,
           label: PAYMENT_METHOD_LABELS[method],
-          hint:
-            method === 'bank-transfer'
-              ? questions.hints.bankTransfer
-              : PAYMENT_METHOD_HINTS[method],
+          hint: hints[method],
         }))}
         error={errorOf('paymentMethod')}
-        {...registered('paymentMethod')}
+        {...controlProps('paymentMethod')}
       />
     </FormSection>
   )
@@ -148,9 +149,8 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
 
 /** The terms, in a dialog or as a page, and the consent to them. */
 export function TermsSection({ children }: { children: ReactNode }) {
-  const { registered, errorOf } = useFormContext()
+  const { controlProps, errorOf } = useFormContext()
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <FormSection title={CHECKOUT_TEXTS.sections.terms}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -172,9 +172,20 @@ export function TermsSection({ children }: { children: ReactNode }) {
         label={FIELD_LABELS.agreeToTerms}
         required
         error={errorOf('agreeToTerms')}
-        {...registered('agreeToTerms')}
+        {...controlProps('agreeToTerms')}
       />
-      {isOpen && <TermsDialog onClose={close}>{children}</TermsDialog>}
+      {isOpen && (
+        <Dialog
+          onClose={() => setOpen(false)}
+          title={TERMS_TEXTS.title}
+          closeLabel="Close"
+          footer={
+            <Button onClick={(event) => closeDialogAround(event.currentTarget)}>Close</Button>
+          }
+        >
+          {children}
+        </Dialog>
+      )}
     </FormSection>
   )
 }

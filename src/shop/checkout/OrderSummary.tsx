@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
 
-import { formatMoney } from '#domain/money/money.ts'
 import { itemsTotal, lineTotal, type CartItem } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
-import { MONEY_TEXTS } from '#shop/money/money.texts.ts'
+import { priceChangedText } from '#shop/money/money.texts.ts'
 import { RefundNote } from '#shop/money/RefundNote.tsx'
-import { VatNote } from '#shop/money/vat.tsx'
+import { VatNote } from '#shop/money/VatNote.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -20,11 +19,9 @@ interface Props {
   seller: Pick<Seller, 'vat' | 'refunds'>
 }
 
-/**
- * The ordered services. Wide screens show them beside the form, small ones folded above the form.
- */
+/** The ordered services, beside the form on wide screens and folded above the form on small ones. */
 export function OrderSummary({ items, earlier, seller }: Props) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   const total = itemsTotal(items)
   return (
@@ -34,19 +31,22 @@ export function OrderSummary({ items, earlier, seller }: Props) {
       </h2>
       <button
         type="button"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
         className="flex min-h-14 w-full flex-wrap items-center gap-x-2 px-4 py-3 text-left font-medium sm:gap-x-3 sm:px-5 lg:hidden"
       >
-        <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
+        <Icon name="chevronDown" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         <span>{CHECKOUT_TEXTS.summary}</span>
         <Amount pence={total} className="ml-auto items-end text-base sm:text-xl" />
       </button>
-      <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-4 lg:pb-5 ${open ? '' : 'hidden'}`}>
+      <div
+        id={id}
+        className={`px-5 pb-5 lg:block lg:px-7 lg:pt-4 lg:pb-5 ${isOpen ? '' : 'hidden'}`}
+      >
         <SummaryLines items={items} earlier={earlier} />
         <dl className="flex items-baseline justify-between gap-4 pt-4">
-          <dt className="font-semibold">{CHECKOUT_TEXTS.total}</dt>
+          <dt className="font-semibold">Total</dt>
           <dd className="grow text-right text-2xl">
             <Amount pence={total} className="items-end" />
           </dd>
@@ -73,7 +73,7 @@ function SummaryLines({ items, earlier }: Omit<Props, 'seller'>) {
             <div className="min-w-0">
               <p className="leading-snug font-medium max-xl:text-sm">{product.name}</p>
               <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
-                <span>{`${CHECKOUT_TEXTS.quantity}: ${quantity}`}</span>
+                <span>{`Quantity: ${quantity}`}</span>
                 <Amount
                   pence={lineTotal({ product, quantity })}
                   className="items-end text-base text-ink"
@@ -81,7 +81,7 @@ function SummaryLines({ items, earlier }: Omit<Props, 'seller'>) {
               </div>
               {before !== undefined && (
                 <p className="mt-1 text-sm font-medium text-warning">
-                  {MONEY_TEXTS.priceChanged(formatMoney(before), formatMoney(product.price))}
+                  {priceChangedText(before, product.price)}
                 </p>
               )}
             </div>

@@ -11,9 +11,9 @@ import { $buyerCountry, storedDraft as stored } from '#shop/money/buyer-country.
  * counts only for the version of the terms to which it was given.
  */
 export function readDraft(termsVersion: string): CheckoutForm {
-  const kept = stored.read()
-  const form = formOf(kept)
-  const isAgreed = form.agreeToTerms && kept['termsVersion'] === termsVersion
+  const draft = stored.read()
+  const form = parseForm(draft)
+  const isAgreed = form.agreeToTerms && draft['termsVersion'] === termsVersion
   return { ...form, agreeToTerms: isAgreed }
 }
 
@@ -23,9 +23,9 @@ export function saveDraft(form: CheckoutForm, termsVersion: string): void {
   $buyerCountry.set(form.country)
 }
 
-/** Returns a digest of the current draft: identical as long as no field changes. */
+/** A digest of the current draft that changes only if a field changes. */
 export function draftFingerprint(): string {
-  return digest(JSON.stringify(formOf(stored.read())))
+  return digest(JSON.stringify(parseForm(stored.read())))
 }
 
 export function removeDraft(): void {
@@ -33,11 +33,11 @@ export function removeDraft(): void {
   $buyerCountry.set('')
 }
 
-function formOf(kept: Record<string, unknown>): CheckoutForm {
+function parseForm(draft: Record<string, unknown>): CheckoutForm {
   const fields = CHECKOUT_FIELDS.filter(
-    (field) => typeof kept[field] === typeof EMPTY_CHECKOUT_FORM[field],
+    (field) => typeof draft[field] === typeof EMPTY_CHECKOUT_FORM[field],
   )
-  const typed = Object.fromEntries(fields.map((field) => [field, kept[field]]))
+  const typed = Object.fromEntries(fields.map((field) => [field, draft[field]]))
   const form: CheckoutForm = { ...EMPTY_CHECKOUT_FORM, ...typed }
   const isKnown = PAYMENT_METHODS.includes(form.paymentMethod)
   return isKnown ? form : { ...form, paymentMethod: EMPTY_CHECKOUT_FORM.paymentMethod }

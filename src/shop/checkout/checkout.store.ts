@@ -10,11 +10,10 @@ import {
   type CheckoutSession,
 } from '#contract/shop/create-payment.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/order/checkout-fields.ts'
-import { itemsTotal, type CartLine } from '#domain/products/cart.ts'
+import { itemsTotal } from '#domain/products/cart.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 import { draftFingerprint } from './checkout-draft.store.ts'
-import { PAYMENT_FALLBACKS_TEXTS, PAYMENT_TOASTS } from './checkout.texts.ts'
 import {
   checkOpenedPayments,
   findExistingPayment,
@@ -30,31 +29,33 @@ interface Refused {
   state: 'failed' | 'price-changed'
   message: string
   requestId?: string | undefined
-  /** Whether to add that no money has been taken: only if this is certain and the message does not say so. */
-  reassures: boolean
+  /** Whether to add that no money has been taken, because it is certain and `message` does not say it. */
+  canReassure: boolean
 }
 
 export const $checkout = atom<CheckoutState>({ state: 'idle' })
 
-/** The server's error messages for fields of the form. */
-export type RefusedFields = Partial<Record<CheckoutField, string>>
+export interface FieldError {
+  field: CheckoutField
+  message: string
+}
 
 /**
  * Opens a payment for the order and goes to the provider's page; does nothing while another
- * submission is running. Returns the fields that the server refused, if any; every other result is
- * in `$checkout`.
+ * submission is running. Returns the fields that the server refused; every other result is in
+ * `$checkout`.
  */
-export async function submitOrder(submission: Submission): Promise<RefusedFields | undefined> {
-  if ($checkout.get().state === 'processing') return undefined
+export async function submitOrder(submission: Submission): Promise<readonly FieldError[]> {
+  if ($checkout.get().state === 'processing') return []
   $checkout.set({ state: 'processing' })
   saveCopy(submission, '', null)
   const answer = await openPayment(submission)
   if (answer.ok) {
     followPayment(submission, answer.value)
-    return undefined
+    return []
   }
   const refused = refusedFields(answer.failure)
-  $checkout.set(refused ? { state: 'idle' } : await stateAfter(answer.failure))
+  $checkout.set(refused.length > 0 ? { state: 'idle' } : await stateAfter(answer.failure))
   return refused
 }
 
@@ -80,20 +81,14 @@ async function openPayment(submission: Submission): Promise<Result<CheckoutSessi
     return await requestPayment(submission)
   } catch {
     // A script of the page could not be loaded.
-    return {
-      ok: false,
-      failure: { code: 'unavailable', message: PAYMENT_FALLBACKS_TEXTS.notFetched },
-    }
+    const message = 'Check your connection, then load this page again.'
+    return { ok: false, failure: { code: 'unavailable', message } }
   }
 }
 
-function linesOf({ items }: Submission): CartLine[] {
-  return items.map(({ product, quantity }) => ({ id: product.id, quantity }))
-}
-
-function saveCopy({ form, items }: Submission, number: string, sessionId: string | null): void {
+function saveCopy({ form, items }: Submission, orderNumber: string, sessionId: string | null) {
   saveOrderCopy({
-    orderNumber: number,
+    orderNumber,
     orderDate: new Date().toISOString(),
     verified: false,
     sessionId,
@@ -106,45 +101,37 @@ function saveCopy({ form, items }: Submission, number: string, sessionId: string
 }
 
 function followPayment(submission: Submission, answer: CheckoutSession): void {
-  const { url, sessionId } = answer
-  if (!isSafePaymentUrl(url)) {
-    $checkout.set(badAnswer())
-    return
-  }
-  if (sessionId)
-    storeOpenedSession({ sessionId, cart: linesOf(submission), draft: draftFingerprint() })
-  const number = answer.orderNumber ?? randomOrderNumber()
-  saveCopy(submission, number, sessionId ?? null)
+  const { url, sessionId, orderNumber = randomOrderNumber() } = answer
+  if (!isSafePaymentUrl(url)) return $checkout.set(reportBadAnswer())
+  const cart = submission.items.map(({ product, quantity }) => ({ id: product.id, quantity }))
+  if (sessionId) storeOpenedSession({ sessionId, cart, draft: draftFingerprint() })
+  saveCopy(submission, orderNumber, sessionId ?? null)
   goTo(url)
 }
 
-/** Whether a payment opened in this browser may have succeeded in the meantime. */
+/** Whether a payment that was opened in this browser may have succeeded. */
 function mayHavePaid(): boolean {
   return openedSessions().length > 0
 }
 
-async function stateAfter(refused: Failure): Promise<CheckoutState> {
-  const isUnclear = isOutcomeUnknown(refused) && mayHavePaid()
-  const failure = isUnclear ? { ...refused, message: PAYMENT_UNCONFIRMED } : refused
+async function stateAfter(reported: Failure): Promise<CheckoutState> {
+  const isUnclear = isOutcomeUnknown(reported) && mayHavePaid()
+  const failure = isUnclear ? { ...reported, message: PAYMENT_UNCONFIRMED } : reported
   switch (failure.code) {
     case 'already-paid':
-      return alreadyPaid(failure)
+      return findPaidState(failure)
     case 'price-changed':
-      return {
-        state: 'price-changed',
-        message: failure.message,
-        reassures: !mayHavePaid(),
-      }
+      return { state: 'price-changed', message: failure.message, canReassure: !mayHavePaid() }
     case 'bad-answer':
-      return badAnswer()
+      return reportBadAnswer()
     case 'cart-empty':
-      return cartFailure()
+      return reportCartProblem()
     case 'unavailable':
-      return explainFailure(failure, PAYMENT_TOASTS.creation, PAYMENT_FALLBACKS_TEXTS.creation)
+      return reportFailure(failure, 'Payment creation failed', 'Unknown payment error')
     default:
       return isAboutCart(failure)
-        ? cartFailure()
-        : explainFailure(failure, PAYMENT_TOASTS.service, PAYMENT_FALLBACKS_TEXTS.service)
+        ? reportCartProblem()
+        : reportFailure(failure, 'Payment service error', 'Could not process payment')
   }
 }
 
@@ -152,38 +139,51 @@ function isAboutCart({ fields = {} }: Failure): boolean {
   return Object.keys(fields).some((field) => field.startsWith('cartItems'))
 }
 
-async function alreadyPaid({ details = {} }: Failure): Promise<CheckoutState> {
+async function findPaidState({ details = {} }: Failure): Promise<CheckoutState> {
   const { orderNumber = '', sessionId } = details
   const existing = sessionId ? await findExistingPayment(sessionId) : 'unknown'
   if (existing === 'unknown') return { state: 'already-paid', orderNumber, sessionId }
   return existing ?? { state: 'idle' }
 }
 
-function refusedFields({ code, fields = {} }: Failure): RefusedFields | undefined {
-  const known = CHECKOUT_FIELDS.filter((field) => Object.hasOwn(fields, field))
-  if (code !== 'invalid-request' || known.length === 0) return undefined
-  return Object.fromEntries(known.map((field) => [field, fields[field]]))
+function refusedFields({ code, fields = {} }: Failure): FieldError[] {
+  if (code !== 'invalid-request') return []
+  return CHECKOUT_FIELDS.flatMap((field) => {
+    const message = fields[field]
+    return message === undefined ? [] : [{ field, message }]
+  })
 }
 
-function badAnswer(): CheckoutState {
-  const description = PAYMENT_FALLBACKS_TEXTS.response
-  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.service, description })
-  return failed(PAYMENT_FALLBACKS_TEXTS.noUrl)
+/* The functions `report…` show an error as a toast and return it as the state of the checkout. */
+
+function reportBadAnswer(): CheckoutState {
+  showErrorToast('Payment service error', 'Invalid response from payment service')
+  return reportFailedPayment('No checkout URL returned from the payment service')
 }
 
-function cartFailure(): CheckoutState {
-  const description = PAYMENT_FALLBACKS_TEXTS.cart
-  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.cart, description })
-  return failed(description)
+function reportCartProblem(): CheckoutState {
+  const message = 'Cart is empty or invalid'
+  showErrorToast('Payment error', message)
+  return reportFailedPayment(message)
 }
 
-function explainFailure(failure: Failure, title: string, fallback: string): CheckoutState {
+function reportFailure(failure: Failure, title: string, fallback: string): CheckoutState {
   const { message, requestId } = failure
-  showToast({ kind: 'error', silent: true, title, description: message || fallback })
-  return failed(message || PAYMENT_FALLBACKS_TEXTS.unknown, mentionsMoney(failure), requestId)
+  showErrorToast(title, message || fallback)
+  const shown = message || 'Unknown error during payment creation'
+  return reportFailedPayment(shown, mentionsMoney(failure), requestId)
 }
 
-function failed(message: string, mentionsCharge = false, requestId?: string): CheckoutState {
-  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.processing, description: message })
-  return { state: 'failed', message, requestId, reassures: !mentionsCharge && !mayHavePaid() }
+function reportFailedPayment(
+  message: string,
+  mentionsCharge = false,
+  requestId?: string,
+): CheckoutState {
+  showErrorToast('Payment processing failed', message)
+  return { state: 'failed', message, requestId, canReassure: !mentionsCharge && !mayHavePaid() }
+}
+
+/** A silent toast, because the page itself reports the error to screen readers. */
+function showErrorToast(title: string, description: string): void {
+  showToast({ kind: 'error', silent: true, title, description })
 }

@@ -29,7 +29,7 @@ interface PaymentCheck {
 /** Payments from this browser for other carts, shown above the form, which stays usable. */
 export const $earlierPayments = atom<readonly ExistingPayment[]>([])
 
-/** Whether the result of a payment opened in this browser could not be checked. */
+/** Whether a payment opened in this browser could not be checked. */
 export const $hasUncheckedPayments = atom(false)
 
 /**
@@ -41,11 +41,10 @@ export async function checkOpenedPayments(): Promise<ExistingPayment | undefined
   $hasUncheckedPayments.set(opened.length > 0)
   const checks = await Promise.all(opened.map(({ sessionId }) => checkSession(sessionId)))
   $hasUncheckedPayments.set(checks.some(({ state }) => state === 'unknown'))
-  const forThisCart = checks.map(applyCheck)
-  return forThisCart.find((payment) => payment !== undefined)
+  return checks.map(applyCheck).find((payment) => payment !== undefined)
 }
 
-/** Returns the payment of a session; `unknown` if it cannot be checked or has not been made yet. */
+/** Returns the payment of a session; `unknown` if it cannot be checked or is not made yet. */
 export async function findExistingPayment(
   sessionId: string,
 ): Promise<ExistingPayment | 'unknown' | undefined> {
@@ -72,7 +71,7 @@ function stateOf({ success, status }: KnownPayment | UnfinishedPayment): Payment
   return status === 'processing' || status === 'needs_review' ? 'under-way' : 'closed'
 }
 
-/** Updates the stored payments; returns this one if it is for the current cart. */
+/** Updates the stored payments; returns the checked payment if it is for the current cart. */
 function applyCheck({
   state,
   orderNumber,

@@ -3,17 +3,16 @@ import type { FieldErrors } from 'react-hook-form'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/order/checkout-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 
+import type { FieldError } from './checkout.store.ts'
+
 /** The validated form: trimmed, complete, terms accepted. */
 export type CompleteForm = CheckoutForm & Buyer
 
-/** The errors that may be shown. */
+/** Which errors the form shows, and where. */
 export interface ErrorMarks {
-  /**
-   * Errors shown at fields: at fields that were left with a value, and at all fields that a submit
-   * found wrong.
-   */
+  /** Errors at fields that the buyer left with a value, or that the last submit found wrong. */
   revealed: ReadonlySet<CheckoutField>
-  /** Errors in the list above the form: found by the last submit and not corrected yet. */
+  /** Errors above the form, which the last submit found and the buyer has not corrected. */
   listed: ReadonlySet<CheckoutField>
   failedSubmits: number
 }
@@ -44,13 +43,8 @@ export function marksAfterFailedSubmit(
   return { revealed: new Set(fields), listed: new Set(fields), failedSubmits: failedSubmits + 1 }
 }
 
-export interface FieldError {
-  field: CheckoutField
-  message: string
-}
-
-/** The messages of these fields, in page order. */
-export function errorsAmong(
+/** The errors of these fields, in page order. */
+export function listErrors(
   errors: FieldErrors<CheckoutForm>,
   fields: ReadonlySet<CheckoutField> = new Set(CHECKOUT_FIELDS),
 ): readonly FieldError[] {

@@ -14,7 +14,7 @@ import { ORDER_NUMBER_RANGE, toOrderNumber } from '#domain/order/order.ts'
 import type { CartItem } from '#domain/products/cart.ts'
 import { isRecord } from '#domain/text/record.ts'
 
-/** The tab's copy of an order: a cache of the server's data and of the submitted form. */
+/** The tab's copy of an order: the submitted form, and the server's data once they have arrived. */
 export interface StoredOrder
   extends Pick<VerifiedPayment, 'orderNumber' | 'orderDate' | 'formData'>, Partial<ServerFields> {
   verified: boolean
@@ -32,7 +32,7 @@ type ServerFields = Pick<
   'orderId' | 'status' | 'refunded' | 'vatRate' | 'lastDay' | 'documents'
 >
 
-/** This tab's copy of an order: found, missing, or stored text that is not an order. */
+/** `malformed` if the stored text is not an order. */
 export type OrderCopy =
   | { state: 'none' }
   | { state: 'malformed' }
@@ -49,7 +49,7 @@ export function readOrderCopy(): OrderCopy {
 }
 
 /** The tab's copy of its order, if it belongs to this payment session. */
-export function orderCopyOf(sessionId: string): StoredOrder | undefined {
+export function findOrderCopy(sessionId: string): StoredOrder | undefined {
   const copy = readOrderCopy()
   return copy.state === 'found' && copy.order.sessionId === sessionId ? copy.order : undefined
 }
@@ -63,7 +63,7 @@ export function saveOrderCopy(order: StoredOrder): void {
   stored.write(order)
 }
 
-/** A random order number, used if the server sends none. Browsers make no other order numbers. */
+/** A random order number, used if the server sends none. */
 export function randomOrderNumber(): string {
   return toOrderNumber(randomBelow(ORDER_NUMBER_RANGE))
 }
@@ -84,12 +84,12 @@ export function orderedTotal(
 /** The order in stored JSON; undefined if the JSON is not an order. Malformed items are dropped. */
 export function parseStoredOrder(value: unknown): StoredOrder | undefined {
   if (!isRecord(value) || !Array.isArray(value['cartItems'])) return undefined
-  const { orderNumber: number, orderDate, formData, sessionId, orderId } = value
-  if (typeof number !== 'string' || !isMoment(orderDate)) return undefined
+  const { orderNumber, orderDate, formData, sessionId, orderId } = value
+  if (typeof orderNumber !== 'string' || !isMoment(orderDate)) return undefined
   if (!isRecord(formData)) return undefined
   const cartItems = value['cartItems'].flatMap(parseOrderedItem)
   return {
-    orderNumber: number,
+    orderNumber,
     orderDate,
     verified: value['verified'] === true,
     sessionId: typeof sessionId === 'string' ? sessionId : null,
@@ -105,14 +105,14 @@ export function parseStoredOrder(value: unknown): StoredOrder | undefined {
 }
 
 /**
- * The tab's copy merged with the payment of a session, not saved yet. The copy fills in what the
- * answer lacks; if both lack it, the number is random, the date is now, the names are the first two
- * words of the customer's name and the total is the sum of the items.
+ * Merges the payment of a session with the tab's copy, which fills in missing values. If both lack a
+ * value, the number is random, the date is now, the names are the first two words of the customer's
+ * name and the total is the sum of the items. Saves nothing.
  */
 export function mergePayment(sessionId: string, payment: KnownPayment): StoredOrder {
-  const copy = orderCopyOf(sessionId)
+  const copy = findOrderCopy(sessionId)
   const fallback = { orderNumber: randomOrderNumber(), orderDate: new Date().toISOString() }
-  const known = { ...fallback, ...withoutBlanks(copy), ...withoutBlanks(payment) }
+  const known = { ...fallback, ...dropBlanks(copy), ...dropBlanks(payment) }
   const items = payment.items ?? copy?.cartItems ?? []
   return {
     ...copy,
@@ -136,8 +136,8 @@ function firstTwoWords(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName }
 }
 
-/** Drops undefined and blank values: a copy from before the payment has a blank number. */
-function withoutBlanks<T extends object>(value: T | undefined): Partial<T> {
+/** Drops undefined and blank values, such as the number in a copy from before the payment. */
+function dropBlanks<T extends object>(value: T | undefined): Partial<T> {
   const entries = Object.entries(value ?? {}).filter(
     ([, item]) => item !== undefined && item !== '',
   )

@@ -4,7 +4,7 @@ import type { Result } from '#contract/failure.ts'
 import { createPayment, type CheckoutSession } from '#contract/shop/create-payment.ts'
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import {
-  readMayBeOpen,
+  readPaymentCheck,
   verifyPayment,
   type KnownPayment,
   type UnpaidSession,
@@ -16,10 +16,9 @@ import type { CartItem } from '#domain/products/cart.ts'
 import { PATHS } from '#paths.ts'
 
 import { orderedItem } from './order-copy.store.ts'
-import { attemptFor, freshAttemptFor } from './payments.store.ts'
+import { beginAttempt, findOrBeginAttempt } from './payments.store.ts'
 
-/* The checkout's calls with their schemas. The first call loads this file, so that the form appears
-   sooner. */
+/* The calls of the checkout, with their schemas. The form appears sooner because this file loads later. */
 
 /** The submitted form, as its schema returned it, with the cart and the accepted terms. */
 export interface Submission {
@@ -28,19 +27,22 @@ export interface Submission {
   termsVersion: string
 }
 
-/** Requests a payment; if the server no longer accepts the attempt, tries once with a new one. */
+/** Requests a payment; tries once more under a new attempt if the server no longer accepts the first. */
 export async function requestPayment(submission: Submission): Promise<Result<CheckoutSession>> {
   const payload = paymentPayload(submission)
-  const answer = await call(createPayment, { body: { ...payload, ...attemptFor(payload) } })
+  const answer = await call(createPayment, { body: { ...payload, ...findOrBeginAttempt(payload) } })
   if (answer.ok || answer.failure.code !== 'attempt-reused') return answer
-  return call(createPayment, { body: { ...payload, ...freshAttemptFor(payload) } })
+  return call(createPayment, { body: { ...payload, ...beginAttempt(payload) } })
 }
 
 /** Checks the status of a payment that was opened here. */
 export function checkPayment(
   sessionId: string,
 ): Promise<Result<KnownPayment | UnfinishedPayment | UnpaidSession>> {
-  return call({ ...verifyPayment, read: readMayBeOpen }, { body: { sessionId, mayBeOpen: true } })
+  return call(
+    { ...verifyPayment, read: readPaymentCheck },
+    { body: { sessionId, mayBeOpen: true } },
+  )
 }
 
 function paymentPayload({ form, items, termsVersion }: Submission): PaymentRequest {

@@ -13,8 +13,9 @@ interface Payments {
   opened: readonly OpenedSession[]
 }
 
-/** One submission of the checkout: an identical submission reuses the attempt, so that nobody pays twice. */
+/** A submission of the checkout; an identical one has the same attempt, so that nobody pays twice. */
 interface Attempt {
+  /** UUID. */
   attempt: string
   /** Digest of the submitted values. */
   fingerprint: string
@@ -22,6 +23,9 @@ interface Attempt {
   replaces?: string
   sessionId?: string
 }
+
+/** The part of an attempt that the server gets. */
+type SentAttempt = Pick<Attempt, 'attempt' | 'replaces'>
 
 export interface OpenedSession {
   /** Id of the payment session; for an order paid by transfer, the access key of its link. */
@@ -32,24 +36,25 @@ export interface OpenedSession {
   draft: string
 }
 
-/** Maximum number of stored sessions. */
 const MAX_OPENED = 5
 
 const stored = storedJson('local', 'payments', parsePayments)
 
-/**
- * The attempt for a submission: the last one if nothing has changed since, otherwise a new one that
- * names the payment session it replaces.
- */
-export function attemptFor(payload: unknown): { attempt: string; replaces?: string } {
-  const fingerprint = digest(JSON.stringify(payload))
+/** Returns the attempt of an identical submission, or begins one that replaces the last payment session. */
+export function findOrBeginAttempt(payload: unknown): SentAttempt {
   const { attempt } = stored.read()
-  return attempt?.fingerprint === fingerprint ? toWire(attempt) : beginAttempt(fingerprint)
+  const isSame = attempt?.fingerprint === digest(JSON.stringify(payload))
+  return isSame ? pickSentFields(attempt) : beginAttempt(payload)
 }
 
-/** A new attempt for the same submission, for when the server no longer accepts the last one. */
-export function freshAttemptFor(payload: unknown): { attempt: string; replaces?: string } {
-  return beginAttempt(digest(JSON.stringify(payload)))
+/** Begins a new attempt, even for an identical submission. */
+export function beginAttempt(payload: unknown): SentAttempt {
+  const { attempt: last, opened } = stored.read()
+  const replaces = last?.sessionId ?? last?.replaces
+  const fingerprint = digest(JSON.stringify(payload))
+  const attempt = { attempt: randomUuid(), fingerprint, ...(replaces && { replaces }) }
+  save({ attempt, opened })
+  return pickSentFields(attempt)
 }
 
 /** Stores the payment session of the last attempt. */
@@ -75,7 +80,7 @@ export function removeOpenedSession(sessionId: string): OpenedSession | undefine
   return own
 }
 
-/** Prevents later attempts from replacing this session, because it is paid or a bank is processing it. */
+/** Prevents later attempts from replacing this session, which is paid or being processed by a bank. */
 export function preventReplacement(sessionId: string): void {
   const { attempt, opened } = stored.read()
   if (attempt?.sessionId === sessionId) save({ opened })
@@ -86,8 +91,8 @@ export function preventReplacement(sessionId: string): void {
 }
 
 /**
- * Removes the ordered lines from the cart, and the form's draft unless the draft has changed since.
- * Happens once, and only in the browser that placed the order.
+ * Removes the ordered lines from the cart, and the form's draft unless it has changed since the
+ * order. Has an effect once, and only in the browser that placed the order.
  */
 export function clearAfterOrder(sessionId: string, bought: readonly CartLine[]): void {
   const opened = removeOpenedSession(sessionId)
@@ -102,15 +107,7 @@ function save(payments: Payments): void {
   else stored.remove()
 }
 
-function beginAttempt(fingerprint: string): { attempt: string; replaces?: string } {
-  const { attempt: last, opened } = stored.read()
-  const replaces = last?.sessionId ?? last?.replaces
-  const attempt = { attempt: randomUuid(), fingerprint, ...(replaces && { replaces }) }
-  save({ attempt, opened })
-  return toWire(attempt)
-}
-
-function toWire({ attempt, replaces }: Attempt): { attempt: string; replaces?: string } {
+function pickSentFields({ attempt, replaces }: Attempt): SentAttempt {
   return { attempt, ...(replaces && { replaces }) }
 }
 

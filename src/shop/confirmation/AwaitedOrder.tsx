@@ -41,7 +41,7 @@ interface Props {
 /** An order that awaits a bank transfer, below its banner: bank details and ordered services. */
 export function AwaitedOrder(props: Props) {
   const { awaited, products, firm } = props
-  const { key, orderNumber, transfer, lapsed } = awaited
+  const { key, orderNumber, transfer, hasLapsed } = awaited
   const leaders = listLeaders(transfer.items.map(({ id }) => productById(products, id)))
   useEffect(
     () =>
@@ -56,16 +56,16 @@ export function AwaitedOrder(props: Props) {
       <div className="flex flex-col gap-10 print:gap-4">
         {/* Print omits this number while a transfer is awaited, because the bank details contain it
             as reference. */}
-        <div className={lapsed ? '' : 'no-print'}>
+        <div className={hasLapsed ? '' : 'no-print'}>
           <OrderNumber number={orderNumber}>
-            {!lapsed && (
+            {!hasLapsed && (
               <Button variant="quiet" size="small" className="-mx-4" onClick={printPage}>
                 {TRANSFER_TEXTS.print}
               </Button>
             )}
           </OrderNumber>
         </div>
-        {lapsed ? (
+        {hasLapsed ? (
           <ReopenOrder orderKey={key} />
         ) : (
           <>
@@ -147,7 +147,7 @@ function OrderedServices({ awaited, products, firm }: Props) {
   ]
   return (
     <Section title={CONFIRMATION_TEXTS.summary}>
-      <OrderedLines items={items} products={products} firm={firm} whole />
+      <OrderedLines items={items} products={products} firm={firm} showsAll />
       <OrderVat total={total} vatRate={vatRate} country={country} />
       <dl className="pt-4 print:break-before-avoid print:break-inside-avoid">
         {sums.map(({ label, sum }) => (

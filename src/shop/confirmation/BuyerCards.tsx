@@ -7,8 +7,6 @@ import { countryName } from '#domain/people/country.ts'
 import { FoldButton } from '#ui/react/FoldButton.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 
-import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
-
 type Form = Partial<CheckoutForm>
 
 interface Row {
@@ -16,10 +14,7 @@ interface Row {
   detail: ReactNode
 }
 
-/**
- * The buyer's company, billing address and contact details. Rows without content are left out. On
- * small screens the cards are below a button.
- */
+/** The buyer's company, billing address and contact details, without empty rows; folded on small screens. */
 export function BuyerCards({ form }: { form: Form }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -27,7 +22,7 @@ export function BuyerCards({ form }: { form: Form }) {
     <div>
       <h2 className="text-2xl md:hidden print:hidden">
         <FoldButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id}>
-          {CONFIRMATION_TEXTS.details}
+          Your details
         </FoldButton>
       </h2>
       <div
@@ -35,12 +30,12 @@ export function BuyerCards({ form }: { form: Form }) {
         className={`gap-x-12 gap-y-8 max-md:pt-4 md:grid md:grid-cols-2 lg:grid-cols-3 print:grid print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr] print:pt-0 ${isOpen ? 'grid' : 'hidden'}`}
       >
         <Card
-          title={CONFIRMATION_TEXTS.company}
+          title="Company"
           rows={rowsOf('company', form)}
           look="lg:grid-cols-2 print:grid-cols-2"
         />
         <Address form={form} />
-        <Card title={CONFIRMATION_TEXTS.contact} rows={rowsOf('contact', form)} />
+        <Card title="Contact" rows={rowsOf('contact', form)} />
       </div>
     </div>
   )
@@ -62,7 +57,7 @@ function Address({ form }: { form: Form }) {
   if (lines.length === 0) return null
   return (
     <section className="border-line print:border-t print:pt-4">
-      <h2 className="text-xl">{CONFIRMATION_TEXTS.billing}</h2>
+      <h2 className="text-xl">Billing Address</h2>
       <address className="mt-3 not-italic">
         {lines.map((line, place) => (
           <span key={`${place} ${line}`} dir="auto" className="block wrap-anywhere">

@@ -7,26 +7,28 @@ import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import type { ConfirmationState } from './confirmation.store.ts'
-import { CHECKING_PAYMENT_TEXTS, CONFIRMATION_TEXTS, UNPAID_TEXTS } from './confirmation.texts.ts'
+import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
 import { OrderNumber } from './OrderNumber.tsx'
+import { FULL_REFUND_TEXT } from './verification.texts.ts'
 
 export interface StateProps<State extends ConfirmationState['state']> {
   confirmation: Extract<ConfirmationState, { state: State }>
   firm: Firm
 }
 
-/** A payment that is pending or not known yet. Updates itself, and after a while names a contact. */
+/** The page of a payment that is pending or not known yet. After a while it names a contact. */
 export function CheckingPayment({ confirmation: checking, firm }: StateProps<'checking'>) {
-  usePageTitle(CHECKING_PAYMENT_TEXTS.title)
+  const title = 'Checking your payment'
+  usePageTitle(title)
   return (
     <EmptyState
       headingLevel={1}
-      title={CHECKING_PAYMENT_TEXTS.title}
+      title={title}
       text={
         <output className="flex flex-col items-start gap-3">
           <Spinner className="size-8 text-brand" />
           <strong className="font-semibold text-ink">
-            {checking.unreached
+            {checking.isUnreachable
               ? 'Our website could not be reached, so this page cannot yet show whether your payment has gone through. Check your connection. Do not pay again.'
               : 'We are checking with your bank. Do not pay again.'}
           </strong>
@@ -34,7 +36,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
             This page updates itself. You can also close it: once the payment has arrived, your
             confirmation will come by email.
           </span>
-          {checking.slow && (
+          {checking.isSlow && (
             <span className="text-base">
               This is taking longer than usual. Your order is safe. Do not pay again.
             </span>
@@ -42,7 +44,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
         </output>
       }
     >
-      {(checking.slow || checking.orderNumber) && (
+      {(checking.isSlow || checking.orderNumber) && (
         <div className="flex basis-full flex-col items-start gap-2">
           {checking.orderNumber ? (
             <OrderNumber number={checking.orderNumber} />
@@ -51,19 +53,40 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
               {`Payment reference: ${checking.sessionId}`}
             </p>
           )}
-          {checking.slow && <ContactLinks firm={firm} />}
+          {checking.isSlow && <ContactLinks firm={firm} />}
         </div>
       )}
     </EmptyState>
   )
 }
 
-/** The page of a payment that failed, or that the firm has to check. */
+const NOTHING_TAKEN = 'No money has been taken.'
+const CART_KEPT = 'Your cart and the details you entered have been kept.'
+
+const UNPAID_TEXTS = {
+  awaiting_transfer: {
+    title: 'Your order is waiting for your transfer',
+    text: 'Our email tells you how to pay, and has the link to your order’s page.',
+  },
+  failed: { title: 'The payment did not go through', text: `${NOTHING_TAKEN} ${CART_KEPT}` },
+  expired: {
+    title: 'The payment was not completed',
+    text: `The time for this payment ran out. ${NOTHING_TAKEN} ${CART_KEPT}`,
+  },
+  cancelled: { title: 'The payment was cancelled', text: `${NOTHING_TAKEN} ${CART_KEPT}` },
+  refunded: { title: 'The payment was refunded', text: `${FULL_REFUND_TEXT} ${CART_KEPT}` },
+  needs_review: {
+    title: 'We need to check your payment',
+    text: 'Do not pay again. We will compare it with your order and write to you.',
+  },
+}
+
+/** The page of an order that is not paid, or whose payment the firm has to check. */
 export function UnpaidOrder({ confirmation: unpaid, firm }: StateProps<'unpaid'>) {
-  const words = UNPAID_TEXTS[unpaid.reason]
-  usePageTitle(words.title)
+  const texts = UNPAID_TEXTS[unpaid.reason]
+  usePageTitle(texts.title)
   return (
-    <EmptyState role="alert" headingLevel={1} title={words.title} text={words.text}>
+    <EmptyState role="alert" headingLevel={1} {...texts}>
       <div className="flex basis-full flex-col items-start gap-5">
         {unpaid.orderNumber && <OrderNumber number={unpaid.orderNumber} />}
         {unpaid.reason !== 'needs_review' && unpaid.reason !== 'awaiting_transfer' && (

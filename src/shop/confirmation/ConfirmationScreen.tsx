@@ -6,7 +6,7 @@ import { workState } from '#domain/order/work-state.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
-import { useRestored } from '#shop/cart/use-restored.ts'
+import { useIsRestored } from '#shop/cart/use-is-restored.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
@@ -28,12 +28,7 @@ import {
   openConfirmation,
   stopChecking,
 } from './confirmation.store.ts'
-import {
-  CLOSED_PAGE_TEXTS,
-  CONFIRMATION_TEXTS,
-  CONFIRMATION_ID_LENGTH,
-  orderNotice,
-} from './confirmation.texts.ts'
+import { CONFIRMATION_TEXTS, orderNotice } from './confirmation.texts.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { TransferBanner } from './TransferBanner.tsx'
@@ -47,20 +42,22 @@ interface Props {
   begins: string
 }
 
+const LOADING_TITLE = 'Loading your order details...'
+
 const CRUMBS = [
   { label: 'Home', href: PATHS.home },
   { label: 'Checkout', href: PATHS.checkout },
   { label: 'Order Confirmation' },
 ]
 
-/** The confirmation of an order, as the server knows it. */
+/** The page of an order, in each state that the server reports. */
 export const ConfirmationScreen = withErrorBoundary(Confirmation)
 
 function Confirmation(props: Props) {
-  const restored = useRestored()
+  const isRestored = useIsRestored()
   const confirmation = useStore($confirmation)
-  const ready = restored && confirmation.state === 'ready' && confirmation
-  const awaited = restored && confirmation.state === 'transfer' && confirmation
+  const ready = isRestored && confirmation.state === 'ready' && confirmation
+  const awaited = isRestored && confirmation.state === 'transfer' && confirmation
   useEffect(() => {
     void openConfirmation(queryParameter('key') ?? queryParameter('session_id'))
     return stopChecking
@@ -74,10 +71,10 @@ function Confirmation(props: Props) {
         {awaited && <TransferBanner awaited={awaited} firm={props.firm} begins={props.begins} />}
         {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}
       </div>
-      {restored ? (
+      {isRestored ? (
         <Content confirmation={confirmation} {...props} />
       ) : (
-        <LoadingPage title={CONFIRMATION_TEXTS.loading} />
+        <LoadingPage title={LOADING_TITLE} />
       )}
     </>
   )
@@ -88,9 +85,8 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   switch (confirmation.state) {
     case 'loading':
       return (
-        <LoadingPage title={CONFIRMATION_TEXTS.loading}>
-          {confirmation.sessionId &&
-            CONFIRMATION_TEXTS.session(confirmation.sessionId.slice(0, CONFIRMATION_ID_LENGTH))}
+        <LoadingPage title={LOADING_TITLE}>
+          {confirmation.sessionId && `Session ${confirmation.sessionId.slice(0, 8)}...`}
         </LoadingPage>
       )
     case 'missing':
@@ -108,11 +104,12 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   }
 }
 
-/** Shown once the page of an order has closed: the reason, and how to reach the firm. */
+/** The page of an order that can no longer be seen: the reason, and how to reach the firm. */
 function OrderClosed({ confirmation: closed, firm }: StateProps<'closed'>) {
-  usePageTitle(CLOSED_PAGE_TEXTS.title)
+  const title = 'This order’s page has closed'
+  usePageTitle(title)
   return (
-    <EmptyState role="alert" headingLevel={1} title={CLOSED_PAGE_TEXTS.title} text={closed.message}>
+    <EmptyState role="alert" headingLevel={1} title={title} text={closed.message}>
       <div className="flex basis-full flex-col items-start gap-5">
         {closed.orderNumber && <OrderNumber number={closed.orderNumber} />}
         <div>
@@ -130,14 +127,14 @@ interface StatusProps {
   texts: OrderTexts
 }
 
-/** Thanks and progress, or a notice if money was refunded or is disputed. */
+/** Thanks, or a notice if money was refunded or is disputed. */
 function StatusBanner({ order, saving, texts }: StatusProps) {
   const { status = 'paid', refunded = 0 } = order
   const notice = orderNotice(status, refunded > 0 ? formatMoney(refunded) : undefined)
   if (notice) {
     return (
       <>
-        <PageTitle title={CONFIRMATION_TEXTS.title} className="pb-0 sm:pb-0" />
+        <PageTitle title="Order Confirmation" className="pb-0 sm:pb-0" />
         <Alert kind="warning">
           <p>{notice}</p>
         </Alert>
@@ -152,7 +149,7 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
     <header className="on-brand rounded-md px-5 py-5 sm:px-10 sm:py-9">
       <div className="items-end justify-between gap-x-16 gap-y-3 lg:flex">
         <h1 className="text-2xl sm:text-4xl">
-          {isDelivered ? texts.deliveredTitle : CONFIRMATION_TEXTS.thanksTitle}
+          {isDelivered ? texts.deliveredTitle : 'Thank you for your order!'}
         </h1>
         <p className="mt-2 max-w-measure text-on-brand-muted sm:text-lg lg:mt-0 lg:w-[21.5rem] lg:shrink-0 lg:text-base">
           {isDelivered ? texts.delivered : text}
@@ -163,44 +160,42 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
   )
 }
 
-/**
- * Says that the order is being saved, or leads to the notice that it was not. The line keeps its
- * place afterwards, so that nothing moves.
- */
+/** Says that the order is being saved, or links to the notice that it was not. Keeps its space when blank. */
 function SavingStatus({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
   return (
     <div className={`min-h-[1lh] text-sm ${className}`}>
-      <output>{saving === 'pending' && CONFIRMATION_TEXTS.finalizing}</output>
+      <output>{saving === 'pending' && 'Finalizing your order...'}</output>
       {saving === 'error' && (
         <a href={`#${CONFIRMATION_TEXTS.saveIssueId}`} className="underline underline-offset-4">
-          {CONFIRMATION_TEXTS.saveIssueBelow}
+          There was a minor issue: read the note below
         </a>
       )}
     </div>
   )
 }
 
-/** The page if no order can be shown: the likely causes, and where to go. */
+/** The page of an order that cannot be shown: the likely causes, and links. */
 function OrderNotFound({ confirmation: missing, firm }: StateProps<'missing'>) {
-  usePageTitle(CONFIRMATION_TEXTS.notFoundTitle)
+  const title = 'Order Not Found'
+  usePageTitle(title)
   return (
     <EmptyState
       role="alert"
       headingLevel={1}
-      title={CONFIRMATION_TEXTS.notFoundTitle}
+      title={title}
       text={
         <>
           <p>{missing.message}</p>
           <div className="mt-6 text-base">
-            <p>{CONFIRMATION_TEXTS.notFoundIntro}</p>
+            <p>The likely causes are:</p>
             <ul className="mt-1 list-disc pl-5">
-              {CONFIRMATION_TEXTS.notFoundCauses.map((cause) => (
-                <li key={cause}>{cause}</li>
-              ))}
+              <li>The payment was not completed.</li>
+              <li>The session has expired.</li>
+              <li>There was an error processing the order.</li>
             </ul>
             <p className="mt-4">
               <a href={PATHS.findOrder} className="link inline-flex min-h-11 items-center">
-                {CONFIRMATION_TEXTS.findOrder}
+                Get your order link by email
               </a>
             </p>
             <p className="mt-4">{VERIFICATION_TEXTS.moneyUnknown}</p>
@@ -210,7 +205,7 @@ function OrderNotFound({ confirmation: missing, firm }: StateProps<'missing'>) {
         </>
       }
     >
-      <Button href={PATHS.shop}>{CONFIRMATION_TEXTS.toShop}</Button>
+      <Button href={PATHS.shop}>Go to Shop</Button>
       <Button href={PATHS.checkout} variant="secondary">
         {CONFIRMATION_TEXTS.toCheckout}
       </Button>

@@ -41,11 +41,11 @@ interface Props {
 /** A paid order, below the thanks: ordered services and next steps. Prints as a receipt. */
 export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const { email } = order.formData
-  const next = nextOf(order, products, firm)
+  const next = findNextSteps(order, products, firm)
   const { ordered, phase } = next
   return (
     <div className="mt-5 flex flex-col gap-8 sm:mt-8 print:mt-0 print:gap-4">
-      <PrintedHead firm={firm} title={CONFIRMATION_TEXTS.receipt} />
+      <PrintedHead firm={firm} title="Receipt" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] print:block">
         <OrderSummary {...{ order, products, firm, texts }}>
           <NextSteps {...next} firm={firm}>
@@ -67,8 +67,8 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   )
 }
 
-/** What comes next: before the work has begun, afterwards, or when the order has ended. */
-function nextOf(order: StoredOrder, products: readonly Product[], firm: Seller) {
+/** The next steps of an order whose work is `ahead`, has `begun` or is `over`. */
+function findNextSteps(order: StoredOrder, products: readonly Product[], firm: Seller) {
   const { status = 'paid', cartItems } = order
   const ordered = products.filter((product) => cartItems.some(({ id }) => id === product.id))
   const isOn = status !== 'disputed' && !isWorkOver({ status })
@@ -82,13 +82,13 @@ function nextOf(order: StoredOrder, products: readonly Product[], firm: Seller) 
   } as const
 }
 
-interface NextStepsProps extends ReturnType<typeof nextOf> {
+interface NextStepsProps extends ReturnType<typeof findNextSteps> {
   firm: Seller
   /** The progress of work that has begun. */
   children: ReactNode
 }
 
-/** The next steps and a contact. After the end, the contact alone is beside the lines on wide screens. */
+/** The next steps and a contact; when the work is over, only the contact. */
 function NextSteps(props: NextStepsProps) {
   const { firm, ordered, bookings, hasPortal, phase, children } = props
   return (
@@ -119,7 +119,7 @@ function NextSteps(props: NextStepsProps) {
   )
 }
 
-/** The customer's invoice and credit notes; renders nothing before the server has answered. */
+/** The customer's invoice and credit notes. */
 function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[] | undefined }) {
   if (documents.length === 0) return null
   return (
@@ -139,31 +139,34 @@ interface ResendProps {
 function OrderActions(order: ResendProps) {
   return (
     <div className="no-print flex flex-wrap gap-3 border-t border-line pt-8 max-sm:flex-col">
-      {order.orderId && <Resend {...order}>{CONFIRMATION_TEXTS.resend}</Resend>}
+      {order.orderId && <Resend {...order}>Resend Email</Resend>}
       <Button variant="secondary" href={PATHS.shop}>
-        {CONFIRMATION_TEXTS.continueShopping}
+        Continue Shopping
       </Button>
       <Button variant="quiet" href={PATHS.home}>
-        {CONFIRMATION_TEXTS.returnHome}
+        Return Home
       </Button>
     </div>
   )
 }
 
-/** Shown if the order could not be saved. It is at the end of the page, so that nothing moves. */
+/** Says that the order could not be saved, at the end of the page, so that nothing moves. */
 function SaveFailure(order: ResendProps) {
   return (
     <Alert
       id={CONFIRMATION_TEXTS.saveIssueId}
       kind="warning"
       role="alert"
-      title={CONFIRMATION_TEXTS.saveIssueTitle}
+      title="A minor issue with your order"
       headingLevel={2}
       className="no-print"
     >
-      <p>{CONFIRMATION_TEXTS.saveIssue}</p>
+      <p>
+        Your payment was successful, and our team has been notified of your order. There was a minor
+        issue when this page saved it. You do not need to do anything.
+      </p>
       <Resend size="small" className="mt-3" {...order}>
-        {CONFIRMATION_TEXTS.sendConfirmation}
+        Send Confirmation Email
       </Resend>
     </Alert>
   )
@@ -181,7 +184,7 @@ function Resend({ orderId, email, children, ...look }: ResendButton) {
       onClick={() => void resendEmail(orderId, email)}
       {...look}
     >
-      {sending ? CONFIRMATION_TEXTS.sending : children}
+      {sending ? 'Sending...' : children}
     </Button>
   )
 }

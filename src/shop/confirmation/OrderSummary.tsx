@@ -8,7 +8,7 @@ import type { Product } from '#domain/products/product.ts'
 import { formatDateTime } from '#domain/time/date.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
-import { Badge, type BadgeKind } from '#ui/Badge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FoldButton } from '#ui/react/FoldButton.tsx'
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** Number, date, status, lines and total of the order; the lines fold on small screens. */
 export function OrderSummary({ order, products, firm, texts, children }: Props) {
-  const [open, setOpen] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   const { status = 'paid', cartItems } = order
   const isNew = workState({ status, items: cartItems }) === 'new'
   const id = useId()
@@ -37,7 +37,7 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
         <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-1 sm:gap-y-4">
           <OrderNumber number={order.orderNumber}>
             <Button variant="quiet" size="small" className="-mx-4" onClick={printPage}>
-              {CONFIRMATION_TEXTS.print}
+              Print Receipt
             </Button>
           </OrderNumber>
           <OrderState order={order} texts={texts} />
@@ -47,12 +47,12 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
       {children}
       <div className="min-w-0">
         <h2 id={`${id}-title`} className="text-2xl print:mt-4">
-          <FoldButton isOpen={open} onToggle={() => setOpen(!open)} controls={id}>
+          <FoldButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id}>
             {CONFIRMATION_TEXTS.summary}
           </FoldButton>
           <span className="hidden md:inline print:inline">{CONFIRMATION_TEXTS.summary}</span>
         </h2>
-        <div id={id} className={`md:block print:block ${open ? '' : 'hidden'}`}>
+        <div id={id} className={`md:block print:block ${isOpen ? '' : 'hidden'}`}>
           <OrderedLines items={order.cartItems} products={products} firm={firm} />
         </div>
         {order.vatRate !== undefined && (
@@ -70,61 +70,56 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
         </dl>
         {order.refunded !== undefined && order.refunded > 0 && (
           <dl className="flex items-baseline justify-between gap-4 pb-2 text-muted print:break-before-avoid">
-            <dt>{CONFIRMATION_TEXTS.refunded}</dt>
+            <dt>Refunded</dt>
             <dd className="figures text-lg text-ink">{formatMoney(order.refunded)}</dd>
           </dl>
         )}
-        <ChargeNote pence={order.cartTotal} paid />
+        <ChargeNote pence={order.cartTotal} isPaid />
       </div>
     </section>
   )
 }
 
 function EmailedNotice({ order: { orderNumber, formData } }: Pick<Props, 'order'>) {
-  const address = formData.email ?? ''
-  const [before, after] = CONFIRMATION_TEXTS.emailed(formData.email, orderNumber).split(address)
   return (
     <p className="no-print mt-3 text-sm text-muted">
-      <span>{before}</span>
-      {after !== undefined && (
-        <span className="inline-block max-w-full wrap-anywhere">{address}</span>
-      )}
-      <span>{after}</span>
+      <span>{`A confirmation email for order ${orderNumber} has been sent to `}</span>
+      <span className="inline-block max-w-full wrap-anywhere">
+        {formData.email ?? 'your email address'}
+      </span>
+      <span>. If it has not arrived within a few minutes, check your spam folder.</span>
     </p>
   )
 }
 
-/** On small screens each fact is a line. */
-const FACT = 'max-sm:flex max-sm:items-baseline max-sm:gap-x-2 max-sm:[&>dt]:shrink-0'
+/** Classes of a fact, which is one line on small screens. */
+const FACT_CLASSES = 'max-sm:flex max-sm:items-baseline max-sm:gap-x-2 max-sm:[&>dt]:shrink-0'
 
 function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
   const status = order.status ?? 'paid'
   const work = workState({ status, items: order.cartItems })
-  const isDelivered = work === 'delivered' && (status === 'paid' || status === 'dispute_won')
-  const kinds: Partial<Record<typeof status, BadgeKind>> = {
-    paid: 'success',
-    dispute_won: 'success',
-  }
+  const isPaid = status === 'paid' || status === 'dispute_won'
+  const isDelivered = work === 'delivered' && isPaid
   return (
     <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 sm:items-start sm:gap-x-8">
       {order.orderDate && (
-        <div className={FACT}>
-          <dt className="text-sm text-muted">{CONFIRMATION_TEXTS.date}</dt>
+        <div className={FACT_CLASSES}>
+          <dt className="text-sm text-muted">Date</dt>
           <dd className="max-sm:text-sm">
             <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
           </dd>
         </div>
       )}
-      {kinds[status] && (
-        <div className={`no-print ${FACT}`}>
-          <dt className="text-sm text-muted">{CONFIRMATION_TEXTS.paid}</dt>
+      {isPaid && (
+        <div className={`no-print ${FACT_CLASSES}`}>
+          <dt className="text-sm text-muted">Paid</dt>
           <dd className="tabular-nums max-sm:text-sm">{formatMoney(order.cartTotal)}</dd>
         </div>
       )}
-      <div className={FACT}>
-        <dt className="text-sm text-muted">{CONFIRMATION_TEXTS.status}</dt>
+      <div className={FACT_CLASSES}>
+        <dt className="text-sm text-muted">Status</dt>
         <dd>
-          <Badge kind={kinds[status] ?? 'warning'}>
+          <Badge kind={isPaid ? 'success' : 'warning'}>
             {isDelivered ? texts.deliveredBadge : ORDER_BADGE_LABELS[status]}
           </Badge>
         </dd>

@@ -7,25 +7,30 @@ import { productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
 import { Cover } from '#ui/Cover.tsx'
 
-import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
-
 interface Props {
   items: readonly OrderedItem[]
   products: readonly Product[]
   firm: Seller
-  /** Whether a long list is shown in full. */
-  whole?: boolean
+  /** By default a long list scrolls, except in print. */
+  showsAll?: boolean
 }
 
-const SCROLLS =
+const SCROLL_CLASSES =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
 
-/** The ordered lines; a long list scrolls, and prints in full. */
-export function OrderedLines({ items, products, firm, whole = false }: Props) {
+/** The ordered lines with their amounts. */
+export function OrderedLines({ items, products, firm, showsAll = false }: Props) {
   return (
-    <ul className={`mt-3 divide-y divide-line border-y border-line ${whole ? '' : SCROLLS}`}>
+    <ul
+      className={`mt-3 divide-y divide-line border-y border-line ${showsAll ? '' : SCROLL_CLASSES}`}
+    >
       {items.map((item) => (
-        <Line key={item.id} item={item} product={productById(products, item.id)} firm={firm} />
+        <OrderedLine
+          key={item.id}
+          item={item}
+          product={productById(products, item.id)}
+          firm={firm}
+        />
       ))}
     </ul>
   )
@@ -36,7 +41,7 @@ interface LineProps extends Pick<Props, 'firm'> {
   product: Product | undefined
 }
 
-function Line({ item, product, firm }: LineProps) {
+function OrderedLine({ item, product, firm }: LineProps) {
   const picture = product?.image ?? item.image
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
@@ -55,9 +60,7 @@ function Line({ item, product, firm }: LineProps) {
             item.name
           )}
         </p>
-        <p className="text-sm leading-snug text-muted print:inline">
-          {CONFIRMATION_TEXTS.quantityOf(item.quantity)}
-        </p>
+        <p className="text-sm leading-snug text-muted print:inline">{`Quantity: ${item.quantity}`}</p>
         {product?.partner && (
           <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
             {responsibleText(firm.responsible, [{ name: product.partner.name }])}

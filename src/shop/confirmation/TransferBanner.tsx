@@ -24,16 +24,16 @@ interface Props {
 
 /** Says that an order awaits its transfer and how to pay, or that it lapsed without one. */
 export function TransferBanner({ awaited, firm, begins }: Props) {
-  const { lapsed } = awaited
+  const { hasLapsed } = awaited
   const title = titleOf(awaited)
   const banner = useRef<HTMLElement>(null)
-  const wasLapsed = useRef(lapsed)
+  const wasLapsed = useRef(hasLapsed)
   usePageTitle(title)
   useEffect(() => {
     // The pressed button has been removed, so the banner gets the focus.
-    if (wasLapsed.current && !lapsed) banner.current?.focus()
-    wasLapsed.current = lapsed
-  }, [lapsed])
+    if (wasLapsed.current && !hasLapsed) banner.current?.focus()
+    wasLapsed.current = hasLapsed
+  }, [hasLapsed])
   return (
     <>
       <PrintedHead firm={firm} title={TRANSFER_TEXTS.printed} />
@@ -48,15 +48,15 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
   )
 }
 
-function titleOf({ lapsed, transfer }: AwaitedTransfer): string {
-  if (!lapsed) return TRANSFER_TEXTS.title
+function titleOf({ hasLapsed, transfer }: AwaitedTransfer): string {
+  if (!hasLapsed) return TRANSFER_TEXTS.title
   return transfer.returned > 0 ? RETURNED_TRANSFER_TEXTS.title : LAPSED_TRANSFER_TEXTS.title
 }
 
-function leadOf({ lapsed, transfer }: AwaitedTransfer, begins: string): string {
+function leadOf({ hasLapsed, transfer }: AwaitedTransfer, begins: string): string {
   const { total, received, returned, dueOn, isOverdue } = transfer
-  if (lapsed && returned > 0) return RETURNED_TRANSFER_TEXTS.goesBack(formatMoney(returned))
-  if (lapsed)
+  if (hasLapsed && returned > 0) return RETURNED_TRANSFER_TEXTS.goesBack(formatMoney(returned))
+  if (hasLapsed)
     return `${LAPSED_TRANSFER_TEXTS.didNotCome(formatMoney(total))} ${LAPSED_TRANSFER_TEXTS.costsNothing}`
   const request = transferRequest({
     sum: formatMoney(total - received),

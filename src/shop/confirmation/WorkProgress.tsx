@@ -54,10 +54,10 @@ export function WorkProgress({ order, texts }: { order: StoredOrder; texts: Orde
   )
 }
 
-type SteppedItem = OrderedItem & Required<Pick<OrderedItem, 'step' | 'steps'>>
+type ItemWithStep = OrderedItem & Required<Pick<OrderedItem, 'step' | 'steps'>>
 
 /** The meaning of the current step, and when the work is due. */
-function StepNews({ item, texts }: { item: SteppedItem; texts: OrderTexts }) {
+function StepNews({ item, texts }: { item: ItemWithStep; texts: OrderTexts }) {
   const due = dueDateText(item, texts)
   return (
     <>

@@ -12,7 +12,7 @@ import {
 } from '#contract/shop/verify-payment.ts'
 import {
   mergePayment,
-  orderCopyOf,
+  findOrderCopy,
   readOrderCopy,
   removeOrderCopy,
   saveOrderCopy,
@@ -21,7 +21,6 @@ import {
 import { clearAfterOrder, removeOpenedSession } from '#shop/checkout/payments.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
 import { VERIFICATION_TEXTS } from './verification.texts.ts'
 
 export type ConfirmationState =
@@ -32,9 +31,9 @@ export type ConfirmationState =
       state: 'checking'
       sessionId: string
       orderNumber: string | undefined
-      slow: boolean
+      isSlow: boolean
       /** Whether the last check could not reach the shop. */
-      unreached: boolean
+      isUnreachable: boolean
     }
   | { state: 'unpaid'; reason: UnpaidReason; orderNumber: string }
   | AwaitedTransfer
@@ -48,7 +47,7 @@ export interface AwaitedTransfer {
   orderNumber: string
   transfer: TransferDetails
   /** Whether the order has lapsed without a transfer. */
-  lapsed: boolean
+  hasLapsed: boolean
 }
 
 /** Why an order is not paid, or not known to be paid. */
@@ -56,43 +55,39 @@ export type UnpaidReason = Exclude<UnfinishedPayment['status'], 'processing'>
 
 export const $confirmation = atom<ConfirmationState>({ state: 'loading', sessionId: null })
 
-/** Interval between checks of a pending payment, in milliseconds. */
+/** Interval between checks of a pending payment. */
 export const CHECK_EVERY_MS = 5000
 
-/** Time until the page shows a reference and a contact, in milliseconds. */
+/** Time until the page shows a reference and a contact. */
 export const SLOW_AFTER_MS = 120_000
 
 let nextCheck: ReturnType<typeof setTimeout> | undefined
 
-let lastQuestion = 0
+let checks = 0
 
-/** Shows the order of the payment session in the address, or else of the session that this tab remembers. */
+/** Shows the order of the payment session in the address or, if it has none, of this tab's copy. */
 export async function openConfirmation(sessionIdInAddress: string | null): Promise<void> {
   stopChecking()
   const copy = readOrderCopy()
-  const remembered = copy.state === 'found' ? copy.order : undefined
-  const sessionId = sessionIdInAddress || remembered?.sessionId
+  const order = copy.state === 'found' ? copy.order : undefined
+  const sessionId = sessionIdInAddress || order?.sessionId
   if (!sessionId) {
     const isMalformed = copy.state === 'malformed'
-    $confirmation.set({
-      state: 'missing',
-      message: isMalformed ? CONFIRMATION_TEXTS.badData : CONFIRMATION_TEXTS.noOrder,
-    })
-    return
+    const message = isMalformed ? 'Invalid order data' : 'No order information found'
+    return $confirmation.set({ state: 'missing', message })
   }
-  const known = remembered?.sessionId === sessionId && remembered.verified
   $confirmation.set(
-    known
-      ? { state: 'ready', order: remembered, saving: savingState(remembered) }
+    order?.sessionId === sessionId && order.verified
+      ? { state: 'ready', order, saving: savingState(order) }
       : { state: 'loading', sessionId },
   )
-  await check(sessionId, performance.now())
+  await check(sessionId)
 }
 
 /** Checks an order again, while the page still shows it. */
 export async function refreshConfirmation(sessionId: string): Promise<void> {
   stopChecking()
-  await check(sessionId, performance.now())
+  await check(sessionId)
 }
 
 /** Stops the checks when the page is left. */
@@ -100,12 +95,15 @@ export function stopChecking(): void {
   clearTimeout(nextCheck)
 }
 
-/** Checks a payment; an answer that arrives after a later check is dropped. */
-async function check(sessionId: string, since: number): Promise<void> {
-  lastQuestion += 1
-  const question = lastQuestion
+/**
+ * Checks a payment; `since` is when its first check began, in milliseconds. Drops an answer that
+ * arrives after a later check has begun.
+ */
+async function check(sessionId: string, since = performance.now()): Promise<void> {
+  checks += 1
+  const number = checks
   const answer = await call(verifyPayment, { body: { sessionId } })
-  if (question !== lastQuestion) return
+  if (number !== checks) return
   if (!answer.ok) return handleFailure(answer.failure, sessionId, since)
   if (answer.value.success) return showPaid(answer.value, sessionId)
   showUnfinished(answer.value, sessionId, since)
@@ -121,7 +119,7 @@ function handleFailure(failure: Failure, sessionId: string, since: number): void
   ]
   if (inconclusive.includes(failure.code)) {
     // A failure without a request id means that the browser could not reach the server.
-    return checkAgain(sessionId, since, { unreached: failure.requestId === undefined })
+    return checkAgain(sessionId, since, { isUnreachable: failure.requestId === undefined })
   }
   if (failure.code === 'order-closed') {
     const { orderNumber } = failure.details ?? {}
@@ -145,10 +143,10 @@ function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: nu
   if (status === 'processing') return checkAgain(sessionId, since, { orderNumber })
   if (status === 'awaiting_transfer' && transfer) clearAfterOrder(sessionId, transfer.items)
   if (status !== 'needs_review') removeOpenedSession(sessionId)
-  const lapsed = status === 'expired'
+  const hasLapsed = status === 'expired'
   $confirmation.set(
-    transfer && (lapsed || status === 'awaiting_transfer')
-      ? { state: 'transfer', key: sessionId, orderNumber, transfer, lapsed }
+    transfer && (hasLapsed || status === 'awaiting_transfer')
+      ? { state: 'transfer', key: sessionId, orderNumber, transfer, hasLapsed }
       : { state: 'unpaid', reason: status, orderNumber },
   )
 }
@@ -157,56 +155,46 @@ function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: nu
 function checkAgain(
   sessionId: string,
   since: number,
-  { orderNumber: number, unreached = false }: { orderNumber?: string; unreached?: boolean },
+  { orderNumber, isUnreachable = false }: { orderNumber?: string; isUnreachable?: boolean },
 ): void {
   const shown = $confirmation.get()
   if (shown.state === 'ready' || shown.state === 'transfer') return
-  const slow = performance.now() - since >= SLOW_AFTER_MS
+  const isSlow = performance.now() - since >= SLOW_AFTER_MS
   const known = shown.state === 'checking' ? shown.orderNumber : undefined
-  $confirmation.set({
-    state: 'checking',
-    sessionId,
-    orderNumber: number ?? known,
-    slow,
-    unreached,
-  })
+  const number = orderNumber ?? known
+  $confirmation.set({ state: 'checking', sessionId, orderNumber: number, isSlow, isUnreachable })
   nextCheck = setTimeout(() => void check(sessionId, since), CHECK_EVERY_MS)
 }
 
 function showMissing(message: string, requestId?: string): void {
   if ($confirmation.get().state === 'ready') return
-  const text = message || VERIFICATION_TEXTS.failed
-  showToast({
-    kind: 'error',
-    silent: true,
-    title: VERIFICATION_TEXTS.failedToast,
-    description: message || VERIFICATION_TEXTS.couldNotVerify,
-  })
-  $confirmation.set({ state: 'missing', message: text, requestId })
+  const { failed, failedToast: title, couldNotVerify } = VERIFICATION_TEXTS
+  showToast({ kind: 'error', silent: true, title, description: message || couldNotVerify })
+  $confirmation.set({ state: 'missing', message: message || failed, requestId })
 }
 
 async function showPaid(payment: KnownPayment, sessionId: string): Promise<void> {
-  const order = mergedOrder(payment, sessionId)
+  const order = mergeOrder(payment, sessionId)
   clearAfterOrder(sessionId, order.cartItems)
   if (order.cartItems.length === 0) {
     console.error('The verified order could not be read')
-    return showMissing(CONFIRMATION_TEXTS.processingError)
+    return showMissing('Error processing order')
   }
   saveOrderCopy(order)
   $confirmation.set({ state: 'ready', order, saving: savingState(order) })
   if (!order.savedToDB && !order.orderSaveAttempted) await save(order, sessionId)
 }
 
-function mergedOrder(payment: KnownPayment, sessionId: string): StoredOrder {
-  const { savedToDB = false, orderSaveAttempted = false } = orderCopyOf(sessionId) ?? {}
+/** The order in the answer, with the tab's knowledge of whether it has been saved. */
+function mergeOrder(payment: KnownPayment, sessionId: string): StoredOrder {
+  const { savedToDB = false, orderSaveAttempted = false } = findOrderCopy(sessionId) ?? {}
   const merged = mergePayment(sessionId, payment)
   const { documents } = payment
   return { ...merged, savedToDB, orderSaveAttempted, ...(documents && { documents }) }
 }
 
 function savingState(order: StoredOrder): 'pending' | 'success' | 'error' {
-  // A save that a reload interrupted has succeeded if the order has an id, which only the database
-  // gives.
+  // If a reload interrupted the save, the id shows that it succeeded, because only the database gives ids.
   if (order.savedToDB || (order.orderSaveAttempted && order.orderId)) return 'success'
   return order.orderSaveAttempted ? 'error' : 'pending'
 }

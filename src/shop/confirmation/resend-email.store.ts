@@ -4,32 +4,24 @@ import { call } from '#browser/api.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import { RESEND_TEXTS } from './confirmation.texts.ts'
-
 export const $resend = atom<'idle' | 'sending'>('idle')
 
 /** Sends another copy of the confirmation to the email address of the order. */
 export async function resendEmail(orderId: string | undefined, email: string | undefined) {
   if ($resend.get() === 'sending') return
   if (!orderId) {
-    showToast({
-      kind: 'error',
-      title: RESEND_TEXTS.noOrderTitle,
-      description: RESEND_TEXTS.noOrder,
-    })
+    showToast({ kind: 'error', title: 'Cannot resend email', description: 'Order ID is missing' })
     return
   }
   $resend.set('sending')
   const answer = await call(sendOrderEmail, { body: { orderId } })
   $resend.set('idle')
-  showToast(
-    answer.ok
-      ? { kind: 'success', title: RESEND_TEXTS.sentTitle, description: RESEND_TEXTS.sentTo(email) }
-      : {
-          kind: 'error',
-          title: RESEND_TEXTS.failedTitle,
-          description: answer.failure.message || RESEND_TEXTS.failed,
-          requestId: answer.failure.requestId,
-        },
-  )
+  if (answer.ok) {
+    const description = `An email has been sent to ${email ?? 'your email address'}`
+    showToast({ kind: 'success', title: 'Confirmation email sent', description })
+  } else {
+    const { message, requestId } = answer.failure
+    const description = message || 'Please try again later'
+    showToast({ kind: 'error', title: 'Failed to resend email', description, requestId })
+  }
 }

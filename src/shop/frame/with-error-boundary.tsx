@@ -8,15 +8,12 @@ import { BROKEN_PAGE_TEXTS } from './broken-page.texts.ts'
 
 type Frame = ComponentType<{ children: ReactNode }>
 
-/**
- * A screen with an error boundary: if it fails, a message appears within `frame` instead of a blank
- * page.
- */
+/** Returns the screen with an error boundary, which shows a message in `frame` if the screen fails. */
 export function withErrorBoundary<Props extends object>(
   Screen: ComponentType<Props>,
   frame: Frame = Fragment,
 ) {
-  return function Guarded(props: Props) {
+  return function GuardedScreen(props: Props) {
     return (
       <Boundary frame={frame}>
         <Screen {...props} />

@@ -7,7 +7,6 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { $currency } from './currency.store.ts'
 import { $rates, loadRates, shownPrice, type ShownPrice } from './exchange-rates.store.ts'
-import { MONEY_TEXTS } from './money.texts.ts'
 
 interface Props {
   pence: number
@@ -53,22 +52,21 @@ export function useShownPrice(pence: number): ShownPrice {
 interface ChargeNoteProps {
   pence: number
   /** Whether the amount has already been charged. */
-  paid?: boolean
+  isPaid?: boolean
   className?: string
 }
 
-/**
- * Note below a converted total: approximate, the day of the rate, and the charge in pounds. Keeps
- * its space while the rates load.
- */
-export function ChargeNote({ pence, paid = false, className = '' }: ChargeNoteProps) {
+/** Note below a converted total: the day of the rate and the charge in pounds. Keeps its space while rates load. */
+export function ChargeNote({ pence, isPaid = false, className = '' }: ChargeNoteProps) {
   const shown = useShownPrice(pence)
   if (shown.state === 'exact') return null
   const isKnown = shown.state === 'approximate'
-  const note = paid ? MONEY_TEXTS.approximateReceipt : MONEY_TEXTS.approximate
+  const rate = `at the exchange rate of ${isKnown ? formatDate(shown.date) : LONGEST_DATE}`
   return (
     <p className={`text-sm text-muted ${isKnown ? '' : 'invisible'} ${className}`}>
-      {note(isKnown ? formatDate(shown.date) : LONGEST_DATE, formatMoney(pence))}
+      {isPaid
+        ? `Converted amounts are approximate, ${rate}. You were charged ${formatMoney(pence)}.`
+        : `Approximate, ${rate}. You will be charged ${formatMoney(pence)}.`}
     </p>
   )
 }

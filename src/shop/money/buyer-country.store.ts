@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { storedJson } from '#browser/storage.ts'
 import { isRecord } from '#domain/text/record.ts'
 
-/** The stored draft of the checkout. Its country decides about VAT on every page. */
+/** The stored draft of the checkout, whose country decides about VAT on every page. */
 export const storedDraft = storedJson('local', 'checkoutDraft', (value) =>
   isRecord(value) ? value : {},
 )
@@ -11,12 +11,12 @@ export const storedDraft = storedJson('local', 'checkoutDraft', (value) =>
 /** The country chosen at checkout, two letters; blank if none. */
 export const $buyerCountry = atom('')
 
-/** Lifetime of a draft after its last change, in milliseconds: one day. */
+/** A day: the lifetime of a draft after its last change. */
 export const DRAFT_LIFETIME_MS = 86_400_000
 
 /**
- * Reads the chosen country and follows other tabs; called before the first render. Only this
- * function removes a draft older than a day, so that an open form keeps its values.
+ * Reads the chosen country and follows other tabs; called before the first render. Removes a draft
+ * older than a day; an open form does not, so that it keeps its values.
  */
 export function restoreBuyerCountry(): void {
   const { at } = storedDraft.read()

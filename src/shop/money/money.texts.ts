@@ -1,11 +1,6 @@
-export const MONEY_TEXTS = {
-  /** Note under a converted total: approximate, day of the rate, and the charge in pounds. */
-  approximate: (date: string, pounds: string) =>
-    `Approximate, at the exchange rate of ${date}. You will be charged ${pounds}.`,
-  /** The note `approximate`, as worded after payment. */
-  approximateReceipt: (date: string, pounds: string) =>
-    `Converted amounts are approximate, at the exchange rate of ${date}. You were charged ${pounds}.`,
-  /** Notice at a line whose price has changed since it was added. */
-  priceChanged: (before: string, now: string) =>
-    `The price has changed from ${before} to ${now} since you added this service.`,
-} as const
+import { formatMoney } from '#domain/money/money.ts'
+
+/** Notice at a line whose price, in pence, has changed since the visitor added it. */
+export function priceChangedText(before: number, now: number): string {
+  return `The price has changed from ${formatMoney(before)} to ${formatMoney(now)} since you added this service.`
+}

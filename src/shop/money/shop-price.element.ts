@@ -5,7 +5,7 @@ import { convertedNote } from '#site/catalogue/shop.texts.ts'
 import { $currency } from './currency.store.ts'
 import { $rates, loadRates, shownPrice, type ShownPrice } from './exchange-rates.store.ts'
 
-/** `<shop-price data-pence>` contains a price in pounds and shows it in the chosen currency. */
+/** `<shop-price data-pence>` around a price in pounds: shows the price in the chosen currency. */
 class ShopPrice extends HTMLElement {
   #inPounds = true
 
@@ -16,7 +16,7 @@ class ShopPrice extends HTMLElement {
 
   #update = (): void => {
     const currency = $currency.get()
-    // The page already shows pounds: writing them again would cost a layout and a formatter.
+    // Writing the pounds that the page already shows would cost a layout and a formatter.
     if (currency === 'GBP' && this.#inPounds) return
     this.#inPounds = currency === 'GBP'
     if (!this.#inPounds) void loadRates()

@@ -27,7 +27,7 @@ export function Deliveries({ product, isOpen, children }: Props) {
           <p ref={index === 0 ? newest : undefined} tabIndex={-1} className="font-medium">
             {deliveryName(delivery)}
           </p>
-          <Delivered delivery={delivery} />
+          <DeliveryContent delivery={delivery} />
           {isOpen && canAnswerDelivery(product, delivery.id, 'accepted') && (
             <AnswerForm
               id={delivery.id}
@@ -43,7 +43,7 @@ export function Deliveries({ product, isOpen, children }: Props) {
   )
 }
 
-function Delivered({ delivery }: { delivery: Delivery }) {
+function DeliveryContent({ delivery }: { delivery: Delivery }) {
   const { text, deliveredAt, files, answer, answerText, answeredAt } = delivery
   return (
     <>
@@ -78,7 +78,7 @@ interface AnswerProps extends Pick<Props, 'children'> {
   onAnswered: () => void
 }
 
-/** Accepts a delivery or, while a revision round is left, asks for a change in a sentence. */
+/** A form that accepts a delivery or, while a revision round is left, asks for a change. */
 function AnswerForm({ id, rounds, onAnswered, children }: AnswerProps) {
   const [isAsking, setAsking] = useState(false)
   const [text, setText] = useState('')

@@ -12,17 +12,15 @@ import { removeSentFile } from './portal.store.ts'
 import { FILES_HINT } from './portal.texts.ts'
 import { $uploads, addFiles, cancelUpload, type Upload } from './uploads.store.ts'
 
-/**
- * Badges by state. An outstanding document has none, because the place to choose files shows that
- * it is outstanding.
- */
-const STATES: Readonly<Record<DocumentRequest['state'], { name: string; kind: BadgeKind } | null>> =
-  {
-    outstanding: null,
-    received: { name: 'Received', kind: 'success' },
-    accepted: { name: 'Accepted', kind: 'success' },
-    returned: { name: 'Returned', kind: 'danger' },
-  }
+/** Badges by state. An outstanding document has none: its empty place for files shows the state. */
+const STATE_BADGES: Readonly<
+  Record<DocumentRequest['state'], { name: string; kind: BadgeKind } | null>
+> = {
+  outstanding: null,
+  received: { name: 'Received', kind: 'success' },
+  accepted: { name: 'Accepted', kind: 'success' },
+  returned: { name: 'Returned', kind: 'danger' },
+}
 
 interface Props {
   requests: readonly DocumentRequest[]
@@ -41,7 +39,9 @@ export function Documents({ requests, isOpen }: Props) {
               <p id={`${id}-name`} className="font-medium wrap-anywhere">
                 <span>{request.name}</span> <RequiredMark required={request.required} />
               </p>
-              {STATES[state] && <Badge kind={STATES[state].kind}>{STATES[state].name}</Badge>}
+              {STATE_BADGES[state] && (
+                <Badge kind={STATE_BADGES[state].kind}>{STATE_BADGES[state].name}</Badge>
+              )}
             </div>
             <p className="text-sm wrap-anywhere text-muted">{request.why}</p>
             {request.reason !== '' && (
@@ -67,10 +67,10 @@ interface SentProps {
   more?: string
 }
 
-/** Files that have arrived or are being uploaded, and the place to add more. */
+/** Files that have arrived or are being uploaded, and a place to add more. */
 export function SentFiles({ id, files, isOpen, more = '' }: SentProps) {
   const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
-  // When a row is removed, the file input gets its focus.
+  // If a removed row had the focus, the file input gets it.
   const keepFocus = useCallback(
     (row: HTMLElement | null) => () => {
       if (row?.contains(document.activeElement)) document.getElementById(id)?.focus()
@@ -101,45 +101,49 @@ interface FileProps extends Pick<RowProps, 'ref'> {
 export function FileRow({ file, canRemove = false, ref }: FileProps) {
   const { name, href, size, sentAt } = file
   const note = `${sizeText(size)}, ${formatDateTime(sentAt)}`
-  const word = canRemove && 'Remove'
-  return <Row {...{ ref, name, href, note, word }} onEnd={() => removeSentFile(file)} />
+  const buttonText = canRemove && 'Remove'
+  return <Row {...{ ref, name, href, note, buttonText }} onRemove={() => removeSentFile(file)} />
 }
 
 function UploadRow({ upload, ref }: Pick<RowProps, 'ref'> & { upload: Upload }) {
   const { file, sent, state, message } = upload
-  const word = { failed: 'Dismiss', arrived: 'Remove', sending: 'Cancel', waiting: 'Cancel' }[state]
+  const buttonTexts = {
+    failed: 'Dismiss',
+    arrived: 'Remove',
+    sending: 'Cancel',
+    waiting: 'Cancel',
+  }
   const size = `${sizeText(sent)} of ${sizeText(file.size)}`
   const shown =
     state === 'failed'
       ? { problem: message, note: '' }
       : { note: message || size, ...(state !== 'arrived' && { done: sent / file.size }) }
-  return <Row {...{ ref, name: file.name, word, ...shown }} onEnd={() => cancelUpload(upload)} />
+  const row = { ref, name: file.name, buttonText: buttonTexts[state], ...shown }
+  return <Row {...row} onRemove={() => cancelUpload(upload)} />
 }
 
 interface RowProps {
   name: string
   /** Address of the file's download, once the file has arrived. */
   href?: string
-  /** Share of the file that has arrived, while the file is being uploaded. */
+  /** Share of the file that has arrived, from 0 to 1; omitted unless it is being uploaded. */
   done?: number
   note: string
-  /** A message about the file, shown instead of its note. */
+  /** An error, shown instead of the note. */
   problem?: string
-  /**
-   * Label of the button that removes the file, and the function that removes it, which may return
-   * why it failed.
-   */
-  word: string | false
-  onEnd: () => void | Promise<string>
+  /** Text of the button that removes the file; false for no button. */
+  buttonText: string | false
+  /** May return why the file could not be removed. */
+  onRemove: () => void | Promise<string>
   ref?: Ref<HTMLLIElement> | undefined
 }
 
-const PROGRESS =
+const PROGRESS_CLASSES =
   'my-1 block h-1.5 w-full appearance-none overflow-hidden rounded-xs bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand forced-colors:appearance-auto'
 
-function Row({ name, href, done, note, problem = '', word, onEnd, ref }: RowProps) {
+function Row({ name, href, done, note, problem = '', buttonText, onRemove, ref }: RowProps) {
   const id = useId()
-  const [isBusy, startEnding] = useTransition()
+  const [isBusy, startRemoving] = useTransition()
   const [refused, setRefused] = useState('')
   const wrong = problem || refused
   return (
@@ -155,7 +159,7 @@ function Row({ name, href, done, note, problem = '', word, onEnd, ref }: RowProp
           </a>
         )}
         {done !== undefined && (
-          <progress aria-label={`Sending ${name}`} value={done} className={PROGRESS} />
+          <progress aria-label={`Sending ${name}`} value={done} className={PROGRESS_CLASSES} />
         )}
         {wrong ? (
           <FieldError id={id}>{wrong}</FieldError>
@@ -163,24 +167,24 @@ function Row({ name, href, done, note, problem = '', word, onEnd, ref }: RowProp
           <p className="text-sm text-muted">{note}</p>
         )}
       </div>
-      {word && (
+      {buttonText && (
         <Button
           variant="quiet"
           size="small"
           className="-mr-4"
-          aria-label={`${word} ${name}`}
+          aria-label={`${buttonText} ${name}`}
           busy={isBusy}
-          onClick={() => startEnding(async () => setRefused((await onEnd()) ?? ''))}
+          onClick={() => startRemoving(async () => setRefused((await onRemove()) ?? ''))}
         >
-          {word}
+          {buttonText}
         </Button>
       )}
     </li>
   )
 }
 
-/** JPEG by its type makes phones offer their camera. */
-const ACCEPTED = [...ALLOWED_ENDINGS, 'image/jpeg'].join()
+/** The media type of JPEG makes phones offer their camera. */
+const ACCEPTED_TYPES = [...ALLOWED_ENDINGS, 'image/jpeg'].join()
 
 /** A file input that covers its box: files are chosen, photographed or dropped. */
 function DropZone({ id, text }: { id: string; text: string }) {
@@ -192,7 +196,7 @@ function DropZone({ id, text }: { id: string; text: string }) {
         type="file"
         id={id}
         multiple
-        accept={ACCEPTED}
+        accept={ACCEPTED_TYPES}
         aria-labelledby={`${id}-text ${id}-name`}
         className="absolute inset-0 size-full cursor-pointer text-transparent forced-color-adjust-none file:invisible"
         onChange={({ target }) => {

@@ -96,22 +96,21 @@ interface ProductsProps {
 }
 
 /**
- * A section for each product that opens and closes: at first, the linked product or the first that
- * needs something is open. The page of several products shows them closed, unless a link leads
- * here.
+ * A fold for each product. The linked product starts open, or else the first that waits for the
+ * customer; its parts start closed if there are several products and no link led here.
  */
 function Products({ portal: { products, isOpen }, linked, ordered, firm }: ProductsProps) {
   const first =
     products.find(({ productId }) => portalFragment(productId) === linked) ??
     products.find((product) => isOpen && isUnfinished(product)) ??
     (products.length === 1 ? products[0] : undefined)
-  const isWorkedOn = linked !== '' || products.length === 1
+  const opensPart = linked !== '' || products.length === 1
   return (
     <div className="mt-4 divide-y divide-line border-y border-line">
       {products.map((product) => (
         <ProductFold
           key={product.productId}
-          {...{ product, firm, isOpen, isWorkedOn }}
+          {...{ product, firm, isOpen, opensPart }}
           startsOpen={product === first}
           isLinked={portalFragment(product.productId) === linked}
           people={listLeaders(ordered.filter(({ id }) => id === product.productId))}

@@ -18,13 +18,13 @@ interface ProductProps {
   product: PortalProduct
   isOpen: boolean
   firm: Firm
-  /** Whether the first part that needs something starts open. */
-  isWorkedOn: boolean
+  /** Whether the part that waits for the customer starts open. */
+  opensPart: boolean
   /** Who leads the work. */
   people: readonly Leader[]
 }
 
-/** What customer and firm exchange about a product, below its name and state. */
+/** What customer and firm exchange about a product, in a fold with its name and state. */
 export function ProductFold({
   startsOpen,
   isLinked,
@@ -65,15 +65,15 @@ export function ProductFold({
 }
 
 /** The first part that waits for the customer, or else what the firm has sent. */
-function partAhead(product: PortalProduct): 'deliveries' | 'documents' | 'questions' {
+function findWaitingPart(product: PortalProduct): 'deliveries' | 'documents' | 'questions' {
   if (awaitsCustomerAnswer(product)) return 'deliveries'
   if (product.requests.some(isOutstanding)) return 'documents'
   return product.questionnaire?.state === 'open' ? 'questions' : 'deliveries'
 }
 
-function ProductParts({ product, isOpen, isWorkedOn, firm, people }: ProductProps) {
+function ProductParts({ product, isOpen, opensPart, firm, people }: ProductProps) {
   const { productId, requests, questionnaire, deliveries } = product
-  const part = isOpen ? partAhead(product) : 'deliveries'
+  const part = isOpen ? findWaitingPart(product) : 'deliveries'
   return (
     <div className="divide-y divide-line border-t border-line">
       {deliveries.length > 0 && (
@@ -88,7 +88,7 @@ function ProductParts({ product, isOpen, isWorkedOn, firm, people }: ProductProp
         <Part
           title="Documents from you"
           note={`${receivedText(requests)} received`}
-          startsOpen={isWorkedOn && part === 'documents'}
+          startsOpen={opensPart && part === 'documents'}
         >
           <Documents requests={requests} isOpen={isOpen} />
         </Part>
@@ -97,7 +97,7 @@ function ProductParts({ product, isOpen, isWorkedOn, firm, people }: ProductProp
         <Part
           title="Questions"
           note={isOpen && <AnswerProgress {...{ productId, questionnaire }} />}
-          startsOpen={isWorkedOn && part === 'questions'}
+          startsOpen={opensPart && part === 'questions'}
         >
           <Questions {...{ productId, questionnaire, isOpen }} />
         </Part>

@@ -3,7 +3,7 @@ import { Field, TextAreaField, TextInput } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/Select.tsx'
 
-/** The most choices that are shown at once; further choices are in a select. */
+/** A question with more choices than this has a select. */
 const MAX_RADIOS = 6
 
 const YES_NO = [
@@ -35,20 +35,20 @@ export function QuestionField({ id, question, answer, error, onType, onLeave }: 
     },
   }
   const options = kind === 'yes-no' ? YES_NO : choices.map((one) => ({ value: one, label: one }))
-  // A select can be reset to no answer; a required question does not need that.
+  // An optional question has a select even for few choices, because a select can be reset to no answer.
   if (required && options.length > 0 && options.length <= MAX_RADIOS) {
     const group = { name: id, legend: label, value: answer, onChoose: onType, onBlur: onLeave }
     return <RadioGroup {...field} {...group} options={options} />
   }
   if (kind === 'long') {
-    const look = { rows: linesOf(answer), className: 'field-sizing-content min-h-32' }
+    const look = { rows: countLines(answer), className: 'field-sizing-content min-h-32' }
     return <TextAreaField {...field} {...control} {...look} label={label} dir="auto" />
   }
   return (
     <Field {...field} label={label}>
-      {(wiring) =>
+      {(attributes) =>
         options.length > 0 ? (
-          <Select {...wiring} {...control}>
+          <Select {...attributes} {...control}>
             <option value="">{required ? 'Choose an answer' : 'No answer'}</option>
             {options.map((option) => (
               <option key={option.value} {...option} />
@@ -62,7 +62,7 @@ export function QuestionField({ id, question, answer, error, onType, onLeave }: 
               </span>
             )}
             <TextInput
-              {...wiring}
+              {...attributes}
               {...control}
               type={kind === 'date' ? 'date' : 'text'}
               inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
@@ -76,7 +76,7 @@ export function QuestionField({ id, question, answer, error, onType, onLeave }: 
   )
 }
 
-/** Lines of a text, for browsers that cannot size a field by it. */
-function linesOf(text: string): number {
+/** Estimates the lines of a text, for browsers that cannot fit a field to its text. */
+function countLines(text: string): number {
   return text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 60), 3)
 }

@@ -19,7 +19,7 @@ import {
 import { QuestionField } from './QuestionField.tsx'
 
 /** Notes about answers that have been sent. */
-const NOTES = {
+const SENT_NOTES = {
   open: ['warning', 'Send your answers again', 'You have changed them since you sent them.'],
   sent: ['success', 'We have your answers', 'You can change them until we accept them.'],
   accepted: ['success', 'We have accepted your answers', ''],
@@ -30,11 +30,11 @@ interface Props {
   questionnaire: Questionnaire
 }
 
-/** The questions of a product: a form, or a list of the answers once they are accepted. */
+/** The questions of a product as a form or, once the answers are accepted, as a list. */
 export function Questions({ isOpen, ...sheet }: Props & { isOpen: boolean }) {
   const { questions, answers, state, sentAt, pdf } = sheet.questionnaire
   const [isJustSent, setJustSent] = useState(false)
-  const [kind, title, text] = NOTES[state]
+  const [kind, title, text] = SENT_NOTES[state]
   return (
     <>
       {(state !== 'open' || sentAt !== null) && (
@@ -61,7 +61,7 @@ export function Questions({ isOpen, ...sheet }: Props & { isOpen: boolean }) {
 }
 
 /** The answers as they are typed, and the problems with them by question id. */
-function useTyped({ productId, questionnaire }: Pick<PortalProduct, keyof Props>) {
+function useTypedAnswers({ productId, questionnaire }: Pick<PortalProduct, keyof Props>) {
   const { status, answers: typed } = useStore($drafts)[productId] ?? EMPTY_ANSWERS_DRAFT
   const answers = { ...questionnaire?.answers, ...typed }
   return { answers, status, problems: findAnswerProblems(questionnaire?.questions ?? [], answers) }
@@ -70,7 +70,7 @@ function useTyped({ productId, questionnaire }: Pick<PortalProduct, keyof Props>
 function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
   const { productId } = sheet
   const { questions, state } = sheet.questionnaire
-  const { answers, problems, status } = useTyped(sheet)
+  const { answers, problems, status } = useTypedAnswers(sheet)
   const [revealed, setRevealed] = useState<readonly string[]>([])
   const [failedSubmits, setFailedSubmits] = useState(0)
   const [refusal, setRefusal] = useState('')
@@ -146,9 +146,9 @@ function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
   )
 }
 
-/** Number of typed or missing answers that keep a product's answers from being sent. */
+/** Number of missing or invalid answers, which keep a product's answers from being sent. */
 export function useMissingAnswers(product: Pick<PortalProduct, keyof Props>): number {
-  return Object.keys(useTyped(product).problems).length
+  return Object.keys(useTypedAnswers(product).problems).length
 }
 
 /** The state of a product's answers in a few words. */

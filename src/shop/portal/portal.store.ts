@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { pause, type RetriedWork } from '#browser/upload.ts'
+import { pause, type RetryableTask } from '#browser/upload.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FAILURE_STATUS, success, type Failure, type Result } from '#contract/failure.ts'
 import { answerDelivery, openPortal, removeFile, type SavedAnswers } from '#contract/shop/portal.ts'
@@ -19,23 +19,20 @@ export const $portal = atom<PortalState>({ state: 'none' })
 /** What screen readers announce. */
 export const $announcement = atom('')
 
-/** The sender: the customer, by the key of the link or the session of the payment, or staff. */
+/** The sender: a customer by the key of the link or the session of the payment, staff by the order's id. */
 export const $sender = atom<{ key: string } | { orderId: string }>({ key: '' })
 
-/** Incremented each time the page shows a portal: the answer to an earlier request is out of date. */
+/** Number of portals shown so far: an answer to a request from before the last one is out of date. */
 let version = 0
 
-/**
- * Reads the portal of an order. Only if a portal `isExpected`, the page shows that the portal is
- * loading or failed to load.
- */
+/** Reads the portal of an order. Its loading and failure are shown only if a portal `isExpected`. */
 export function openPortalOf(key: string, isExpected: boolean): Promise<unknown> {
   $sender.set({ key })
   $portal.set({ state: isExpected ? 'loading' : 'none' })
   return refreshPortal()
 }
 
-/** Reads the customer's portal again; staff pages read theirs themselves. */
+/** Reads the portal again for a customer; staff pages do that themselves. */
 export async function refreshPortal(): Promise<Result<unknown>> {
   const sender = $sender.get()
   if (!('key' in sender)) return success(sender)
@@ -63,7 +60,7 @@ export function shownProducts(): readonly PortalProduct[] {
   return shown.state === 'ready' ? shown.products : []
 }
 
-/** Shows saved answers of a product. */
+/** Shows answers of a product as saved. */
 export function showAnswers(productId: string, answers: Answers, { isReopened }: SavedAnswers) {
   const portal = $portal.get()
   if (portal.state !== 'ready') return
@@ -77,10 +74,7 @@ export function showAnswers(productId: string, answers: Answers, { isReopened }:
   showPortal({ ...portal, products })
 }
 
-/**
- * Calls an endpoint as the sender. If the call is refused because the order has changed, shows the
- * change.
- */
+/** Calls an endpoint as the sender; reads the portal again if the order has changed. */
 export async function callAsSender<Body extends { key?: string | undefined }, Answer>(
   endpoint: Endpoint<Body, Answer>,
   body: Omit<Body, 'key'>,
@@ -93,18 +87,18 @@ export async function callAsSender<Body extends { key?: string | undefined }, An
 /** Repeats a call while its failure may be temporary, at growing intervals of at most 30 seconds. */
 export async function retryWhileUnavailable<Answer>(
   attempt: () => Promise<Result<Answer>>,
-  work: RetriedWork,
+  task: RetryableTask,
   onFailure: (failure: Failure) => void,
 ): Promise<Result<Answer>> {
   const answer = await attempt()
-  if (answer.ok || work.isCancelled || !isPassing(answer.failure)) return answer
+  if (answer.ok || task.isCancelled || !isTemporary(answer.failure)) return answer
   onFailure(answer.failure)
-  await pause(Math.min(30_000, 1000 * 2 ** work.tries), work)
-  work.tries += 1
-  return retryWhileUnavailable(attempt, work, onFailure)
+  await pause(Math.min(30_000, 1000 * 2 ** task.tries), task)
+  task.tries += 1
+  return retryWhileUnavailable(attempt, task, onFailure)
 }
 
-function isPassing({ code }: Failure): boolean {
+function isTemporary({ code }: Failure): boolean {
   return code === 'too-many-requests' || FAILURE_STATUS[code] >= 500
 }
 

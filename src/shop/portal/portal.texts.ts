@@ -10,7 +10,7 @@ import {
 } from '#domain/portal/portal.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 
-/** What can be sent, in a sentence. */
+/** The types and sizes of files that a customer can send. */
 export const FILES_HINT = `PDF, Word, Excel, PowerPoint, pictures, text or a ZIP, at most ${MAX_FILE_BYTES / 1024 / 1024} MB each.`
 
 export function deliveryName({ isFinal }: Pick<Delivery, 'isFinal'>): string {
@@ -29,7 +29,7 @@ export function awaitsCustomerAnswer(product: PortalProduct): boolean {
   return canAnswerDelivery(product, product.deliveries[0]?.id ?? '', 'accepted')
 }
 
-/** Whether the customer can still do something about a product that the firm waits for. */
+/** Whether the firm waits for the customer to send or answer something about a product. */
 export function isUnfinished(product: PortalProduct): boolean {
   return isAwaitingCustomer(product) || awaitsCustomerAnswer(product)
 }
@@ -58,7 +58,7 @@ export function receivedText(requests: readonly DocumentRequest[]): string {
   return `${arrived.length} of ${counted.length}`
 }
 
-/** The state of a product in a few words; `missing` counts the answers that keep it from being sent. */
+/** The state of a product in a few words; `missing` counts the missing or invalid answers. */
 export function productState(product: PortalProduct, missing: number): string {
   const { requests, questionnaire, deliveries } = product
   const parts = [

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { uuidOf } from '#browser/random.ts'
-import { fetchSendingBytes, type RetriedWork } from '#browser/upload.ts'
+import { fetchSendingBytes, type RetryableTask } from '#browser/upload.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import {
   beginFile,
@@ -24,7 +24,7 @@ import {
 
 /** A chosen file that has not arrived, or that staff have not delivered yet. */
 export interface Upload {
-  /** Id of the file's document, with the properties by which the same file is recognised after a reload. */
+  /** Document and properties of the file, by which the same file is recognised after a reload. */
   mark: string
   /** Id of the requested document or, for staff, of the delivery. */
   requestId: string
@@ -34,13 +34,13 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'failed' | 'arrived'
   /** Why the upload waits, is retried or has failed. */
   message: string
-  work: RetriedWork & { fileId: string }
+  task: RetryableTask & { fileId: string }
 }
 
 export const $uploads = atom<readonly Upload[]>([])
 
 /** Number of files that are uploaded at the same time. */
-const ABREAST = 2
+const MAX_PARALLEL = 2
 
 /** Uploads files for a document. A file that is being uploaded is not uploaded twice. */
 export function addFiles(requestId: string, files: readonly File[]): void {
@@ -50,107 +50,100 @@ export function addFiles(requestId: string, files: readonly File[]): void {
     const problem = fileProblem(file)
     const state = problem === undefined ? 'waiting' : 'failed'
     const message = problem ?? 'Waits for the files before it.'
-    const work = { tries: 0, fileId: '' }
-    drop(mark)
-    $uploads.set([...$uploads.get(), { mark, requestId, file, sent: 0, state, message, work }])
+    const task = { tries: 0, fileId: '' }
+    removeUpload(mark)
+    $uploads.set([...$uploads.get(), { mark, requestId, file, sent: 0, state, message, task }])
   }
   const problems = files.flatMap((file) => fileProblem(file) ?? [])
   const count = files.length - problems.length
   const sending = count > 0 ? [`Sending ${count} ${count === 1 ? 'file' : 'files'}.`] : []
   $announcement.set([...sending, ...problems].join(' '))
-  startWaiting()
+  startWaitingUploads()
 }
 
-/** Ends an upload and removes the parts that have arrived. */
-export function cancelUpload({ mark, state, work }: Upload): void {
-  drop(mark)
-  if (state === 'arrived') void callAsSender(removeFile, { fileId: work.fileId })
-  work.isCancelled = true
-  work.stop?.()
-  startWaiting()
+/** Ends an upload, and removes the file or the parts that have arrived. */
+export function cancelUpload({ mark, state, task }: Upload): void {
+  removeUpload(mark)
+  if (state === 'arrived') void callAsSender(removeFile, { fileId: task.fileId })
+  task.isCancelled = true
+  task.stop?.()
+  startWaitingUploads()
 }
 
-function drop(mark: string): void {
+function removeUpload(mark: string): void {
   $uploads.set($uploads.get().filter((one) => one.mark !== mark))
 }
 
-function startWaiting(): void {
+function startWaitingUploads(): void {
   const uploads = $uploads.get()
   const active = uploads.filter(({ state }) => state === 'sending')
   const waiting = uploads.filter(({ state }) => state === 'waiting')
-  for (const upload of waiting.slice(0, ABREAST - active.length)) void run(upload)
+  for (const upload of waiting.slice(0, MAX_PARALLEL - active.length)) void sendFile(upload)
 }
 
-async function run(upload: Upload): Promise<void> {
-  const { file, work } = upload
+async function sendFile(upload: Upload): Promise<void> {
+  const { file, task } = upload
   const attempt = async () => {
     const finished = await sendOnce(upload)
     // The row of a finished file is kept until its document shows the file.
     return finished.ok ? refreshPortal() : finished
   }
-  const sent = await retryWhileUnavailable(attempt, work, ({ requestId, message }) => {
+  const sent = await retryWhileUnavailable(attempt, task, ({ requestId, message }) => {
     // Without a request id, the browser could not reach the server.
     const reason = requestId ? message : 'The connection was lost.'
     const text = `${reason} What has arrived is kept, and sending continues by itself.`
     $announcement.set(`${file.name}: ${text}`)
-    update(upload, { message: text })
+    updateUpload(upload, { message: text })
   })
-  if (work.isCancelled) return void callAsSender(removeFile, { fileId: work.fileId })
-  if (!sent.ok) update(upload, { state: 'failed', message: sent.failure.message })
-  else if (isCustomer()) drop(upload.mark)
-  else update(upload, { state: 'arrived' })
+  if (task.isCancelled) return void callAsSender(removeFile, { fileId: task.fileId })
+  if (!sent.ok) updateUpload(upload, { state: 'failed', message: sent.failure.message })
+  else if (isCustomer()) removeUpload(upload.mark)
+  else updateUpload(upload, { state: 'arrived' })
   $announcement.set(sent.ok ? `${file.name} has arrived.` : `${file.name}: ${sent.failure.message}`)
-  startWaiting()
+  startWaitingUploads()
 }
 
 function isCustomer(): boolean {
   return 'key' in $sender.get()
 }
 
-function update({ work }: Upload, change: Partial<Upload>): void {
-  $uploads.set($uploads.get().map((one) => (one.work === work ? { ...one, ...change } : one)))
+function updateUpload({ task }: Upload, change: Partial<Upload>): void {
+  $uploads.set($uploads.get().map((one) => (one.task === task ? { ...one, ...change } : one)))
 }
 
-/**
- * Begins a file, uploads its missing parts and completes the file. `count` is the number of its ids
- * that cannot be used any more.
- */
-async function sendOnce(upload: Upload, count = 0): Promise<Result<unknown>> {
-  const { mark, file, work } = upload
+/** Begins a file, uploads its missing parts and completes it. `usedIds` counts ids that cannot be used. */
+async function sendOnce(upload: Upload, usedIds = 0): Promise<Result<unknown>> {
+  const { mark, file, task } = upload
   const requestId = isCustomer() ? upload.requestId : undefined
-  update(upload, { state: 'sending', message: '' })
-  const content = new Blob([`${mark}\n${count}\n`, file])
+  updateUpload(upload, { state: 'sending', message: '' })
+  const content = new Blob([`${mark}\n${usedIds}\n`, file])
   const bytes = await content.arrayBuffer().catch(() => undefined)
-  if (!bytes) return unreadable(file)
+  if (!bytes) return refuseUnreadable(file)
   const fileId = await uuidOf(bytes)
-  work.fileId = fileId
-  const begun = await callAsSender(beginFile, {
-    fileId,
-    requestId,
-    name: file.name,
-    size: file.size,
-  })
+  task.fileId = fileId
+  const { name, size } = file
+  const begun = await callAsSender(beginFile, { fileId, requestId, name, size })
   if (!begun.ok) return begun
   const sent = await sendParts(upload, begun.value)
-  const isGone = !sent.ok && sent.failure.code === 'not-found' && !work.isCancelled
-  if (isGone) return sendOnce(upload, count + 1)
+  const isGone = !sent.ok && sent.failure.code === 'not-found' && !task.isCancelled
+  if (isGone) return sendOnce(upload, usedIds + 1)
   return sent.ok ? callAsSender(finishFile, { fileId }) : sent
 }
 
-const GONE = failure('not-found', 'The file has been removed.')
+const FILE_REMOVED = failure('not-found', 'The file has been removed.')
 
 async function sendParts(upload: Upload, begun: UploadProgress): Promise<Result<unknown>> {
-  const { file, work } = upload
+  const { file, task } = upload
   const { state, received } = begun
-  if (state === 'complete') return isReturned(work.fileId) ? GONE : success(begun)
+  if (state === 'complete') return isReturned(task.fileId) ? FILE_REMOVED : success(begun)
   let sent = received.reduce((sum, part) => sum + partSize(file.size, part), 0)
   for (let part = 0; part < partCount(file.size); part += 1) {
-    update(upload, { sent })
+    updateUpload(upload, { sent })
     if (received.includes(part)) continue
-    const saved = state === 'removed' ? GONE : await sendPart(upload, part, sent)
+    const saved = state === 'removed' ? FILE_REMOVED : await sendPart(upload, part, sent)
     if (!saved.ok) return saved
     sent += partSize(file.size, part)
-    work.tries = 0
+    task.tries = 0
   }
   return success(begun)
 }
@@ -162,28 +155,28 @@ function isReturned(fileId: string): boolean {
 }
 
 async function sendPart(upload: Upload, part: number, before: number): Promise<Result<unknown>> {
-  const { file, work } = upload
+  const { file, task } = upload
   const start = part * PART_BYTES
   const bytes = await file
     .slice(start, start + PART_BYTES)
     .arrayBuffer()
     .catch(() => undefined)
-  if (!bytes) return unreadable(file)
-  if (work.isCancelled) return GONE
+  if (!bytes) return refuseUnreadable(file)
+  if (task.isCancelled) return FILE_REMOVED
   const sender = $sender.get()
   const headers = {
     'content-type': 'application/octet-stream',
     ...('key' in sender && { [savePart.keyHeader]: sender.key }),
   }
   return call(savePart, {
-    query: { file: work.fileId, part: String(part) },
-    through: fetchSendingBytes(bytes, headers, work, (sent) =>
-      update(upload, { sent: before + sent }),
+    query: { file: task.fileId, part: String(part) },
+    fetchBy: fetchSendingBytes(bytes, headers, task, (sent) =>
+      updateUpload(upload, { sent: before + sent }),
     ),
   })
 }
 
-function unreadable({ name }: File): Result<never> {
+function refuseUnreadable({ name }: File): Result<never> {
   return failure(
     'unsupported-media-type',
     `${name} cannot be read any more. It may have been moved or changed: choose it again.`,

@@ -14,24 +14,25 @@ import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $thankYou, verifyReturn } from './thank-you.store.ts'
-import { THANK_YOU_TEXTS, THANK_YOU_ID_LENGTH } from './thank-you.texts.ts'
 
-/** The page to which the payment page returns buyers: verifies the payment and opens the order. */
+const ERROR_TITLE = 'Verification Issue'
+
+/** The page to which a buyer returns from the payment page: verifies the payment and opens the order. */
 export const ThankYouScreen = withErrorBoundary(ThankYou)
 
 function ThankYou({ firm }: { firm: Firm }) {
   const verification = useStore($thankYou)
   useEffect(() => void verifyReturn(queryParameter('session_id')), [])
 
-  usePageTitle(verification.state === 'error' ? THANK_YOU_TEXTS.errorTitle : undefined)
+  usePageTitle(verification.state === 'error' ? ERROR_TITLE : undefined)
 
   switch (verification.state) {
     case 'idle':
-      return <LoadingPage title={THANK_YOU_TEXTS.loadingTitle} />
     case 'loading':
       return (
-        <LoadingPage title={THANK_YOU_TEXTS.loadingTitle}>
-          {THANK_YOU_TEXTS.reference(verification.sessionId.slice(0, THANK_YOU_ID_LENGTH))}
+        <LoadingPage title="Verifying Your Payment">
+          {verification.state === 'loading' &&
+            `Payment reference ${verification.sessionId.slice(0, 10)}...`}
         </LoadingPage>
       )
     case 'success':
@@ -41,7 +42,7 @@ function ThankYou({ firm }: { firm: Firm }) {
         <EmptyState
           role="alert"
           headingLevel={1}
-          title={THANK_YOU_TEXTS.errorTitle}
+          title={ERROR_TITLE}
           text={
             <>
               <p>{verification.message}</p>

@@ -6,13 +6,8 @@ import type { Failure } from '#contract/failure.ts'
 import { verifyPayment, type KnownPayment } from '#contract/shop/verify-payment.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 import { mergePayment, saveOrderCopy } from '#shop/checkout/order-copy.store.ts'
-import {
-  UNFINISHED_PAYMENT_TEXTS,
-  VERIFICATION_TEXTS,
-} from '#shop/confirmation/verification.texts.ts'
+import { FULL_REFUND_TEXT, VERIFICATION_TEXTS } from '#shop/confirmation/verification.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
-
-import { THANK_YOU_TEXTS } from './thank-you.texts.ts'
 
 export type ThankYouState =
   | { state: 'idle' }
@@ -22,8 +17,17 @@ export type ThankYouState =
 
 export const $thankYou = atom<ThankYouState>({ state: 'idle' })
 
-/** How long the success message is shown before the order, in milliseconds. */
-export const REDIRECT_AFTER_MS = 800
+/** How long the page shows that the payment succeeded. */
+const REDIRECT_AFTER_MS = 800
+
+const UNFINISHED_PAYMENT_TEXTS = {
+  awaiting_transfer: 'Your order is waiting for your transfer. Its page says how to pay.',
+  failed: 'The payment did not go through. No money has been taken.',
+  expired: 'The payment was not completed in time. No money has been taken.',
+  cancelled: 'The payment was cancelled. No money has been taken.',
+  needs_review: 'We need to check your payment. Do not pay again.',
+  refunded: FULL_REFUND_TEXT,
+}
 
 /** Verifies the payment and opens its order; without a session id opens the order's page at once. */
 export async function verifyReturn(sessionId: string | null): Promise<void> {
@@ -42,31 +46,20 @@ export async function verifyReturn(sessionId: string | null): Promise<void> {
 function goToOrder(sessionId: string, payment: KnownPayment): void {
   saveOrderCopy(mergePayment(sessionId, payment))
   $thankYou.set({ state: 'success' })
-  showToast({
-    kind: 'success',
-    title: THANK_YOU_TEXTS.confirmed,
-    description: THANK_YOU_TEXTS.redirecting,
-  })
+  const description = 'Redirecting to your order details...'
+  showToast({ kind: 'success', title: 'Order confirmed!', description })
   setTimeout(() => replaceLocation(confirmationPath(sessionId)), REDIRECT_AFTER_MS)
 }
 
 function showFailure({ code, message, requestId }: Failure, sessionId: string): void {
   if (code === 'bad-answer') {
-    $thankYou.set({ state: 'error', sessionId, message: VERIFICATION_TEXTS.badAnswer })
-    return
+    return $thankYou.set({ state: 'error', sessionId, message: VERIFICATION_TEXTS.badAnswer })
   }
-  const isUnreachable = code === 'unavailable'
-  showToast({
-    kind: 'error',
-    silent: true,
-    title: isUnreachable ? VERIFICATION_TEXTS.errorToast : VERIFICATION_TEXTS.failedToast,
-    description:
-      message || (isUnreachable ? VERIFICATION_TEXTS.unknown : VERIFICATION_TEXTS.couldNotVerify),
-  })
-  $thankYou.set({
-    state: 'error',
-    sessionId,
-    message: message || VERIFICATION_TEXTS.failed,
-    requestId,
-  })
+  const { failed, failedToast, couldNotVerify } = VERIFICATION_TEXTS
+  const [title, fallback] =
+    code === 'unavailable'
+      ? ['Payment verification error', 'Unknown error']
+      : [failedToast, couldNotVerify]
+  showToast({ kind: 'error', silent: true, title, description: message || fallback })
+  $thankYou.set({ state: 'error', sessionId, message: message || failed, requestId })
 }

@@ -190,7 +190,7 @@ function DeliverFiles({ product: { productId, name } }: Pick<Props, 'product'>) 
         if (uploads.length === 0) return 'Choose a file first.'
         if (uploads.some(({ state }) => state !== 'arrived'))
           return 'Some files have not arrived: wait for them, or take them out.'
-        const fileIds = uploads.map(({ work }) => work.fileId)
+        const fileIds = uploads.map(({ task }) => task.fileId)
         return { productId, deliveryId, isFinal: kind === 'final', fileIds, text }
       }}
       done="Document delivered"

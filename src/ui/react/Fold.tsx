@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 
 interface Props {
-  /** Whether the fold is open at first; later only the visitor and links into the fold open or close it. */
+  /** Has no effect after the first render: then the visitor, or a link into the fold, opens it. */
   startsOpen: boolean
   summary: ReactNode
   className?: string
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Content below a summary that opens and closes it. Closed content stays in the page, with what is typed. */
+/** Content that its summary opens and closes. Closed content keeps typed text. */
 export function Fold({
   startsOpen,
   summary,

@@ -3,12 +3,12 @@ import { Icon } from '#ui/Icon.tsx'
 interface Props {
   isOpen: boolean
   onToggle: () => void
-  /** Id of the content that it opens and closes. */
+  /** Id of the content that the button opens and closes. */
   controls: string
   children: string
 }
 
-/** On small screens, the button in a heading that opens and closes what is below it. */
+/** A button in a heading that opens and closes the content below the heading on small screens. */
 export function FoldButton({ isOpen, onToggle, controls, children }: Props) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Replaces the page's part of the document title, before the firm's name. */
+/** Replaces the first part of the document title, which precedes the firm's name. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return

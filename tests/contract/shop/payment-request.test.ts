@@ -41,33 +41,27 @@ test('a payment request from an older page is accepted without attempt and terms
 })
 
 test('a payment request from the current page is accepted', () => {
-  expect(
-    problems(
-      aPaymentRequest({ agreeToTerms: true, termsVersion: 'ab'.repeat(32), replaces: 'cs_1' }),
-    ),
-  ).toEqual([])
+  const more = { agreeToTerms: true, termsVersion: 'ab'.repeat(32), replaces: 'cs_1' } as const
+  expect(problems(aPaymentRequest(more))).toEqual([])
 })
 
 describe('quantity (row 3)', () => {
-  test.each([1, 2, MAX_QUANTITY])(
-    'a payment request with the quantity %d is accepted',
-    (quantity) => {
-      expect(problems(withLine({ quantity }))).toEqual([])
-    },
-  )
+  test.each([1, 2, MAX_QUANTITY])('a request with the quantity %d is accepted', (quantity) => {
+    expect(problems(withLine({ quantity }))).toEqual([])
+  })
 
   const WHOLE = 'cartItems.0.quantity: Quantity must be a whole number'
   const LEAST = 'cartItems.0.quantity: Quantity must be at least 1'
-  const TOO_MANY_MESSAGE = 'cartItems.0.quantity: Quantity cannot exceed 10'
+  const MOST = 'cartItems.0.quantity: Quantity cannot exceed 10'
   const REFUSED: [unknown, string][] = [
     [0, LEAST],
-    [11, TOO_MANY_MESSAGE],
+    [11, MOST],
     [1.5, WHOLE],
     [undefined, WHOLE],
     ['2', WHOLE],
   ]
 
-  test.each(REFUSED)('a payment request with the quantity %j is refused', (quantity, problem) => {
+  test.each(REFUSED)('a request with the quantity %j is refused', (quantity, problem) => {
     expect(problems(withLine({ quantity }))).toContain(problem)
   })
 })
@@ -95,12 +89,9 @@ describe('the cart (rows 2 and 5)', () => {
     expect(problems({ ...aPaymentRequest(), cartItems: lines(MAX_LINES) })).toEqual([])
   })
 
-  test.each([undefined, 7, '', 'x'.repeat(101)])(
-    'a payment request with the product id %j is refused',
-    (id) => {
-      expect(problems(withLine({ id }))).toHaveLength(1)
-    },
-  )
+  test.each([undefined, 7, '', 'x'.repeat(101)])('the product id %j is refused', (id) => {
+    expect(problems(withLine({ id }))).toHaveLength(1)
+  })
 })
 
 describe('other fields of a payment request', () => {
@@ -132,7 +123,7 @@ test.for([
   `a@${'-'.repeat(LONG)}.x`,
   `+${'4 '.repeat(LONG)}x`,
   `${' '.repeat(LONG)}x${' '.repeat(LONG)}`,
-])('every field refuses a text that makes a pattern slow (row 67): %#', (nasty) => {
+])('every field refuses a text that would make a pattern slow (row 67): %#', (nasty) => {
   const customer = customerInfo(aBuyer())
   for (const field of Object.keys(customer)) {
     const request = { ...aPaymentRequest(), customerInfo: { ...customer, [field]: nasty } }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import {
   customerInfo,
   paymentRequestSchema,
-  fieldsOfRequest,
+  buyerInRequest,
 } from '#contract/shop/payment-request.ts'
 import {
   BUYER_COLUMNS,
@@ -143,7 +143,7 @@ test.each(TEXTS)(
 test('a buyer’s details arrive in the payment request as typed', () => {
   const buyer = everyFieldOf('a')
   const request = aPaymentRequest({ customerInfo: customerInfo(buyer) })
-  expect(fieldsOfRequest(paymentRequestSchema.parse(request).customerInfo)).toEqual(buyer)
+  expect(buyerInRequest(paymentRequestSchema.parse(request).customerInfo)).toEqual(buyer)
 })
 
 test.each(ROWS.filter(([, { required }]) => required === 'never'))(

@@ -19,12 +19,12 @@ test.use({
 })
 
 test('a checkout page from the back/forward cache can be submitted again', async ({ page, on }) => {
-  // The page checks the earlier payment, which is still unpaid.
   const buyer = aNewBuyer()
   await on.checkout.openFilled(buyer)
   await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))
   await on.checkout.submit.click()
   await expect(on.hosted.heading).toBeVisible()
+  // The page checks the earlier payment, which is still unpaid.
   const verified = page.waitForResponse(`**${verifyPayment.path}`)
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')

@@ -8,7 +8,6 @@ import { paidOrder } from '#tests/e2e/orders.ts'
 import { mailAbout } from '#tests/e2e/platform.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
-// The browser itself submits the form.
 test('the form for a lost order link works without JavaScript', async ({ page }) => {
   const { orderNumber, buyer } = await paidOrder()
   await page.route('**/*.js', (route) =>

@@ -2,6 +2,7 @@ import { FIRST } from '#tests/catalogue.ts'
 import { abortRequest } from '#tests/e2e/answers.ts'
 import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
 import { expect, test } from '#tests/e2e/test.ts'
+
 const SCRIPTS = /\/_astro\/.*\.js$/
 
 test('a page whose scripts fail to load shows a notice', async ({ page, consoleErrors }) => {
@@ -21,8 +22,7 @@ test('a page whose scripts fail to load shows a notice', async ({ page, consoleE
   await expect(notice.getByRole('link')).toHaveCount(2)
 
   await page.unroute(SCRIPTS)
-  // The tests in tests/built-site check that the HTML of each such page has the notice before its
-  // island.
+  // The tests in tests/built-site check that each such page has the notice.
   for (const address of ['/cart', '/order-confirmation']) {
     await page.goto(address)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)

@@ -36,7 +36,7 @@ test('staff request a further document from the customer', async ({ page, consol
   expect(products[0]?.requests.at(-1)).toMatchObject({ name: 'List of machines' })
 })
 
-test('staff read, accept and reopen the customer’s answers', async ({ page }) => {
+test('staff can accept the customer’s answers and open them again', async ({ page }) => {
   const order = await portalOrder(page, { ...INTAKE, documents: [] })
   const key = order.sessionId
   const staff = await openStaffPortal(page, order)

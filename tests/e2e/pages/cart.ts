@@ -11,6 +11,8 @@ export function cartPage(page: Page) {
       await keepInBrowser(page, { local: { cart: storedCart(quantities) } })
       await page.goto('/cart')
     },
+    /** The stored text of the cart. */
+    stored: () => page.evaluate(() => localStorage.getItem('cart')),
     /** The line is found by its button, because a bundle's line also names other products. */
     line: (name: string) =>
       page

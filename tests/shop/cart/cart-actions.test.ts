@@ -1,16 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { findCheaperBundle, findDuplicatedParts } from '#domain/products/bundles.ts'
-import { openPage } from '#tests/browser/fake-browser.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
 import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
-const open = () => openPage(() => import('#shop/cart/cart-actions.ts'))
-
-let { store: actions, cart, toasts } = await open()
-
-beforeEach(async () => {
-  ;({ store: actions, cart, toasts } = await open())
-})
+const { store: actions, cart, toasts } = pageOfEach(() => import('#shop/cart/cart-actions.ts'))
 
 function undo() {
   toasts.get()[0]?.action?.run()
@@ -36,11 +30,12 @@ test('the button "Undo" restores a removed cart line in its place, next to lines
 })
 
 test('the button "Undo" does not duplicate a cart line that was added again meanwhile', () => {
-  const line = { id: 'valuation', quantity: 8 }
+  cart.setCart([{ id: 'valuation', quantity: 8 }])
+  actions.removeService('valuation', PRODUCTS)
+  cart.setCart([{ id: 'valuation', quantity: 4 }])
+  undo()
 
-  expect(actions.restoreLine([{ id: 'valuation', quantity: 4 }], line, 0, PRODUCTS)).toEqual([
-    { id: 'valuation', quantity: 10 },
-  ])
+  expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 10 }])
 })
 
 test('a service limited to one per order stays at one after the button "Undo"', () => {
@@ -55,7 +50,7 @@ test('a service limited to one per order stays at one after the button "Undo"', 
   }
 })
 
-/** A bundle of three, and its parts. */
+/** A bundle of three products, and these products. */
 const WITH_BUNDLE = [
   aProduct({ id: 'valuation', name: 'Valuation', price: 199_700 }),
   aProduct({ id: 'profile', name: 'Company Profile', price: 299_700 }),
@@ -68,7 +63,7 @@ const WITH_BUNDLE = [
   }),
 ]
 
-test('a toast names the parts of a bundle that were removed from the cart, and "Undo" restores each in its place', () => {
+test('the cart announces which parts of a bundle it removed, and "Undo" restores each in its place', () => {
   const before = [
     { id: 'valuation', quantity: 3 },
     { id: 'exit', quantity: 1 },

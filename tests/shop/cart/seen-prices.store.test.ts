@@ -1,14 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { changedPrices, saveSeenPrices } from '#shop/cart/seen-prices.store.ts'
-import { fakeBrowser, type FakeBrowser } from '#tests/browser/fake-browser.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
 import { aProduct } from '#tests/builders.ts'
 
-let browser: FakeBrowser
-
-beforeEach(() => {
-  browser = fakeBrowser()
-})
+const { browser } = pageOfEach(() => import('#shop/cart/seen-prices.store.ts'))
 
 function items(price: number) {
   return [{ product: aProduct({ price }), quantity: 1 }]

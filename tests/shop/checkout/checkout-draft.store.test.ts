@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { EMPTY_CHECKOUT_FORM } from '#domain/order/checkout-fields.ts'
 import {
@@ -12,17 +12,13 @@ import {
   DRAFT_LIFETIME_MS,
   restoreBuyerCountry,
 } from '#shop/money/buyer-country.store.ts'
-import { fakeBrowser, type FakeBrowser, fakeClock } from '#tests/browser/fake-browser.ts'
+import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 const TERMS = 'a'.repeat(64)
 
-let browser: FakeBrowser
-
 fakeClock()
-beforeEach(() => {
-  browser = fakeBrowser()
-})
+const { browser } = pageOfEach(() => import('#shop/checkout/checkout-draft.store.ts'))
 
 test('consent to another version of the terms than the current version does not count', () => {
   saveDraft(aCheckoutForm(), TERMS)

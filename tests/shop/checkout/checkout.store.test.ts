@@ -5,7 +5,7 @@ import { customerInfo } from '#contract/shop/payment-request.ts'
 import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
-import { anAwaitedTransfer, anOrdered, aVerifiedPayment, SESSION_ID } from './payments.ts'
+import { anAwaitedTransfer, anOrderedItem, aVerifiedPayment, SESSION_ID } from './payments.ts'
 
 const CREATE = '/api/create-payment'
 const VERIFY = '/api/verify-payment'
@@ -57,7 +57,7 @@ test('submitting the checkout leads to the payment page', async () => {
   })
 })
 
-test('submitting the checkout sends the cart, the customer and both return addresses', async () => {
+test('submitting the checkout sends the whole order to the server', async () => {
   await submit({}, OPENED)
 
   expect(browser.calls[0]?.body).toMatchObject({
@@ -150,7 +150,11 @@ test.each([
     const requestId = '12345678'
     await submit({}, { failure: { code, message, requestId } })
 
-    expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: !isSaid, requestId })
+    expect(store.$checkout.get()).toMatchObject({
+      state: 'failed',
+      canReassure: !isSaid,
+      requestId,
+    })
   },
 )
 
@@ -167,7 +171,7 @@ test.each([
     store.resumeCheckout()
     await submit({}, { failure: { code } })
 
-    expect(store.$checkout.get()).toMatchObject({ message, reassures: false })
+    expect(store.$checkout.get()).toMatchObject({ message, canReassure: false })
   },
 )
 
@@ -183,7 +187,7 @@ test.each([
       fields: { [field]: 'Wrong' },
     } as const
 
-    expect(await submit({}, { failure })).toBeUndefined()
+    expect(await submit({}, { failure })).toEqual([])
     expect(store.$checkout.get()).toMatchObject({ state: 'failed' })
     expect(shownToasts()[0]).toEqual(toast)
   },
@@ -246,8 +250,8 @@ test('an order that awaits its transfer opens instead of the checkout form', asy
 })
 
 test.each([
-  ['awaiting-transfer', anAwaitedTransfer({ items: [anOrdered({ quantity: 2 })] })],
-  ['already-paid', aVerifiedPayment({ items: [anOrdered({ quantity: 2 })] })],
+  ['awaiting-transfer', anAwaitedTransfer({ items: [anOrderedItem({ quantity: 2 })] })],
+  ['already-paid', aVerifiedPayment({ items: [anOrderedItem({ quantity: 2 })] })],
 ])(
   'an earlier order that is %s removes only its items from a larger cart',
   async (state, value) => {
@@ -283,7 +287,7 @@ test('the checkout checks an expired payment once', async () => {
 
   expect(browser.callsTo(VERIFY)).toHaveLength(1)
   await submit({ city: 'Leeds' }, { failure: { code: 'unavailable', message: '' } })
-  expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: true })
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', canReassure: true })
 })
 
 test('a buyer can pay for another cart while a bank processes the first payment', async () => {

@@ -82,7 +82,7 @@ test.each(AT_CHECKOUT)('the checkout reports %s', async (_case, answer, toast, m
   const items = [{ product: aProduct(), quantity: 1 }]
   await store.submitOrder({ form: FORM, items, termsVersion: 'a'.repeat(64) })
 
-  expect(store.$checkout.get()).toMatchObject({ state: 'failed', message, reassures: true })
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', message, canReassure: true })
   expect(shownToasts()).toContainEqual(toast)
 })
 

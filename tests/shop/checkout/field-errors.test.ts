@@ -5,7 +5,7 @@ import {
   marksAfterEditing,
   marksAfterFailedSubmit,
   marksAfterLeaving,
-  errorsAmong,
+  listErrors,
   NO_ERROR_MARKS,
 } from '#shop/checkout/field-errors.ts'
 import { validateForm } from '#shop/checkout/validate-form.ts'
@@ -24,7 +24,7 @@ test('an empty checkout form lists its errors in the order of the page', () => {
 
   expect(values).toEqual({})
   expect(invalid).toContain('firstName')
-  expect(errorsAmong(errors)).toEqual(
+  expect(listErrors(errors)).toEqual(
     invalid.map((field) => ({ field, message: errors[field]?.message })),
   )
 })
@@ -32,16 +32,16 @@ test('an empty checkout form lists its errors in the order of the page', () => {
 test('a field shows its error once the buyer leaves it', () => {
   const errors = { email: { type: 'custom', message: 'Wrong' } }
 
-  expect(errorsAmong(errors, NO_ERROR_MARKS.revealed)).toEqual([])
+  expect(listErrors(errors, NO_ERROR_MARKS.revealed)).toEqual([])
   const marks = marksAfterLeaving(NO_ERROR_MARKS, 'email')
-  expect(errorsAmong(errors, marks.revealed)).toEqual([{ field: 'email', message: 'Wrong' }])
-  expect(errorsAmong({}, marks.revealed)).toEqual([])
+  expect(listErrors(errors, marks.revealed)).toEqual([{ field: 'email', message: 'Wrong' }])
+  expect(listErrors({}, marks.revealed)).toEqual([])
 })
 
 test('a valid field that the buyer edits again shows no error until they leave it', () => {
   const edited = marksAfterEditing(marksAfterLeaving(NO_ERROR_MARKS, 'email'), 'email')
 
-  expect(errorsAmong({ email: { type: 'custom', message: 'Wrong' } }, edited.revealed)).toEqual([])
+  expect(listErrors({ email: { type: 'custom', message: 'Wrong' } }, edited.revealed)).toEqual([])
 })
 
 test('leaving a field adds nothing to the error list of the last submission', () => {

@@ -10,11 +10,11 @@ import {
 import { openPage } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
-import { anOrdered, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION_ID } from './payments.ts'
+import { anOrderedItem, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION_ID } from './payments.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const ITEM = anOrdered({ quantity: 2 })
+const ITEM = anOrderedItem({ quantity: 2 })
 
 function aStored(more: Partial<StoredOrder> = {}): StoredOrder {
   return aStoredOrder({ cartItems: [ITEM], cartTotal: 399_400, ...more })

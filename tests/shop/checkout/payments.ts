@@ -11,7 +11,7 @@ export const SESSION_ID = 'cs_test_session0001'
 export const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
 
 /** An order line as the server sends it. */
-export function anOrdered(more: Partial<OrderedItem> = {}): OrderedItem {
+export function anOrderedItem(more: Partial<OrderedItem> = {}): OrderedItem {
   return {
     id: 'valuation',
     name: 'Valuation',
@@ -22,7 +22,7 @@ export function anOrdered(more: Partial<OrderedItem> = {}): OrderedItem {
   }
 }
 
-const ITEMS = [anOrdered()]
+const ITEMS = [anOrderedItem()]
 
 /** The server’s response about a paid payment. */
 export function aVerifiedPayment(more: Partial<VerifiedPayment> = {}): VerifiedPayment {

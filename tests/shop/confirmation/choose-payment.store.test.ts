@@ -45,7 +45,7 @@ test('an expired order awaits its transfer again once the customer chooses to pa
   browser.reply(VERIFY, { value: anAwaitedTransfer() })
   await store.choosePayment(ACCESS_KEY, 'bank-transfer')
 
-  expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: false })
+  expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', hasLapsed: false })
   expect(store.$paymentChoice.get()).toEqual({ state: 'idle' })
   expect(browser.visits).toEqual([])
 })
@@ -60,7 +60,7 @@ test('if the server refuses a card payment, the page shows the message and the u
     message: 'Dearer.',
     requestId: 'r1',
   })
-  expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: true })
+  expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', hasLapsed: true })
 })
 
 test('if the order has changed before the card payment, the page shows its current state', async () => {

@@ -127,11 +127,11 @@ test('the verified copy of an order stays on the page if the server cannot be re
 function openSession() {
   store.saveDraft(aCheckoutForm(), TERMS)
   const draft = store.draftFingerprint()
-  store.attemptFor('this form')
+  store.findOrBeginAttempt('this form')
   store.storeOpenedSession({ sessionId: SESSION_ID, cart: cart.$cart.get(), draft })
 }
 
-test('a confirmed payment removes its items from the cart, and clears the checkout form and the attempt id', async () => {
+test('a confirmed payment leaves nothing of its order in the browser’s storage', async () => {
   cart.addProduct('valuation')
   openSession()
   await confirm()
@@ -158,15 +158,15 @@ test('the browser remembers the last five payment sessions that it opened', () =
   expect(store.openedSessions().map(({ sessionId }) => sessionId)).toEqual(ids.slice(1))
 })
 
-test('a browser that did not open the payment session keeps its cart, form and attempt id', async () => {
+test('a browser that did not open the payment session keeps what it has stored', async () => {
   cart.addProduct('valuation')
   store.saveDraft(aCheckoutForm(), TERMS)
-  const attempt = store.attemptFor('this form')
+  const attempt = store.findOrBeginAttempt('this form')
   await confirm()
 
   expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])
   expect(store.readDraft(TERMS)).toEqual(aCheckoutForm())
-  expect(store.attemptFor('this form')).toEqual(attempt)
+  expect(store.findOrBeginAttempt('this form')).toEqual(attempt)
 })
 
 test('reopening an old confirmation leaves a new cart and form unchanged', async () => {
@@ -217,8 +217,8 @@ test('the confirmation page checks a pending payment again until it is paid', as
     state: 'checking',
     sessionId: SESSION_ID,
     orderNumber: '123456789',
-    slow: false,
-    unreached: false,
+    isSlow: false,
+    isUnreachable: false,
   })
   await vi.advanceTimersByTimeAsync(store.CHECK_EVERY_MS * 2)
   expect(browser.callsTo(VERIFY)).toHaveLength(3)
@@ -230,7 +230,7 @@ test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)
   async (code) => {
     await confirm({ failure: { code } })
 
-    expect(store.$confirmation.get()).toMatchObject({ state: 'checking', slow: false })
+    expect(store.$confirmation.get()).toMatchObject({ state: 'checking', isSlow: false })
     expect(toasts.get()).toEqual([])
   },
 )
@@ -239,14 +239,14 @@ test('a confirmation page that cannot reach the shop says so and does not mentio
   browser.disconnect()
   await confirm()
 
-  expect(store.$confirmation.get()).toMatchObject({ state: 'checking', unreached: true })
+  expect(store.$confirmation.get()).toMatchObject({ state: 'checking', isUnreachable: true })
 })
 
 test('the confirmation page says after two minutes that the check takes long', async () => {
   await confirm(PROCESSING)
   await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
 
-  expect(store.$confirmation.get()).toMatchObject({ state: 'checking', slow: true })
+  expect(store.$confirmation.get()).toMatchObject({ state: 'checking', isSlow: true })
 })
 
 test('the confirmation page drops a late response to an earlier check of the payment', async () => {
@@ -288,7 +288,7 @@ test('an order that awaits its transfer shows how to pay', async () => {
   await confirm({ value: pending })
 
   const { orderNumber, transfer } = pending
-  const expected = { state: 'transfer', key: SESSION_ID, orderNumber, transfer, lapsed: false }
+  const expected = { state: 'transfer', key: SESSION_ID, orderNumber, transfer, hasLapsed: false }
   expect(store.$confirmation.get()).toEqual(expected)
   expect(cart.$cart.get()).toEqual([])
   expect([...browser.local.keys()]).toEqual([])
@@ -299,7 +299,7 @@ test('an order whose transfer did not arrive is shown as ended, and the cart sta
   openSession()
   await confirm({ value: anAwaitedTransfer({}, 'expired') })
 
-  expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: true })
+  expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', hasLapsed: true })
   expect(store.openedSessions()).toEqual([])
   expect(cart.$cart.get()).toHaveLength(1)
 })

@@ -7,7 +7,8 @@ import type { PaymentStatus } from '#domain/order/order.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { OrderDetails } from '#shop/confirmation/OrderDetails.tsx'
-import { aBuyer, aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
+import { aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
+import { anOrderedItem, aStoredOrder } from '#tests/shop/checkout/payments.ts'
 
 // The client portal below the order reads the fragment of the address.
 beforeEach(() => void vi.stubGlobal('location', { hash: '' }))
@@ -26,50 +27,41 @@ const SELLER: Seller = {
   refunds: { text: '', clause: { label: '', href: '' } },
 }
 
-function anOrderOf(steps: Record<string, string>, status: PaymentStatus): StoredOrder {
-  const cartItems = Object.entries(steps).map(([id, step]) => ({
-    id,
-    name: id,
-    image: '',
-    quantity: 1,
-    price: 100,
-    step,
-    steps: STEPS,
-  }))
-  return {
-    orderNumber: '123456789',
-    orderDate: '2026-03-01T10:00:00.000Z',
-    formData: aBuyer(),
-    verified: true,
-    sessionId: 'cs_test_1',
-    savedToDB: true,
-    orderSaveAttempted: true,
-    cartItems,
-    cartTotal: 200,
-    status,
-  }
+function anOrderOf(steps: Record<string, string>, status: PaymentStatus) {
+  const cartItems = Object.entries(steps).map(([id, step]) =>
+    anOrderedItem({ id, name: id, step, steps: STEPS }),
+  )
+  return aStoredOrder({ verified: true, cartItems, status })
 }
 
-/** The links to book a call on the page, each once: the next steps are rendered for two widths. */
+/** The HTML of the page, for a firm with this page to book a call. */
+function render(order: StoredOrder, page = FIRM_PAGE) {
+  const firm = { ...SELLER, ...(page && { bookingUrl: page }) }
+  const props = { order, products: PRODUCTS, firm, texts: WORDS.order }
+  return renderToStaticMarkup(<OrderDetails saving="success" {...props} />)
+}
+
+function textOf(html: string) {
+  return html.replaceAll(/<[^>]*>/g, '')
+}
+
+/** The links to book a call on the page. */
 function bookings(
   steps: Record<string, string>,
-  { status = 'paid', page = FIRM_PAGE }: { status?: PaymentStatus; page?: string } = {},
+  { status = 'paid', page }: { status?: PaymentStatus; page?: string } = {},
 ) {
-  const html = renderToStaticMarkup(
-    <OrderDetails
-      order={anOrderOf(steps, status)}
-      saving="success"
-      products={PRODUCTS}
-      firm={{ ...SELLER, ...(page && { bookingUrl: page }) }}
-      texts={WORDS.order}
-    />,
-  )
-  const links = html.matchAll(
+  const links = render(anOrderOf(steps, status), page).matchAll(
     /<a [^>]*href="(https:[^"]*)" target="_blank" rel="noopener".*?<\/a>/g,
   )
-  const all = Array.from(links, ([link, href]) => `${href} ${link.replaceAll(/<[^>]*>/g, '')}`)
-  return [...new Set(all)]
+  return Array.from(links, ([link, href]) => `${href} ${textOf(link)}`)
 }
+
+test('the notice about the confirmation email is complete even if the email address is unknown', () => {
+  const order = anOrderOf({ valuation: 'questionnaire' }, 'paid')
+  expect(textOf(render({ ...order, formData: {} }))).toContain(
+    'A confirmation email for order 123456789 has been sent to your email address. If it has not arrived',
+  )
+})
 
 const link = (page: string, label: string) => `${page} ${label} (opens in a new tab)`
 

@@ -11,9 +11,34 @@ import {
   sendAnswers,
 } from '#contract/shop/portal.ts'
 import type { Question } from '#domain/portal/intake.ts'
-import type { DocumentRequest, Portal } from '#domain/portal/portal.ts'
+import type { DocumentRequest, Portal, PortalProduct } from '#domain/portal/portal.ts'
 
 export const REQUEST_ID = '00000000-0000-4000-8000-00000000000a'
+
+export const DOCUMENT: DocumentRequest = {
+  id: REQUEST_ID,
+  name: 'Accounts',
+  why: 'We read them.',
+  required: true,
+  state: 'outstanding',
+  reason: '',
+  files: [],
+}
+
+/** A portal of one product, which requests one document. */
+export function aPortal(more: Partial<PortalProduct> = {}, orderId = 'order'): Portal {
+  const product = {
+    productId: 'valuation',
+    name: 'Valuation',
+    requests: [DOCUMENT],
+    questionnaire: null,
+    deliveries: [],
+    revisionsLeft: 1,
+    remindAt: null,
+    ...more,
+  }
+  return { orderId, isOpen: true, products: [product] }
+}
 
 interface StoredFile {
   parts: number[]
@@ -27,36 +52,17 @@ export function portalServer(questions: readonly Question[] = []) {
   const files = new Map<string, StoredFile>()
   const calls: { path: string; body: Record<string, unknown> }[] = []
   const uploads: FakeUpload[] = []
-  const request: DocumentRequest = {
-    id: REQUEST_ID,
-    name: 'Accounts',
-    why: 'We read them.',
-    required: true,
-    state: 'outstanding',
-    reason: '',
-    files: [],
-  }
+  const request = { ...DOCUMENT }
   let answers: Record<string, string> = {}
   let state: 'open' | 'sent' | 'accepted' = 'open'
   let nextFailure: Promise<Failure | undefined> | Failure | undefined
-  const portal = (): Portal => ({
-    orderId: 'order',
-    isOpen: true,
-    products: [
-      {
-        productId: 'valuation',
-        name: 'Valuation',
-        requests: [request],
-        questionnaire: { questions, answers, state, sentAt: null, pdf: '/pdf' },
-        deliveries: [],
-        revisionsLeft: 1,
-        remindAt: null,
-      },
-    ],
-  })
+  const portal = () =>
+    aPortal({
+      requests: [request],
+      questionnaire: { questions, answers, state, sentAt: null, pdf: '/pdf' },
+    })
 
-  const act: Record<string, (body: Record<string, unknown>) => unknown> = {
-    [openPortal.path]: portal,
+  const responses: Record<string, (body: Record<string, unknown>) => unknown> = {
     [beginFile.path]: ({ fileId }) => {
       const file = files.get(String(fileId)) ?? { parts: [], state: 'open' }
       files.set(String(fileId), file)
@@ -89,12 +95,13 @@ export function portalServer(questions: readonly Question[] = []) {
   async function answer(path: string, init: RequestInit): Promise<Response> {
     const body = JSON.parse(init.body as string) as Record<string, unknown>
     calls.push({ path, body })
+    if (path === openPortal.path) return Response.json(portal())
     const failure = nextFailure
-    if (path !== openPortal.path) nextFailure = undefined
-    const refused = path === openPortal.path ? undefined : await failure
+    nextFailure = undefined
+    const refused = await failure
     if (refused?.code === 'unavailable') throw new TypeError('Failed to fetch')
     if (refused) return Response.json({ error: { requestId: 'r', ...refused } }, { status: 400 })
-    return Response.json(act[path]!(body))
+    return Response.json(responses[path]!(body))
   }
 
   class FakeUpload extends EventTarget {
@@ -165,7 +172,7 @@ export function portalServer(questions: readonly Question[] = []) {
   }
 }
 
-/** A PDF of this size, as a file dialog gives it. */
+/** A PDF of this size in bytes, as a file input gives it. */
 export function aFile(name: string, size: number): File {
   return new File([new Uint8Array(size)], name, { lastModified: 1 })
 }

@@ -1,41 +1,19 @@
 import { expect, test } from 'vitest'
 
 import { answerDelivery, openPortal, removeFile } from '#contract/shop/portal.ts'
-import type { DocumentRequest, Portal } from '#domain/portal/portal.ts'
 import { heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+
+import { aPortal } from './portal-server.ts'
 
 const load = () => import('#shop/portal/portal.store.ts')
 const { browser, store } = pageOfEach(load, '/order-confirmation')
 
-const DOCUMENT: DocumentRequest = {
-  id: 'r',
-  name: 'Accounts',
-  why: '',
-  required: true,
-  state: 'outstanding',
-  reason: '',
-  files: [],
-}
-const aPortal = (orderId: string, requests = [DOCUMENT]): Portal => ({
-  orderId,
-  isOpen: true,
-  products: [
-    {
-      productId: 'p',
-      name: 'Valuation',
-      requests,
-      questionnaire: null,
-      deliveries: [],
-      revisionsLeft: 0,
-      remindAt: null,
-    },
-  ],
-})
+const portalOf = (orderId: string) => aPortal({}, orderId)
 const DOWN: Reply = { failure: { code: 'unavailable' } }
 const FILE = { id: 'f', name: 'a.pdf', size: 1, sentAt: '', href: '' }
 
 test('the page of an order with a portal shows that the portal is loading or failed to load', async () => {
-  browser.reply(openPortal.path, DOWN, { value: aPortal('one') })
+  browser.reply(openPortal.path, DOWN, { value: portalOf('one') })
   const opened = store.openPortalOf('key', true)
   expect(store.$portal.get()).toEqual({ state: 'loading' })
   await opened
@@ -54,13 +32,13 @@ test('the page of an order without a portal shows no portal', async () => {
 })
 
 test('the portal does not show a product without questions, documents and deliveries', async () => {
-  browser.reply(openPortal.path, { value: aPortal('one', []) })
+  browser.reply(openPortal.path, { value: aPortal({ requests: [] }) })
   await store.openPortalOf('key', true)
   expect(store.$portal.get()).toEqual({ state: 'none' })
 })
 
 test('a portal stays on the page if a later request for it fails', async () => {
-  browser.reply(openPortal.path, { value: aPortal('one') }, DOWN)
+  browser.reply(openPortal.path, { value: portalOf('one') }, DOWN)
   await store.openPortalOf('key', true)
   await store.refreshPortal()
   expect(store.$portal.get()).toMatchObject({ state: 'ready', orderId: 'one' })
@@ -68,16 +46,16 @@ test('a portal stays on the page if a later request for it fails', async () => {
 
 test('the portal is requested again if the customer changed it during the request', async () => {
   const late = heldReply()
-  browser.reply(openPortal.path, late.reply, { value: aPortal('newest') })
+  browser.reply(openPortal.path, late.reply, { value: portalOf('newest') })
   const opened = store.openPortalOf('key', true)
-  store.showPortal(aPortal('changed'))
-  late.release({ value: aPortal('before') })
+  store.showPortal(portalOf('changed'))
+  late.release({ value: portalOf('before') })
   await opened
   expect(store.$portal.get()).toMatchObject({ orderId: 'newest' })
 })
 
 test('if an action is refused because the order has changed, the portal shows the change', async () => {
-  browser.reply(openPortal.path, { value: aPortal('before') }, { value: aPortal('after') })
+  browser.reply(openPortal.path, { value: portalOf('before') }, { value: portalOf('after') })
   await store.openPortalOf('key', true)
   browser.reply(answerDelivery.path, { failure: { code: 'order-changed', message: 'Changed.' } })
   expect(await store.sendDeliveryAnswer('d', 'Shorter')).toBe('Changed.')
@@ -86,7 +64,7 @@ test('if an action is refused because the order has changed, the portal shows th
 })
 
 test('a customer who leaves the comment on delivered files blank accepts them', async () => {
-  browser.reply(answerDelivery.path, { value: aPortal('accepted') })
+  browser.reply(answerDelivery.path, { value: portalOf('accepted') })
   expect(await store.sendDeliveryAnswer('d', '')).toBe('')
   expect(browser.callsTo(answerDelivery.path)[0]?.body).toMatchObject({ answer: 'accepted' })
   expect(store.$portal.get()).toMatchObject({ orderId: 'accepted' })

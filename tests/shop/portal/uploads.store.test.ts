@@ -24,6 +24,30 @@ const states = () => store.$uploads.get().map(({ state }) => state)
 const message = () => store.$uploads.get()[0]?.message
 const arrived = () => vi.waitFor(() => expect(server.request.files).toHaveLength(1))
 
+/** Chooses files; returns the next part that the page sends. */
+function choose(...files: File[]) {
+  const part = server.nextPart()
+  store.addFiles(REQUEST_ID, files)
+  return part
+}
+
+/** Chooses a file of two parts and uploads the first; returns the second, which is being sent. */
+async function uploadFirstPart() {
+  const first = await choose(TWO_PARTS())
+  const second = server.nextPart()
+  first.arrive()
+  return second
+}
+
+/** Uploads a file; returns it as the page lists it. */
+async function uploadFile() {
+  const part = await choose(aFile('a.pdf', 10))
+  part.arrive()
+  await arrived()
+  await vi.waitFor(() => expect(states()).toEqual([]))
+  return server.request.files[0]!
+}
+
 /** Reloads the page; the server keeps its state. */
 async function reload() {
   const { fetch, XMLHttpRequest } = globalThis
@@ -34,9 +58,7 @@ async function reload() {
 }
 
 test('a file is uploaded part by part, and then listed under its document', async () => {
-  const first = server.nextPart()
-  store.addFiles(REQUEST_ID, [TWO_PARTS()])
-  const [begun] = [await first]
+  const begun = await choose(TWO_PARTS())
   expect([begun.part, begun.size]).toEqual([0, PART_BYTES])
   expect(begun.headers).toEqual({
     'content-type': 'application/octet-stream',
@@ -56,11 +78,7 @@ test('a file is uploaded part by part, and then listed under its document', asyn
 })
 
 test('an upload resumes with the missing part after a lost connection (row 98)', async () => {
-  const first = server.nextPart()
-  store.addFiles(REQUEST_ID, [TWO_PARTS()])
-  const second = first.then(() => server.nextPart())
-  ;(await first).arrive()
-  const lost = await second
+  const lost = await uploadFirstPart()
   lost.progress(5)
   expect(store.$uploads.get()[0]?.sent).toBe(PART_BYTES + 5)
   const again = server.nextPart()
@@ -77,9 +95,7 @@ test('an upload resumes with the missing part after a lost connection (row 98)',
 })
 
 test('an upload of a part that stalls for a minute is retried', async () => {
-  const first = server.nextPart()
-  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
-  const stalled = await first
+  const stalled = await choose(aFile('a.pdf', 10))
   await vi.advanceTimersByTimeAsync(50_000)
   stalled.progress(1)
   await vi.advanceTimersByTimeAsync(50_000)
@@ -89,71 +105,43 @@ test('an upload of a part that stalls for a minute is retried', async () => {
 })
 
 test('an upload of the same file resumes after a reload (row 98)', async () => {
-  const first = server.nextPart()
-  store.addFiles(REQUEST_ID, [TWO_PARTS()])
-  const second = first.then(() => server.nextPart())
-  ;(await first).arrive()
-  await second
+  await uploadFirstPart()
   await reload()
 
-  const rest = server.nextPart()
-  store.addFiles(REQUEST_ID, [TWO_PARTS()])
-  expect(await rest).toMatchObject({ part: 1, fileId: server.uploads[0]!.fileId })
+  expect(await choose(TWO_PARTS())).toMatchObject({ part: 1, fileId: server.uploads[0]!.fileId })
 })
 
 test('a different file with the same name is uploaded from the start', async () => {
-  const first = server.nextPart()
-  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
-  await first
-  const second = server.nextPart()
-  store.addFiles(REQUEST_ID, [aFile('a.pdf', 11)])
-  expect((await second).fileId).not.toBe(server.uploads[0]!.fileId)
+  const { fileId } = await choose(aFile('a.pdf', 10))
+  expect((await choose(aFile('a.pdf', 11))).fileId).not.toBe(fileId)
 })
 
 test('a file that has changed is another file, even at the same size and time', async () => {
-  const first = server.nextPart()
-  store.addFiles(REQUEST_ID, [TWO_PARTS()])
-  const second = first.then(() => server.nextPart())
-  ;(await first).arrive()
-  await second
+  await uploadFirstPart()
   await reload()
 
-  const again = server.nextPart()
   const { name, size, lastModified } = TWO_PARTS()
-  store.addFiles(REQUEST_ID, [new File(['1'.repeat(size)], name, { lastModified })])
-  expect((await again).part).toBe(0)
+  const again = await choose(new File(['1'.repeat(size)], name, { lastModified }))
+  expect(again.part).toBe(0)
 })
 
 test('a removed file can be uploaded again under a new id', async () => {
-  const first = server.nextPart()
-  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
-  ;(await first).arrive()
-  await arrived()
-  await vi.waitFor(() => expect(states()).toEqual([]))
-  const [file] = server.request.files
-  await store.removeSentFile(file!)
+  const file = await uploadFile()
+  await store.removeSentFile(file)
   expect(store.shownProducts()[0]?.requests[0]?.files).toEqual([])
 
-  const again = server.nextPart()
-  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
-  expect((await again).fileId).not.toBe(file!.id)
+  expect((await choose(aFile('a.pdf', 10))).fileId).not.toBe(file.id)
 })
 
 test('a returned file can be uploaded again under a new id', async () => {
-  const first = server.nextPart()
-  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
-  ;(await first).arrive()
-  await arrived()
-  await vi.waitFor(() => expect(states()).toEqual([]))
+  const file = await uploadFile()
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
   await vi.waitFor(() => expect(states()).toEqual([]))
   expect(server.uploads, 'a complete file is not sent twice').toHaveLength(1)
 
   server.request.state = 'returned'
   await store.refreshPortal()
-  const again = server.nextPart()
-  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
-  expect((await again).fileId).not.toBe(server.uploads[0]!.fileId)
+  expect((await choose(aFile('a.pdf', 10))).fileId).not.toBe(file.id)
 })
 
 test('two files are uploaded at a time, and a third waits', async () => {
@@ -185,9 +173,8 @@ test('a file of a wrong type is refused without a request', () => {
 })
 
 test('a refusal by the server ends the upload and shows the reason', async () => {
-  const first = server.nextPart()
-  store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
-  ;(await first).refuse({ code: 'unsupported-media-type', message: 'Not what its name says.' })
+  const part = await choose(aFile('a.pdf', 10))
+  part.refuse({ code: 'unsupported-media-type', message: 'Not what its name says.' })
   await vi.waitFor(() => expect(states()).toEqual(['failed']))
   expect(store.$uploads.get()[0]?.message).toBe('Not what its name says.')
   expect(server.callsTo(finishFile)).toEqual([])

@@ -7,17 +7,17 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { restoreCart } from './cart.store.ts'
 
-const $restored = atom(false)
+const $isRestored = atom(false)
 
 function restore(): void {
   restoreCart()
   restoreBuyerCountry()
   restoreCurrency()
-  $restored.set(true)
+  $isRestored.set(true)
 }
 
 /** False on the server and during hydration, true once the visitor's stored state is loaded. */
-export function useRestored(): boolean {
+export function useIsRestored(): boolean {
   useEffect(restore, [])
-  return useStore($restored)
+  return useStore($isRestored)
 }

@@ -3,12 +3,12 @@ import type * as z from 'zod'
 
 import { caseStudyContent } from '#content/case-study.ts'
 import { SINGLE_FILES } from '#content/collections.ts'
-import { CONTEXT_TOKENS } from '#content/page-words.ts'
 import { pageContent } from '#content/page.ts'
-import { productContent } from '#content/product.ts'
+import { productContent } from '#content/product/product.ts'
 import { specimenContent } from '#content/specimen.ts'
 import { privacyContent, termsContent } from '#content/terms.ts'
-import { completeWords, wordsContent } from '#content/words.ts'
+import { CONTEXT_TOKENS } from '#content/words/page-words.ts'
+import { completeWords, wordsContent } from '#content/words/words.ts'
 
 import { contentLoader } from './build/content-loader.ts'
 

@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro'
 
 import { catalogueOf, intakesOf } from '#content/catalogue.ts'
 import { fillTokensIn } from '#content/tokens.ts'
-import { wordsFrom } from '#content/words.ts'
+import { wordsFrom } from '#content/words/words.ts'
 
 import { coloursIn } from './brand.ts'
 import { readFacts } from './read-facts.ts'

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { contentFacts } from '#content/facts.ts'
-import { productContent } from '#content/product.ts'
+import { productContent } from '#content/product/product.ts'
 import { siteContent } from '#content/site.ts'
 import type { TokenValues } from '#content/tokens.ts'
 

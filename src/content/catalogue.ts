@@ -2,10 +2,10 @@ import type { Intake } from '#domain/portal/intake.ts'
 import { soldProduct } from '#domain/products/sold-product.ts'
 
 import { partnersContent } from './partners.ts'
-import { intakeOf } from './portal.ts'
-import { productContent } from './product.ts'
+import { intakeOf } from './product/portal.ts'
+import { productContent } from './product/product.ts'
 import { siteContent, type SiteContent } from './site.ts'
-import type { Words } from './words.ts'
+import type { Words } from './words/words.ts'
 
 interface Sources {
   /** Texts with tokens filled in, as pages show them. */

@@ -6,7 +6,7 @@ import { partnersContent } from './partners.ts'
 import { redirectsContent } from './redirects.ts'
 import { referencesContent } from './references.ts'
 import { siteContent } from './site.ts'
-import { wordsContent } from './words.ts'
+import { wordsContent } from './words/words.ts'
 
 /**
  * Schemas of the single files `content/<name>.json`, for the site, the content check and the forms at

@@ -3,7 +3,7 @@ import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { IDLE_MINUTES, SESSION_HOURS } from '#domain/people/staff-session.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
 
-import type { ProductContent } from './product.ts'
+import type { ProductContent } from './product/product.ts'
 import { DEFAULT_ADVISER, type SiteContent } from './site.ts'
 import { fillTokens, type TokenValues } from './tokens.ts'
 

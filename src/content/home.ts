@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { schemaLine, titleAndLead, titleAndText, words } from './fields.ts'
-import { productReference } from './product.ts'
+import { productReference } from './product/product.ts'
 
 const stat = z.strictObject({
   value: words.describe('A figure, such as $43M'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { words } from './fields.ts'
-import { productReference } from './product.ts'
+import { productReference } from './product/product.ts'
 
 /** Front matter of a file in `content/specimens`. */
 export const specimenContent = z

@@ -7,7 +7,7 @@ import { asLine } from '#content-check/problem.ts'
 import { archivedTerms } from '#content-check/rules/terms-archive.ts'
 import { fieldsOf, metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { tokenOf } from '#content/tokens.ts'
-import { wordsContent } from '#content/words.ts'
+import { wordsContent } from '#content/words/words.ts'
 
 export const PRODUCT_FILE = 'content/products/pim.json'
 export const BUNDLE_FILE = 'content/products/exit-package.json'

@@ -10,8 +10,8 @@ import { readLibrary } from '#content-check/library.ts'
 import { asAnnotation } from '#content-check/problem.ts'
 import { jsonSchemaOf } from '#content-check/schema-tree.ts'
 import { studySkeleton } from '#content-check/study-skeleton.ts'
-import { CONTEXT_TOKENS } from '#content/page-words.ts'
 import { findTokens } from '#content/tokens.ts'
+import { CONTEXT_TOKENS } from '#content/words/page-words.ts'
 
 import { aLibrary } from './a-library.ts'
 

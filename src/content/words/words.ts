@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-import { schemaLine } from './fields.ts'
+import { schemaLine } from '#content/fields.ts'
+import { workSteps } from '#content/product/work.ts'
+import { fillTokensIn, type TokenValues } from '#content/tokens.ts'
+
 import neutralWords from './neutral-words.json' with { type: 'json' }
 import {
   contact,
@@ -14,8 +17,6 @@ import {
   studies,
   shownText,
 } from './page-words.ts'
-import { fillTokensIn, type TokenValues } from './tokens.ts'
-import { workSteps } from './work.ts'
 
 const cart = {
   onlyOne: shownText('Beside a product that an order may contain only once'),

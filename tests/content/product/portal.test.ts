@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { intakeOf, portalContent } from '#content/portal.ts'
+import { intakeOf, portalContent } from '#content/product/portal.ts'
 
 const bank = { id: 'bank', kind: 'yes-no', question: 'Do you borrow?' } as const
 const which = { id: 'which', kind: 'short', question: 'From whom?' } as const

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 
+import { slug, words } from '#content/fields.ts'
 import { QUESTION_KINDS, type Intake, type Question } from '#domain/portal/intake.ts'
-
-import { slug, words } from './fields.ts'
 
 const SMALL = 'must be a whole number from 0 to 9'
 const DAYS = 'must be a whole number of days from 1 to 60'

@@ -30,9 +30,9 @@ export const collections = {
   terms: files('terms.mdx', termsContent),
   privacy: files('privacy.mdx', privacyContent),
   // Published versions stay unchanged: their tokens were written out at the time.
-  termsArchive: files('terms-archive/*.mdx', termsContent, { asWritten: true }),
+  termsArchive: files('terms-archive/*.mdx', termsContent, { keepsTokens: true }),
   // Specimens are about invented companies, so their texts have no tokens.
-  specimens: files('specimens/*.mdx', specimenContent, { asWritten: true, hasComponents: true }),
+  specimens: files('specimens/*.mdx', specimenContent, { keepsTokens: true, hasComponents: true }),
   ...Object.fromEntries(
     Object.entries(SINGLE_FILES).map(([name, { schema }]) => [name, files(`${name}.json`, schema)]),
   ),

@@ -45,13 +45,13 @@ export function writeCatalogue(project: string): void {
     specimens: namesIn('specimens', '.mdx').map((name) => path.basename(name, '.mdx')),
     terms: namesIn('terms-archive', '.mdx').map((name) => path.basename(name, '.mdx')),
     colours: Object.fromEntries(coloursIn(read('brand.css'))),
-    mark: markOf(project),
+    mark: readMark(project),
   })
-  write(project, 'catalogue.json', catalogue)
-  write(project, 'intakes.json', intakesOf(products))
+  writeIfChanged(project, 'catalogue.json', catalogue)
+  writeIfChanged(project, 'intakes.json', intakesOf(products))
 }
 
-function write(project: string, name: string, content: object): void {
+function writeIfChanged(project: string, name: string, content: object): void {
   const text = JSON.stringify(content, null, 2)
   const file = path.join(project, 'netlify', name)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
@@ -63,7 +63,7 @@ function write(project: string, name: string, content: object): void {
 }
 
 /** The PNG of the firm's logo that `scripts/draw-icons.ts` made: documents cannot print SVG. */
-function markOf(project: string): string | null {
+function readMark(project: string): string | null {
   const file = path.join(project, 'public', 'apple-touch-icon.png')
   return existsSync(file) ? readFileSync(file, 'base64') : null
 }

@@ -6,7 +6,7 @@ import { productContent } from '#content/product/product.ts'
 import { siteContent } from '#content/site.ts'
 import type { TokenValues } from '#content/tokens.ts'
 
-const soldAs = productContent.pick({ id: true, name: true, price: true }).strip()
+const productFields = productContent.pick({ id: true, name: true, price: true }).strip()
 
 // The build needs only three lines of each of thousands of studies; the content check reads them
 // whole.
@@ -31,7 +31,7 @@ export function readFacts(content: string): TokenValues {
   return contentFacts({
     site: siteContent.parse(JSON.parse(read('site.json'))),
     products: namesIn('products', '.json').map((name) =>
-      soldAs.parse(JSON.parse(read('products', name))),
+      productFields.parse(JSON.parse(read('products', name))),
     ),
     studies: namesIn('case-studies', '.mdx').map((name) => studyFacts(read('case-studies', name))),
   })

@@ -83,14 +83,17 @@ export type PortalContent = z.infer<typeof portalContent>
 export function intakeOf(portal: PortalContent): Intake {
   const { documents = [], questions = [], revisions = 0, remindAfter = null } = portal
   return {
-    documents: documents.map(withRequired),
-    questions: questions.map(withRequired),
+    documents: documents.map(requiredUnlessOptional),
+    questions: questions.map(requiredUnlessOptional),
     revisions,
     remindAfter,
   }
 }
 
-function withRequired<One extends { optional?: boolean | undefined }>({ optional, ...item }: One) {
+function requiredUnlessOptional<One extends { optional?: boolean | undefined }>({
+  optional,
+  ...item
+}: One) {
   return { ...item, required: optional !== true }
 }
 

@@ -30,7 +30,7 @@ const FILES = {
     import { z } from 'astro/zod'
     import { contentLoader } from '${PROJECT}/src/build/content-loader.ts'
     const schema = z.object({ word: z.string() })
-    const loader = contentLoader({ pattern: '*.json', schema, asWritten: true })
+    const loader = contentLoader({ pattern: '*.json', schema, keepsTokens: true })
     export const collections = { words: defineCollection({ loader }) }`,
   'src/pages/index.astro': `---
 import { getCollection } from 'astro:content'

@@ -5,8 +5,8 @@ import { isEditableText, type Sources } from './library.ts'
 const MAIN = ['origin/main', 'main', 'origin/master', 'master']
 
 /**
- * The published content of a project: the commit at which this branch left the main branch. Undefined
- * if git has no such commit.
+ * The content of a project at the commit where this branch left the main branch; undefined if git has
+ * no such commit.
  */
 export function publishedSources(project: string): Sources | undefined {
   const commit = publishedCommit(project)
@@ -41,8 +41,8 @@ function git(project: string, args: string[], input = ''): Buffer | undefined {
 }
 
 /**
- * Reads many files in one call: for each, git returns a line that ends in its size, then its bytes.
- * Throws if git fails.
+ * Reads many files with one call of git. For each file the answer has a line that ends in the size in
+ * bytes, and then the bytes. Throws if git fails.
  */
 function readAll(project: string, commit: string, paths: readonly string[]): [string, Buffer][] {
   const asked = paths.map((path) => `${commit}:${path}\n`).join('')

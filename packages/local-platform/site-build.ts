@@ -39,14 +39,14 @@ export async function isStale({ project, dist }: SiteBuildOptions): Promise<bool
 /** Throws SetupError with the content problems that break the build. */
 export async function assertBuildable(project: string): Promise<void> {
   // These modules are imported here, so that a start without a build stays fast.
-  const [{ findBlockingProblems }, { readLibrary }, { readSources }, { asLine }] =
+  const [{ findBlockingProblems }, { readLibrary }, { readSources }, { formatProblem }] =
     await Promise.all([
       import('#content-check/check-project.ts'),
       import('#content-check/library.ts'),
       import('#content-check/read-sources.ts'),
       import('#content-check/problem.ts'),
     ])
-  const lines = (await findBlockingProblems(readLibrary(readSources(project)))).map(asLine)
+  const lines = (await findBlockingProblems(readLibrary(readSources(project)))).map(formatProblem)
   if (lines.length === 0) return
   throw new SetupError([...lines, 'Correct this to build the site.'].join('\n'))
 }

@@ -24,7 +24,7 @@ const FIRST_VIEWS: readonly (readonly [kind: Kind, page: string, ...fields: stri
 ]
 
 /** Kinds whose files are not pages. */
-const PARTS: readonly Kind[] = ['site', 'partners', 'references', 'redirects', 'words']
+const KINDS_WITHOUT_PAGE: readonly Kind[] = ['site', 'partners', 'references', 'redirects', 'words']
 
 /** Texts too long for a page to show in time on a slow connection. */
 export function weightProblems(library: Library): Problem[] {
@@ -39,7 +39,7 @@ function firstViewProblems(entry: Entry, texts: readonly Prose[]): Problem[] {
     const seen = fields.flatMap((field) =>
       texts.filter(({ path }) => isWithin(path, field.split('.'))),
     )
-    return tooLong(
+    return lengthProblems(
       seen,
       BUDGETS.firstView - PAGE_OVERHEAD.firstView,
       (found) => `the first view of ${page} has ${found}`,
@@ -48,8 +48,8 @@ function firstViewProblems(entry: Entry, texts: readonly Prose[]): Problem[] {
 }
 
 function pageProblems({ kind }: Entry, texts: readonly Prose[]): Problem[] {
-  if (PARTS.includes(kind)) return []
-  return tooLong(
+  if (KINDS_WITHOUT_PAGE.includes(kind)) return []
+  return lengthProblems(
     texts,
     BUDGETS.reading.page - PAGE_OVERHEAD.page,
     (found) => `this page has ${found}`,
@@ -57,7 +57,7 @@ function pageProblems({ kind }: Entry, texts: readonly Prose[]): Problem[] {
 }
 
 /** Reports the problem at the longest text, which is the one to shorten. */
-function tooLong(
+function lengthProblems(
   texts: readonly Prose[],
   bytes: number,
   subject: (found: string) => string,

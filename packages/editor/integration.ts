@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 const BUNDLE_SOURCES = ['package.json', 'browser/editor.ts', 'bundle.ts']
 
 /** The folder of the bundle, cached by the hash of its sources and written atomically. */
-async function bundled(project: string): Promise<string> {
+async function bundleFolder(project: string): Promise<string> {
   const hash = createHash('sha256')
   for (const name of BUNDLE_SOURCES)
     hash.update(await readFile(path.join(import.meta.dirname, name)))
@@ -51,7 +51,7 @@ export function editor({ repository }: { repository: string | undefined }): Astr
   let bundle: Promise<string> | undefined
   /** Bundles once, even for concurrent calls. */
   function folder(): Promise<string> {
-    bundle ??= bundled(project).catch((error: unknown) => {
+    bundle ??= bundleFolder(project).catch((error: unknown) => {
       bundle = undefined
       throw error
     })

@@ -29,9 +29,9 @@ interface SiteBuildOptions {
 
 /** Whether the built site or the functions' catalogue is missing or older than a source file. */
 export async function isStale({ project, dist }: SiteBuildOptions): Promise<boolean> {
-  const built = await modifiedAt(path.join(dist, 'index.html'))
+  const built = await modificationTime(path.join(dist, 'index.html'))
   const catalogue = path.join(project, 'netlify', 'catalogue.json')
-  if (built === 0 || (await modifiedAt(catalogue)) === 0) return true
+  if (built === 0 || (await modificationTime(catalogue)) === 0) return true
   const changes = await Promise.all(SOURCES.map((source) => lastChange(path.join(project, source))))
   return Math.max(...changes) > built
 }
@@ -91,14 +91,14 @@ export async function runBuilder(
 }
 
 async function lastChange(file: string): Promise<number> {
-  const own = await modifiedAt(file)
+  const own = await modificationTime(file)
   const entries = await readdir(file, { withFileTypes: true }).catch(() => [])
   const inside = await Promise.all(entries.map(({ name }) => lastChange(path.join(file, name))))
   return Math.max(own, ...inside)
 }
 
 /** Time of the last change of a file, in milliseconds since the epoch; 0 if it is missing. */
-export async function modifiedAt(file: string): Promise<number> {
+export async function modificationTime(file: string): Promise<number> {
   const stats = await stat(file).catch(() => undefined)
   return stats?.mtimeMs ?? 0
 }

@@ -35,7 +35,7 @@ export async function startWebHost(options: WebHostOptions = {}): Promise<WebHos
   const listeners = await (address === undefined
     ? listenLocally(port, listener)
     : listenAt(address, port, listener))
-  const localUrl = `http://${nameOf(address)}:${listeners.port}`
+  const localUrl = `http://${hostNameOf(address)}:${listeners.port}`
   const url = siteUrl ? new URL(siteUrl).origin : localUrl
   let closing: Promise<void> | undefined
 
@@ -55,7 +55,7 @@ export async function startWebHost(options: WebHostOptions = {}): Promise<WebHos
 }
 
 /** Host name by which this machine reaches an address. */
-function nameOf(address = '0.0.0.0'): string {
+function hostNameOf(address = '0.0.0.0'): string {
   if (['0.0.0.0', '::'].includes(address)) return 'localhost'
   return address.includes(':') ? `[${address}]` : address
 }

@@ -9,13 +9,13 @@ import type { Shop } from '#use-cases/shop.ts'
 import { openShop, closeDatabase } from '#wiring.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
-const CALL = {
+const FUNCTION_CALL = {
   deploy: { context: 'dev', id: 'seed', published: false },
   site: {},
   url: new URL('http://localhost'),
 }
 
-const print = () => Promise.resolve(new Uint8Array())
+const printNothing = () => Promise.resolve(new Uint8Array())
 
 /** A shop that uses the emulated card provider. */
 export interface LocalShop {
@@ -62,8 +62,8 @@ export function shopFromEnvironment(env: NodeJS.ProcessEnv): LocalShop {
     },
     verify: () => Promise.resolve(true as const),
   }
-  const shop = openShop(CALL)
-  const printer = { ...shop.printer, print, printProForma: print }
+  const shop = openShop(FUNCTION_CALL)
+  const printer = { ...shop.printer, print: printNothing, printProForma: printNothing }
   const backgroundDelivery = { begin: () => Promise.resolve('not begun'), isOurs: () => false }
   return {
     shop: { ...shop, mail, printer, backgroundDelivery, log: () => undefined },

@@ -14,7 +14,7 @@ export async function seedOrders(local: LocalShop, count: number): Promise<numbe
   await client.connect()
   try {
     const before = await countOrders(client)
-    await whileHeld(local, async () => {
+    await holdWebhooks(local, async () => {
       if ((await countOrders(client, SEED_DOMAIN)) === 0) await makeOrders(local)
       await copyOrders(client, count - (await countOrders(client)))
     })
@@ -34,7 +34,7 @@ async function countOrders(client: Client, domain = ''): Promise<number> {
  * Holds webhooks back during `work`, so that a running shop neither repeats the work nor slows the
  * copying.
  */
-async function whileHeld({ atProvider }: LocalShop, work: () => Promise<void>): Promise<void> {
+async function holdWebhooks({ atProvider }: LocalShop, work: () => Promise<void>): Promise<void> {
   await atProvider('deliveries', { mode: 'hold' })
   try {
     await work()

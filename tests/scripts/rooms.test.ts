@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { GLOBALS } from '#scripts/globals.ts'
+import { GLOBALS_BY_CAPABILITY } from '#scripts/globals.ts'
 import { ENDINGS, ROOMS, SCREENS, type Room } from '#scripts/rooms.ts'
 import { writeFiles } from '#tests/temporary-folder.ts'
 
@@ -61,10 +61,10 @@ type Violation = [kind: string, source: string]
 const planted = (kind: string, source: string): Violation => [kind, source]
 
 /** Statements that a room must refuse, one of each kind. */
-function violations({ at, imports, globals }: Room, name = ''): Violation[] {
+function violations({ location, imports, globals }: Room, name = ''): Violation[] {
   const other = Object.keys(ROOMS).find((room) => room !== name && !imports.includes(`#${room}`))
   const mayUse = (capability: string) => globals.includes('*') || globals.includes(capability)
-  const uses = Object.entries(GLOBALS).filter(([capability]) => !mayUse(capability))
+  const uses = Object.entries(GLOBALS_BY_CAPABILITY).filter(([capability]) => !mayUse(capability))
   return [
     ['room', `import '#${other}/x.ts'`],
     ['path', `import '../x.ts'`],
@@ -79,7 +79,7 @@ function violations({ at, imports, globals }: Room, name = ''): Violation[] {
     ...uses.map(([capability, [use = '']]) =>
       planted(`global-${capability}`, `void ${use}${use === 'Date.now' ? '()' : ''}`),
     ),
-    ...(at.endsWith('.ts') ? [planted('room beside', `import './elsewhere/x.ts'`)] : []),
+    ...(location.endsWith('.ts') ? [planted('room beside', `import './elsewhere/x.ts'`)] : []),
     ...(globals.includes('*') ? [] : [planted('global-by-another-way', 'void globalThis.open()')]),
     ...(mayUse('clock')
       ? []
@@ -98,9 +98,9 @@ function violations({ at, imports, globals }: Room, name = ''): Violation[] {
 }
 
 /** One file in the folder for each violation. */
-function filesOf(at: string, list: readonly Violation[], ending = '.ts') {
+function filesOf(folder: string, list: readonly Violation[], ending = '.ts') {
   return list.map((violation) => ({
-    file: `${at}/${violation[0].replaceAll(' ', '-')}${ending}`,
+    file: `${folder}/${violation[0].replaceAll(' ', '-')}${ending}`,
     kinds: [violation],
   }))
 }
@@ -124,14 +124,14 @@ const IN_WINGS: [file: string, source: string][] = [
 const CASES = [
   ...Object.entries(ROOMS).flatMap(([name, room]) =>
     // A room of one file has all its violations in that file.
-    room.at.endsWith('.ts')
-      ? [{ file: room.at, kinds: violations(room, name) }]
-      : filesOf(room.at, violations(room, name)),
+    room.location.endsWith('.ts')
+      ? [{ file: room.location, kinds: violations(room, name) }]
+      : filesOf(room.location, violations(room, name)),
   ),
   ...Object.entries(ENDINGS)
     .filter(([ending]) => ending !== '.astro')
     .flatMap(([ending, room]) =>
-      filesOf('src/shop/planted', violations({ at: '', ...room }), ending),
+      filesOf('src/shop/planted', violations({ location: '', ...room }), ending),
     ),
   ...IN_WINGS.map(([file, source]) => ({ file, kinds: [planted(file, source)] })),
 ]

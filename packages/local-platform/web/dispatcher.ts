@@ -52,13 +52,13 @@ export function createDispatcher(siteUrl: () => string, proxies = 0) {
     const send = (response: Response) =>
       sendResponse(response, outgoing, { withoutBody: incoming.method === 'HEAD' })
     try {
-      const visit = await toVisit(incoming, siteUrl(), proxies, requestId)
+      const visit = await readVisit(incoming, siteUrl(), proxies, requestId)
       if (visit instanceof Response) return await send(visit)
-      const response = await answer(visit, handlers)
+      const response = await answerVisit(visit, handlers)
       if (response) await send(response)
       else if (next) next()
       else if (site) await site(visit, incoming, outgoing)
-      else await send(notFound(requestId))
+      else await send(notFoundResponse(requestId))
     } catch (error) {
       if (outgoing.destroyed) return
       console.error(`${incoming.method} ${incoming.url?.split('?', 1)[0]} (${requestId}):`, error)
@@ -86,11 +86,11 @@ export function createDispatcher(siteUrl: () => string, proxies = 0) {
   }
 }
 
-async function answer(
+async function answerVisit(
   visit: Visit,
   handlers: Handler[] | undefined,
 ): Promise<Response | undefined> {
-  if (handlers === undefined) return starting(visit.requestId)
+  if (handlers === undefined) return startingResponse(visit.requestId)
   for (const handler of handlers) {
     const response = await handler(visit)
     if (response) return response
@@ -98,17 +98,17 @@ async function answer(
   return undefined
 }
 
-function starting(requestId: string): Response {
+function startingResponse(requestId: string): Response {
   const message = 'The shop is starting. Try again in a few seconds.'
   const headers = { 'retry-after': '2' }
   return failureResponse({ code: 'unavailable', message, requestId, headers })
 }
 
-function notFound(requestId: string): Response {
+function notFoundResponse(requestId: string): Response {
   return failureResponse({ code: 'not-found', message: 'Nothing is at this address.', requestId })
 }
 
-async function toVisit(
+async function readVisit(
   incoming: IncomingMessage,
   siteUrl: string,
   proxies: number,

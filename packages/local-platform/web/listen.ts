@@ -28,7 +28,7 @@ export async function listenLocally(port: number, listener: RequestListener) {
     const first = await listen('127.0.0.1', port, listener)
     const chosen = (first.address() as AddressInfo).port
     try {
-      const second = await listen('::1', chosen, listener).catch(unlessMissing)
+      const second = await listen('::1', chosen, listener).catch(ignoreMissingAddress)
       return listenersOf(chosen, second ? [first, second] : [first])
     } catch (error) {
       await first[Symbol.asyncDispose]()
@@ -48,7 +48,7 @@ async function listen(host: string, port: number, listener: RequestListener): Pr
   return server
 }
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissingAddress(error: unknown): undefined {
   if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT') return undefined
   throw error
 }

@@ -15,19 +15,14 @@ function formatFinding(finding: Finding): string {
   return finding.state === 'wrong' ? `${line}\n    Fix: ${finding.fix}` : line
 }
 
-/**
- * Loads the variables from the file named on the command line, or else from `.env` if it exists.
- */
+/** Loads the variables from the file on the command line, or else from `.env` if it exists. */
 function loadVariables(): void {
   const file = process.argv[2]
   if (file) process.loadEnvFile(file)
   else if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/**
- * The shop to examine: the shop running on this machine if no Stripe key is set, else the shop of
- * the variables.
- */
+/** The shop running on this machine if no Stripe key is set, else the shop of the variables. */
 async function findShop() {
   loadVariables()
   const { env } = process

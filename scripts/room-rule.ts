@@ -52,10 +52,7 @@ interface Place {
   ending: string
 }
 
-/**
- * The position of a file in the wings, undefined outside them; `file` is relative to the project,
- * with slashes.
- */
+/** The wing, screen and ending of a file in the wings; `file` is relative to the project. */
 function placeOf(file: string): Place | undefined {
   const [root, folder, screen, name, ...deeper] = file.split('/')
   const wing = WINGS.find((candidate) => candidate === folder)
@@ -117,10 +114,7 @@ function memberName({ type, computed, property }: Node): string | undefined {
   return computed ? (property?.value as string | undefined) : property?.name
 }
 
-/**
- * The name of the global for which a room needs permission: `Date.now` if the clock is read, none
- * if a given date is only converted.
- */
+/** The global for which a room needs permission; `Date` only if the code reads the clock. */
 function globalOf(identifier: Node): string | undefined {
   const { name, parent } = identifier
   if (!parent || TYPE_NODES.has(parent.type)) return undefined

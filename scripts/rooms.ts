@@ -82,10 +82,7 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
   '.ts': REACT_FILES,
 }
 
-/**
- * The map of the code outside the wings: the imports and the globals that each room may use. The
- * lint rule `rooms/allowed` refuses everything else, and every file outside the map.
- */
+/** The code outside the wings; lint refuses files and imports that are not in this map. */
 export const ROOMS: Record<string, Room> = {
   // These rooms become the site.
   'paths.ts': room('src/paths.ts', ''),

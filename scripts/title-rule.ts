@@ -13,10 +13,7 @@ interface Context {
   report(problem: { node: Node; message: string }): void
 }
 
-/**
- * A first word that makes a title half a sentence; a row of the fault table such as `[row 4]` may
- * precede it.
- */
+/** First words of half a sentence, possibly after a row of the fault table such as `[row 4]`. */
 const FRAGMENT =
   /^(\[?rows? [^:\]]*[:\]] )*(that|of|is|are|was|were|has|have|does|with|and|which|who|whose)\b/i
 

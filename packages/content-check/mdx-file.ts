@@ -92,10 +92,7 @@ function aliasesIn(document: Document): number[] {
   return offsets
 }
 
-/**
- * Problems of values without straight quotation marks: a `#` that cuts the text off, or typographic
- * marks.
- */
+/** Problems of unquoted values: a `#` that cuts the text off, or typographic quotation marks. */
 function unquotedTextProblems(
   yaml: string,
   document: Document,

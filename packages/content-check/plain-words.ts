@@ -60,10 +60,7 @@ function customMessage({ code, message }: z.core.$ZodIssue, found: unknown): str
   return isWhole ? message : `${message}; found ${quoteValue(found)}`
 }
 
-/**
- * The second half of a message: the value that a schema rule expects, and the value that was found.
- * The message of a custom rule begins with "must".
- */
+/** The end of a message: the value that a schema rule expects, and the value that was found. */
 export function describeMismatch(issue: z.core.$ZodIssue, found: unknown): string {
   if (issue.message.startsWith('must ')) return customMessage(issue, found)
   switch (issue.code) {

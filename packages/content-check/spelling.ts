@@ -26,10 +26,7 @@ function openDictionary() {
   return dictionaryCache
 }
 
-/**
- * Words that neither the British dictionary nor docs/glossary.md contains, in texts of more than one
- * word. They may be correct, so they are warnings only.
- */
+/** Warnings about words that are neither in the British dictionary nor in docs/glossary.md. */
 export function unknownWords({ prose }: Library): Problem[] {
   const speller = openDictionary()
   return prose.flatMap(({ written, problem }) => {

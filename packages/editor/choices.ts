@@ -54,10 +54,7 @@ function plainOption(value: string): Option {
   return { value, label: value }
 }
 
-/**
- * Form fields in which references, as marked by the schema, are select fields. Without options, an optional
- * reference has no field and a required one stays a text field.
- */
+/** Makes references select fields; an optional reference without options has no field. */
 export function addChoices(
   fields: readonly Field[],
   options: Readonly<Record<string, Option[]>>,

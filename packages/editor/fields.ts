@@ -166,10 +166,7 @@ function valuesOf(written: unknown): Record<string, unknown> {
   return typeof written === 'object' && written !== null ? { ...written } : {}
 }
 
-/**
- * The form fields of a schema. For an object that accepts any field names, the fields of its
- * current content, each with the type of its current value.
- */
+/** The form fields of a schema, or those of `written` for an object with any field names. */
 export function fieldsOf(schema: Schema, written?: unknown): Field[] {
   const values = valuesOf(written)
   const open = schema.properties === undefined ? Object.entries(values) : []

@@ -33,19 +33,13 @@ async function bundleFolder(project: string): Promise<string> {
   return folder
 }
 
-/**
- * The settings file of the forms. Imports the schemas at the first call, because they take time to
- * load.
- */
+/** The settings file of the forms; imports the schemas late, because that takes time. */
 async function settingsFile(project: string, repository: string): Promise<string> {
   const { editorSettings } = await import('./settings.ts')
   return JSON.stringify(editorSettings(project, repository))
 }
 
-/**
- * Serves the scripts of the editor below `/edit/`, for its page at `/edit`, if `repository`
- * (`owner/name` on GitHub) is set; `npm run dev` sets one for the local folder.
- */
+/** Serves the editor's files below `/edit/` if `repository`, `owner/name` on GitHub, is set. */
 export function editor({ repository }: { repository: string | undefined }): AstroIntegration {
   let project = ''
   let bundle: Promise<string> | undefined

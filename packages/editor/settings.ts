@@ -72,10 +72,7 @@ function fileForm(project: string, collection: Collection) {
 
 const isFolder = ({ name }: Collection) => name === undefined
 
-/**
- * The settings of the editor: a form for each collection, with the fields of its schema.
- * `repository` is `owner/name` on GitHub, where a saved change opens a pull request.
- */
+/** The editor's settings: a form for each collection. `repository` is `owner/name` on GitHub. */
 export function editorSettings(project: string, repository: string) {
   return {
     load_config_file: false,

@@ -5,10 +5,7 @@ import { SetupError } from './setup-error.ts'
 
 const FILE = 'running.pid'
 
-/**
- * Locks a data folder for this process and returns a function that unlocks it. Throws SetupError if
- * another process has locked the folder.
- */
+/** Locks a data folder; returns a function that unlocks it. Throws SetupError if it is locked. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, FILE)

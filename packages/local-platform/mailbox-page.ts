@@ -13,10 +13,7 @@ const MAIL_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/**
- * Answers the addresses of the mailbox: the list, one mail, its HTML, the mails as JSON (all, or those to
- * one address with `?to=`), and the form that empties it.
- */
+/** Answers the mailbox's pages and form, and its mails as JSON (`?to=` selects one recipient). */
 export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
@@ -91,8 +88,7 @@ function timeElement(date: string): Html {
   >`
 }
 
-// The policy of a mail forbids its own scripts; the frame allows scripts so that accessibility checkers
-// and browser tests can look inside.
+// Scripts let checkers look inside the frame; the policy of a mail forbids its own scripts.
 const SANDBOX =
   'allow-popups allow-popups-to-escape-sandbox allow-scripts allow-top-navigation-by-user-activation'
 

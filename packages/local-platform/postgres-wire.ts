@@ -84,10 +84,7 @@ async function sendMessage(db: Protocol, message: Uint8Array): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/**
- * Cleans up after a client that left in the middle of a query: ends the state in which Postgres
- * skips messages, and rolls back.
- */
+/** Ends the state in which Postgres skips messages, and rolls back, after a client has left. */
 async function rollBack(db: Protocol): Promise<void> {
   const reply = await sendMessage(db, SYNC)
   if (stateAfter(reply) !== 'idle') await db.exec('rollback')
@@ -106,10 +103,7 @@ const CANCEL_REQUEST = 80_877_102
 const SSL_REQUEST = 80_877_103
 const GSS_REQUEST = 80_877_104
 const TERMINATE = 0x58
-/**
- * Codes of the messages parse, bind, describe, execute and close, whose replies come with the reply
- * to a later message.
- */
+/** Parse, bind, describe, execute and close, which are answered with a later message. */
 const UNANSWERED = new Set([0x50, 0x42, 0x44, 0x45, 0x43])
 
 /** The messages of a client, in groups that end with one that has a reply. Declines requests for encryption. */

@@ -31,10 +31,7 @@ export type PostgresMessage =
 /** A command for the database thread: write all data into a file, or stop. */
 export type PostgresCommand = { dump: string } | 'close'
 
-/**
- * Name of the data folder, with the major version, because Postgres cannot open the data of another
- * version.
- */
+/** Folder of the data; Postgres cannot open the data of another major version. */
 export const POSTGRES_FOLDER = 'postgres-18'
 
 /** Starts the embedded Postgres in a thread, on a free port of 127.0.0.1. */

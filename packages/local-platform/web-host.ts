@@ -62,10 +62,7 @@ function hostNameOf(address = '0.0.0.0'): string {
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/**
- * Redirects a browser that uses another name of this machine to the one name that cart, cookies and
- * payment redirects share. Other requests pass.
- */
+/** Redirects browsers to the one host name that cart, cookies and payment redirects share. */
 export const redirectToOneOrigin: Handler = async ({ request, url, host }) => {
   const isNavigation = request.headers.get('sec-fetch-dest') === 'document'
   if (!isNavigation || request.method !== 'GET' || host === url.host) return undefined

@@ -14,10 +14,7 @@ import { examineMigrations } from './migrations.ts'
 
 const MIN_VERSION = 150_000
 
-/**
- * Checks the connection, version, `pg_trgm` and migrations of the database. If all are right, counts the
- * open issues of the staff page.
- */
+/** Checks the database and its migrations, and counts open issues if all of that is right. */
 export async function examineDatabase(databaseUrl: string, folder: string): Promise<Finding[]> {
   const database = openDatabase(databaseUrl)
   try {

@@ -46,10 +46,7 @@ export async function openLocalShop(env: NodeJS.ProcessEnv): Promise<LocalShop &
   return { ...shop, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-/**
- * The shop of the platform's variables, without PDFs. It sends no mail; mails to addresses that begin
- * with `refused` or `deferred` fail accordingly.
- */
+/** A shop without PDFs or mail; mails to `refused…` and `deferred…` addresses fail accordingly. */
 export function shopFromEnvironment(env: NodeJS.ProcessEnv): LocalShop {
   const provider = env['STRIPE_API_URL']
   if (!provider)

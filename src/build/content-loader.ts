@@ -21,10 +21,7 @@ interface ContentFiles {
   complete?: (data: unknown) => Record<string, unknown>
   /** Leaves all tokens unfilled. */
   keepsTokens?: true
-  /**
-   * The texts contain components, so that each becomes a module; other texts become HTML when they
-   * are read.
-   */
+  /** Whether texts contain components and become modules; others become HTML when they are read. */
   hasComponents?: true
 }
 

@@ -8,8 +8,7 @@ import type { TokenValues } from '#content/tokens.ts'
 
 const productFields = productContent.pick({ id: true, name: true, price: true }).strip()
 
-// The build needs only three lines of each of thousands of studies; the content check reads them
-// whole.
+// The build reads only three lines of each of thousands of studies.
 function studyFacts(text: string) {
   const field = (name: string, value: string) =>
     new RegExp(`^${name}: *['"]?(${value})`, 'm').exec(text)?.[1] ?? ''

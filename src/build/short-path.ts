@@ -6,10 +6,7 @@ const NUMBER = /-?\d+/g
 interface Step {
   command: string
   numbers: readonly number[]
-  /**
-   * The control point, relative to the end of this curve, of a curve that would continue it
-   * smoothly.
-   */
+  /** The control point of a smooth continuation, relative to the end of this curve. */
   next?: Point
 }
 

@@ -23,10 +23,7 @@ export interface Wordmark {
   paths: [string, string]
 }
 
-/**
- * The firm's name as outlines of the heading typeface, so that it looks the same before the font
- * has loaded; undefined if the typeface lacks one of its letters.
- */
+/** The firm's name as outlines; undefined if the heading typeface lacks one of its letters. */
 export function drawWordmark(name: string): Wordmark | undefined {
   const face = headingFont()
   if (face.layout(name).glyphs.some((glyph) => glyph.id === 0)) return undefined

@@ -97,9 +97,7 @@ function firstCredential([first]: SiteContent['credentials'] & object = []) {
   return first && { credential: `${first.term}: ${first.detail}` }
 }
 
-/**
- * The firm's optional offers: bank transfer, with its minimum total in pence, and booking of calls.
- */
+/** Bank transfer, with its minimum total in pence, and booking of calls, if offered. */
 function optionalOffers({ bank, bookingUrl }: Pick<SiteContent, 'bank' | 'bookingUrl'>) {
   return {
     ...(bank && { bank: { ...bank, from: bank.from ?? 0 } }),

@@ -15,11 +15,7 @@ const STUDY: ShareCard = {
 
 test.each([
   STUDY,
-  {
-    ...STUDY,
-    title: 'Preliminary Information Memorandum (PIM)',
-    shape: 'document',
-  },
+  { ...STUDY, title: 'Preliminary Information Memorandum (PIM)', shape: 'document' },
   { ...STUDY, picture: '/images/home/survey.svg', shape: 'survey' },
 ] as const)('a share card of the shape $shape is a PNG of 1200×630', async (card) => {
   const picture = await shareCard(card, 'Northmere Partners')

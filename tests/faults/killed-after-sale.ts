@@ -7,7 +7,7 @@ import type { Buyer } from '#domain/order/checkout-form.ts'
 import { expectNoGap, type Shop } from '#tests/functions/shop.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 
-import type { Networked } from './network.ts'
+import type { NetworkedShop } from './network.ts'
 import { postJson, LONG_PATIENCE_MS } from './purchase.ts'
 import { countUnsentMails } from './unsent.ts'
 import { openVictim, type KillPoint, type Victim } from './victim.ts'
@@ -42,7 +42,7 @@ export async function settledOrder(shop: Shop, cookie: string) {
 
 /** Runs an action in a process that may die, then the sweep, which completes the rest. */
 export async function runInVictim(
-  networked: Networked,
+  networked: NetworkedShop,
   { cookie, point }: ActionRun,
   orderId: string,
   { endpoint, body }: { endpoint: { path: string }; body: object },
@@ -68,12 +68,9 @@ export async function runInVictim(
   return { messages: victim.messages, wasKilled: victim.wasKilled(), maxDoubled }
 }
 
-/**
- * Repeats the action in a live process; returns how many of its mails came twice. The buyer has
- * `earlier` mails from before the action.
- */
+/** Repeats the action; returns how many mails besides `earlier` came twice. */
 export async function repeatAction(
-  { shop }: Networked,
+  { shop }: NetworkedShop,
   { to, maxDoubled, earlier = 0 }: { to: string; maxDoubled: number; earlier?: number },
   press: () => ReturnType<Shop['post']>,
 ): Promise<number> {
@@ -100,7 +97,7 @@ export async function documentsOf(shop: Shop, orderId: string): Promise<string[]
 
 /** A refund: first only the sweep completes it, then staff retry it. */
 export async function killDuringRefund(
-  networked: Networked,
+  networked: NetworkedShop,
   run: ActionRun,
 ): Promise<ActionOutcome> {
   const { shop } = networked
@@ -133,12 +130,9 @@ export async function killDuringRefund(
   return { ...ending, doubled }
 }
 
-/**
- * A correction that leads to these documents: it is done completely or not at all, and a retry does
- * it once.
- */
-function correction(change: () => Partial<Buyer>, documents: string[]) {
-  return async (networked: Networked, run: ActionRun): Promise<ActionOutcome> => {
+/** A correction that leads to these documents: done completely or not at all, and only once. */
+function killDuringCorrectionTo(change: () => Partial<Buyer>, documents: string[]) {
+  return async (networked: NetworkedShop, run: ActionRun): Promise<ActionOutcome> => {
     const { shop } = networked
     const { cookie } = run
     const { orderId, buyer } = await settledOrder(shop, cookie)
@@ -167,7 +161,7 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
   }
 }
 
-export const killDuringCorrection = correction(
+export const killDuringCorrection = killDuringCorrectionTo(
   () => ({ firstName: 'Grace', email: `${randomUUID()}@right.example` }),
   ['invoice 1', 'invoice 2'],
 )
@@ -176,4 +170,4 @@ export const killDuringCorrection = correction(
 export const ABROAD = { country: 'FR' }
 export const REISSUED_DOCUMENTS = ['credit-note 1', 'invoice 1', 'invoice 1']
 
-export const killDuringVatCorrection = correction(() => ABROAD, REISSUED_DOCUMENTS)
+export const killDuringVatCorrection = killDuringCorrectionTo(() => ABROAD, REISSUED_DOCUMENTS)

@@ -5,7 +5,7 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { bothMails, expectNoGap, paymentRequest } from '#tests/functions/shop.ts'
 
-import type { Networked } from './network.ts'
+import type { NetworkedShop } from './network.ts'
 import { postJson, deliverEvent, LONG_PATIENCE_MS } from './purchase.ts'
 import { countUnsentMails } from './unsent.ts'
 import { openVictim, type KillPoint } from './victim.ts'
@@ -31,7 +31,7 @@ async function withSiteUrl<T>(siteUrl: string, work: () => Promise<T>): Promise<
 
 /** One purchase in a process that may be killed; another process completes it. */
 export async function purchaseWithKill(
-  networked: Networked,
+  networked: NetworkedShop,
   point?: KillPoint,
 ): Promise<PurchaseOutcome> {
   const { shop } = networked
@@ -77,7 +77,7 @@ export async function purchaseWithKill(
 
 /** Expects one paid order and each mail; returns how many mails came twice. */
 async function expectOneOrder(
-  { shop }: Networked,
+  { shop }: NetworkedShop,
   { attempt, orderNumber }: { attempt: string | undefined; orderNumber: string },
 ): Promise<number> {
   const orders = await shop.rows(

@@ -78,10 +78,7 @@ async function pay(
   return formPage(visit, after, { values: removeRealCard(values), decline })
 }
 
-/**
- * Answers for a session that is no longer open: pressing Pay again redirects like the first time,
- * and a new visit shows the status.
- */
+/** Answers a second press of Pay like the first, and a new visit with the status of the session. */
 async function answerClosed(visit: Visit, record: SessionRecord | undefined): Promise<Response> {
   if (!record) return unknownPage()
   const { status, cancel_url } = record.session

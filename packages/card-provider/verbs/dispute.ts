@@ -48,10 +48,7 @@ function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
   }
 }
 
-/**
- * Moves a dispute to any other status, even to an unknown status, or from a closed status back to
- * an open one.
- */
+/** Moves a dispute to any other status, even from a closed one or to an unknown one. */
 export function moveDispute(tx: Tx, id: string, { status }: { status: string }): Dispute {
   const before = tx.find('disputes', id)
   if (!before) refuseUnknownId('dispute', id)
@@ -63,11 +60,7 @@ export function moveDispute(tx: Tx, id: string, { status }: { status: string }):
 /** The same dispute with another status; an escalated inquiry keeps its id and gets a new deadline. */
 function changeStatus(before: Dispute, status: string, now: number): Dispute {
   const due = status.endsWith('needs_response') ? { due_by: now + NINE_DAYS } : {}
-  return {
-    ...before,
-    status,
-    evidence_details: { ...before.evidence_details, ...due },
-  }
+  return { ...before, status, evidence_details: { ...before.evidence_details, ...due } }
 }
 
 /** Whether a charge can be refunded while its dispute has this status. */
@@ -83,10 +76,7 @@ export function closeInquiries(tx: Tx, charge: string): void {
   }
 }
 
-/**
- * Withdraws or returns the money as the status requires; money returned earlier stays returned,
- * even in `lost`.
- */
+/** Withdraws or returns the money as the status requires; returned money stays returned. */
 function settleMoney(tx: Tx, dispute: Dispute): Dispute {
   const taken = withdrawnAmount(dispute)
   const isDue = taken > 0 ? dispute.status === 'won' : HOLDING_STATUSES.includes(dispute.status)

@@ -45,10 +45,7 @@ export function brandProblems({ files }: Library): Problem[] {
   if (obstacle) return [brandProblem(brand, obstacle.offset, obstacle.message)]
   const written = Array.from(
     brand.matchAll(/--color-([\w-]+)\s*:/g),
-    ({ 1: name = '', index }) => ({
-      name,
-      index,
-    }),
+    ({ 1: name = '', index }) => ({ name, index }),
   )
   const strange = written.filter(({ name }) => !COLOUR_NAMES.includes(name))
   const meant = strange.map(({ name }) => findClosest(name, COLOUR_NAMES))

@@ -65,10 +65,7 @@ function strayFileProblem(path: string): Problem {
   return fileProblem(path, message)
 }
 
-/**
- * First segments of further paths of the site, which are not in `PATHS`: of files, functions,
- * products and studies.
- */
+/** First segments of the site's addresses that `PATHS` does not have. */
 const OTHER_IDS = ['404', 'api', 'edit', 'images', 'index', 'products', 'share']
 const RESERVED_IDS = new Set([
   ...Object.values(PATHS).map((path) => path.split('/')[1] ?? ''),
@@ -132,10 +129,7 @@ function duplicateProblems(entries: readonly Entry[], paths: readonly Path[]): P
   )
 }
 
-/**
- * The ids that a reference may name: the kind of their file, and their path in it. Without a path the
- * file names are the ids.
- */
+/** Kind of the file and path of the ids that a reference may name; file names without a path. */
 const REFERENCES: ReadonlyMap<string | undefined, readonly [kind: Kind, what: string, ids?: Path]> =
   new Map([
     ['product', ['product', 'file in content/products with the name']],

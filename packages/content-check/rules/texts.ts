@@ -156,10 +156,7 @@ const POUNDS =
 /** Kinds whose amounts are not prices of products. */
 const OTHER_AMOUNTS: ReadonlySet<Kind> = new Set(['site', 'study', 'specimen'])
 
-/**
- * An amount within a tenth of a price, current or earlier, counts as that price, for which texts
- * must use a token.
- */
+/** Texts must use a token for an amount within a tenth of a product's price. */
 const priceRule: TextRule = (library) => {
   const prices = entriesOf(library, 'product').flatMap((product) => {
     const price = priceOf(product)

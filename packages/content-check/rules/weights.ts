@@ -6,10 +6,7 @@ import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
 
-/**
- * Estimated bytes of a page without the texts of its file: in the first view and in the whole page.
- * A test of the built site checks these estimates.
- */
+/** Estimated bytes of a page without its texts, which a test of the built site checks. */
 export const PAGE_OVERHEAD = { firstView: 10_200, page: 13_000 }
 
 /** Compressed bytes per letter, with its share of the markup. */

@@ -28,10 +28,7 @@ export type SiteHandler = (
 
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
-/**
- * Connects Node's HTTP server to the handlers. `siteUrl` returns the origin of all request URLs; `proxies`
- * is the number of trusted proxies.
- */
+/** Connects Node's HTTP server to the handlers; `siteUrl` returns the origin of request URLs. */
 export function createDispatcher(siteUrl: () => string, proxies = 0) {
   const running = new Set<Promise<unknown>>()
   let handlers: Handler[] | undefined
@@ -67,10 +64,7 @@ export function createDispatcher(siteUrl: () => string, proxies = 0) {
   }
 
   return {
-    /**
-     * Answers a Node request with the response of the first handler that returns one. If none does,
-     * `next` or the site answers, and if there is neither, 404.
-     */
+    /** Answers with the first handler that returns a response, or `next`, the site or 404. */
     dispatch: (...request: Parameters<typeof exchange>) => track(exchange(...request)),
     /** Starts answering; until then every request gets 503. */
     serve: (newHandlers: Handler[], newSite?: SiteHandler) => {
@@ -133,10 +127,6 @@ async function readVisit(
   const ip = clientAddress(incoming, proxies)
   const headers = visitorHeaders(incoming, { ip, requestId, protocol: url.protocol.slice(0, -1) })
   const withoutBody = method === 'GET' || method === 'HEAD'
-  const request = new Request(url, {
-    method,
-    headers,
-    body: withoutBody ? null : body,
-  })
+  const request = new Request(url, { method, headers, body: withoutBody ? null : body })
   return { request, url, ip, requestId, host: incoming.headers.host ?? '' }
 }

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { SetupError } from '#local-platform/setup-error.ts'
 
-// Connections stay open longer than proxies keep them (Caddy: two minutes): closing one just as a request
-// arrives would fail that request.
+// Longer than proxies keep connections open: a request at the moment of closing would fail.
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 130_000 }
 const ANY_PORT_ATTEMPTS = 5
 

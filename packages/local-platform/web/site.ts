@@ -50,8 +50,7 @@ export function openSite({ project, dist }: SiteOptions): SiteHandler {
       return redirect(outgoing, short + visit.url.search, 301)
     }
     incoming.url = pathname
-    // Requests for ranges get the whole file: the files are small, and sirv parses ranges too
-    // simply.
+    // Requests for ranges get the whole file, because sirv parses ranges too simply.
     delete incoming.headers.range
     // Closes the file when the visitor leaves, and ends the response if a rebuild deletes the file.
     outgoing.once('pipe', (file: Readable) => {

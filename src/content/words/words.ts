@@ -104,10 +104,7 @@ export function completeWords(written: unknown): Group {
   return Object.fromEntries(groups) as Group
 }
 
-/**
- * Returns the texts of `content/words.json` with tokens filled in, except `CONTEXT_TOKENS`. Throws if
- * a text breaks its schema.
- */
+/** The texts of `content/words.json`; only `CONTEXT_TOKENS` stay. Throws if a text is invalid. */
 export function wordsFrom(written: unknown, facts: TokenValues): Words {
   return fillTokensIn(wordsContent.parse(completeWords(written)), facts, CONTEXT_TOKENS)
 }

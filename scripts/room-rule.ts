@@ -2,30 +2,16 @@ import path from 'node:path'
 
 import { GLOBALS_BY_CAPABILITY } from './globals.ts'
 import { ENDINGS, REACT_FILES, type Room, ROOMS, SCREENS, WINGS } from './rooms.ts'
+import type { Node, Reporter } from './syntax-node.ts'
 import { checkTexts } from './text-rule.ts'
 import { checkTitles } from './title-rule.ts'
-
-interface Node {
-  type: string
-  name?: string
-  parent?: Node
-  source?: Node | null
-  value?: unknown
-  callee?: Node
-  arguments?: Node[]
-  computed?: boolean
-  operator?: string
-  property?: Node
-  object?: Node
-}
 
 interface Reference {
   identifier: Node
 }
 
-interface Context {
+interface Context extends Reporter {
   filename: string
-  report(problem: { node: Node; message: string }): void
   sourceCode: {
     scopeManager: {
       globalScope: { through: Reference[]; variables: { references: Reference[] }[] }
@@ -177,7 +163,7 @@ function checkFile(context: Context) {
 }
 
 /** Refuses a formatter created inside a function: creating one costs as much as using it a thousand times. */
-function checkFormatters(context: Context) {
+function checkFormatters(context: Reporter) {
   return {
     NewExpression(node: Node) {
       const { callee } = node

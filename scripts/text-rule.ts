@@ -1,20 +1,4 @@
-interface Node {
-  type: string
-  name?: string
-  value?: unknown
-  children?: Node[]
-  expression?: Node
-  object?: Node
-  callee?: Node
-  property?: Node
-  right?: Node
-  consequent?: Node
-  alternate?: Node
-}
-
-interface Context {
-  report(problem: { node: Node; message: string }): void
-}
+import type { Node, Reporter } from './syntax-node.ts'
 
 type Part = 'nothing' | 'element' | 'passing element' | 'text' | 'changing text'
 
@@ -77,7 +61,7 @@ function nameOf(callee: Node | undefined): string {
 }
 
 /** Rejects bare text in fragments, changing text with siblings, and text after conditional elements. */
-export function checkTexts(context: Context) {
+export function checkTexts(context: Reporter) {
   function check({ type, children = [] }: Node) {
     const parts = children
       .map((node) => ({ node, part: partOf(node) }))

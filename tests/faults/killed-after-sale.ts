@@ -8,19 +8,10 @@ import { expectNoGap, type Shop } from '#tests/functions/shop.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 
 import type { NetworkedShop } from './network.ts'
-import { postJson, LONG_PATIENCE_MS } from './purchase.ts'
-import { countUnsentMails } from './unsent.ts'
-import { openVictim, type KillPoint, type Victim } from './victim.ts'
+import { countUnsentMails, LONG_PATIENCE_MS, postJson } from './purchase.ts'
+import { openVictim, type KillOutcome, type KillPoint } from './victim.ts'
 
 const VAT_RATE = 20
-
-export interface ActionOutcome {
-  /** Messages until the process died, or of the whole run. */
-  messages: Victim['messages']
-  wasKilled: boolean
-  /** Mails that were sent twice under one Message-ID. */
-  doubled: number
-}
 
 /** How a staff action runs: the cookie of its session, and when its process is killed, if at all. */
 export interface ActionRun {
@@ -99,7 +90,7 @@ export async function documentsOf(shop: Shop, orderId: string): Promise<string[]
 export async function killDuringRefund(
   networked: NetworkedShop,
   run: ActionRun,
-): Promise<ActionOutcome> {
+): Promise<KillOutcome> {
   const { shop } = networked
   const { cookie } = run
   const { orderId, sessionId, buyer } = await settledOrder(shop, cookie)
@@ -132,7 +123,7 @@ export async function killDuringRefund(
 
 /** A correction that leads to these documents: done completely or not at all, and only once. */
 function killDuringCorrectionTo(change: () => Partial<Buyer>, documents: string[]) {
-  return async (networked: NetworkedShop, run: ActionRun): Promise<ActionOutcome> => {
+  return async (networked: NetworkedShop, run: ActionRun): Promise<KillOutcome> => {
     const { shop } = networked
     const { cookie } = run
     const { orderId, buyer } = await settledOrder(shop, cookie)

@@ -6,17 +6,8 @@ import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { bothMails, expectNoGap, paymentRequest } from '#tests/functions/shop.ts'
 
 import type { NetworkedShop } from './network.ts'
-import { postJson, deliverEvent, LONG_PATIENCE_MS } from './purchase.ts'
-import { countUnsentMails } from './unsent.ts'
-import { openVictim, type KillPoint } from './victim.ts'
-
-export interface PurchaseOutcome {
-  /** Messages of the purchase until the process died, or of the whole run. */
-  messages: Record<KillPoint['stage'], number>
-  wasKilled: boolean
-  /** Mails that were sent twice under one Message-ID. */
-  doubled: number
-}
+import { countUnsentMails, LONG_PATIENCE_MS, deliverEvent, postJson } from './purchase.ts'
+import { openVictim, type KillOutcome, type KillPoint } from './victim.ts'
 
 /** Runs `work` with another SITE_URL, as another instance of the site has it. */
 async function withSiteUrl<T>(siteUrl: string, work: () => Promise<T>): Promise<T> {
@@ -33,7 +24,7 @@ async function withSiteUrl<T>(siteUrl: string, work: () => Promise<T>): Promise<
 export async function purchaseWithKill(
   networked: NetworkedShop,
   point?: KillPoint,
-): Promise<PurchaseOutcome> {
+): Promise<KillOutcome> {
   const { shop } = networked
   const victim = await openVictim(networked, point)
   const { url, messages, attempt, wasKilled } = victim

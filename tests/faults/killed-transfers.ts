@@ -5,14 +5,9 @@ import { expect } from 'vitest'
 import { giveBack, recordTransfer, undoTransfer } from '#contract/staff/transfers.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 
-import {
-  documentsOf,
-  runInVictim,
-  repeatAction,
-  type ActionOutcome,
-  type ActionRun,
-} from './killed-after-sale.ts'
+import { documentsOf, runInVictim, repeatAction, type ActionRun } from './killed-after-sale.ts'
 import type { NetworkedShop } from './network.ts'
+import type { KillOutcome } from './victim.ts'
 
 /** An order that awaits its transfer, and the request that records the full amount. */
 async function awaitedOrder({ shop }: NetworkedShop) {
@@ -43,7 +38,7 @@ async function awaitedOrder({ shop }: NetworkedShop) {
 export async function killDuringTransfer(
   networked: NetworkedShop,
   run: ActionRun,
-): Promise<ActionOutcome> {
+): Promise<KillOutcome> {
   const { shop } = networked
   const { cookie } = run
   const { orderId, to, body } = await awaitedOrder(networked)
@@ -66,7 +61,7 @@ export async function killDuringTransfer(
 export async function killDuringUndo(
   networked: NetworkedShop,
   run: ActionRun,
-): Promise<ActionOutcome> {
+): Promise<KillOutcome> {
   const { shop } = networked
   const { cookie } = run
   const { orderId, to, body } = await awaitedOrder(networked)
@@ -91,7 +86,7 @@ export async function killDuringUndo(
 export async function killDuringGiveBack(
   networked: NetworkedShop,
   run: ActionRun,
-): Promise<ActionOutcome> {
+): Promise<KillOutcome> {
   const { shop } = networked
   const { cookie } = run
   const { orderId, to, body } = await awaitedOrder(networked)

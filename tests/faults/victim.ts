@@ -11,6 +11,15 @@ export interface KillPoint {
   message: number
 }
 
+/** The end of a run that may be killed. */
+export interface KillOutcome {
+  /** Messages until the process died, or in total. */
+  messages: Record<KillPoint['stage'], number>
+  wasKilled: boolean
+  /** Mails that were sent twice under one Message-ID. */
+  doubled: number
+}
+
 const COMPILED = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled')
 const END_OF_MAIL = Buffer.from('.\r\n')
 

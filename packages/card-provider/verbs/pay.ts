@@ -6,11 +6,11 @@ import {
   type Instrument,
   type Intent,
   newObject,
+  type Session,
   type SessionRecord,
 } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
 
-import { completedSession } from './session.ts'
 import {
   AUTHENTICATION_FAILED,
   NOT_SETTLED,
@@ -122,7 +122,9 @@ function concludeAttempt(
   const charged = (status: Charge['status']) => newCharge(intent, instrument, status, tx.now)
   if (typeof verdict === 'object') return decline(tx, holder, intent, charged('failed'), verdict)
   const isPaid = verdict === 'approve'
-  const record = { ...holder, session: completedSession(holder.session, isPaid) }
+  const payment_status = isPaid ? 'paid' : 'unpaid'
+  const session: Session = { ...holder.session, payment_status, status: 'complete' }
+  const record = { ...holder, session }
   const charge = charged(isPaid ? 'succeeded' : 'pending')
   if (isPaid) recordSuccess(tx, record, intent, charge)
   else save(tx, record, charge, { ...intent, last_payment_error: null, status: 'processing' })

@@ -84,5 +84,5 @@ test('[row 31] a process killed at any database message neither loses, duplicate
   let dead = 0
   for (const point of points) if ((await sendToVictim(point)).wasKilled) dead += 1
   expect(dead).toBeGreaterThanOrEqual(points.length * 0.8)
-  count({ points: points.length, sendToVictim: dead })
+  count({ points: points.length, killed: dead })
 })

@@ -6,7 +6,6 @@ import {
   killDuringCorrection,
   killDuringRefund,
   killDuringVatCorrection,
-  type ActionOutcome,
 } from '#tests/faults/killed-after-sale.ts'
 import { purchaseWithKill } from '#tests/faults/killed-purchase.ts'
 import {
@@ -15,7 +14,7 @@ import {
   killDuringUndo,
 } from '#tests/faults/killed-transfers.ts'
 import { isLongRun, openNetworkedShopForFile } from '#tests/faults/network.ts'
-import type { KillPoint } from '#tests/faults/victim.ts'
+import type { KillOutcome, KillPoint } from '#tests/faults/victim.ts'
 
 /** The least share of killed runs: if calls overlap, a run may end without the message that kills it. */
 const MIN_KILLED_SHARE = 0.8
@@ -31,7 +30,7 @@ const count = recordCounts(
 /** A point in the middle of each kind of work. */
 const MIDDLE: KillPoint = { stage: 'before', message: 24 }
 
-type Work = (point?: KillPoint) => Promise<ActionOutcome>
+type Work = (point?: KillPoint) => Promise<KillOutcome>
 
 /** Every message of a complete run is a kill point. */
 async function allKillPoints(work: Work): Promise<KillPoint[]> {

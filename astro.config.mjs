@@ -74,9 +74,9 @@ export default {
         removeSpace,
         moveLaterParts,
       ],
-      policy.ofPage,
+      policy.addToPage,
     ),
-    policy.ofSite,
+    policy.writeHeader,
   ],
   vite: {
     plugins: [tailwindcss()],

@@ -6,16 +6,13 @@ import path from 'node:path'
 import { openLocalShop } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 
-import { asTable, type BenchPart } from './part.ts'
+import { formatTable, type BenchPart } from './part.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, 'parts')
 const DOCUMENT = path.resolve(import.meta.dirname, '../docs/figures.md')
 const ORDERS = 100_000
 
-/**
- * Measures the named parts, by default all, and prints their tables; `--keep` also writes these
- * into docs/figures.md. Never fails because of a figure.
- */
+/** Measures parts and prints their tables; `mustKeep` also writes the tables into the document. */
 async function measure(names: readonly string[], mustKeep: boolean): Promise<void> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'bench-'))
   await using local = await openLocalShop({ ...process.env, LOCAL_FOLDER: folder.path })
@@ -23,14 +20,14 @@ async function measure(names: readonly string[], mustKeep: boolean): Promise<voi
   for (const name of names) {
     const { part } = (await import(path.join(FOLDER, `${name}.ts`))) as { part: BenchPart }
     const report = await part.run(local.shop)
-    const section = `## ${part.title}\n\n${asTable(report)}\n`
+    const section = `## ${part.title}\n\n${formatTable(report)}\n`
     console.log(`\n${section}`)
-    if (mustKeep) keep(section)
+    if (mustKeep) writeSection(section)
   }
 }
 
 /** Replaces the section of the same title in the document, or appends it. */
-function keep(section: string): void {
+function writeSection(section: string): void {
   const title = section.split('\n', 1)[0]
   const sections = readFileSync(DOCUMENT, 'utf8').split(/^(?=## )/mu)
   const index = sections.findIndex((other) => other.split('\n', 1)[0] === title)

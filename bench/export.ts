@@ -20,20 +20,20 @@ const partsOf = () =>
 const memory = process.memoryUsage.rss()
 const processor = process.cpuUsage()
 const began = performance.now()
-const sent = { first: 0, bytes: 0, isOver: false }
+const progress = { first: 0, bytes: 0, isOver: false }
 
 async function download(): Promise<void> {
   const response = await csv({ name: 'file.csv', parts: partsOf() })
   for await (const part of response.body ?? []) {
-    sent.first ||= performance.now() - began
-    sent.bytes += part.byteLength
+    progress.first ||= performance.now() - began
+    progress.bytes += part.byteLength
   }
 }
 
 /** Checks health during the downloads, as monitoring does; returns the longest wait. */
 async function longestHealthCheck(): Promise<number> {
   let longest = 0
-  while (!sent.isOver) {
+  while (!progress.isOver) {
     const asked = performance.now()
     const { status } = await checkHealth(shop, { scope: 'ready', hasSchedules: false })
     if (status !== 'ok') throw new Error('The shop was down during the export.')
@@ -46,14 +46,14 @@ async function longestHealthCheck(): Promise<number> {
 const checking = longestHealthCheck()
 await Promise.all(Array.from({ length: Number(downloads) }, download))
 const { user, system } = process.cpuUsage(processor)
-sent.isOver = true
+progress.isOver = true
 const more = process.resourceUsage().maxRSS / 1024 - memory / 2 ** 20
 const figures = [
-  sent.first.toFixed(0),
+  progress.first.toFixed(0),
   ((user + system) / 1e6).toFixed(1),
   more.toFixed(0),
   (await checking).toFixed(0),
-  (sent.bytes / 2 ** 20).toFixed(1),
+  (progress.bytes / 2 ** 20).toFixed(1),
 ]
 console.log(JSON.stringify(figures))
 await closeDatabase()

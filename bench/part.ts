@@ -31,7 +31,7 @@ export async function medianTime(work: () => Promise<unknown>): Promise<number> 
 }
 
 /** A report as a Markdown table. */
-export function asTable({ columns, rows }: BenchReport): string {
+export function formatTable({ columns, rows }: BenchReport): string {
   const lines = [columns, columns.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

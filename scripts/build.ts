@@ -1,8 +1,8 @@
 import { runBuilder } from '@storefront/local-platform/site-build.ts'
-import { runWith } from '@storefront/local-platform/terminal.ts'
+import { runWithSettings } from '@storefront/local-platform/terminal.ts'
 
 // `before-build.ts` has already checked the content.
-await runWith(
+await runWithSettings(
   (env) => env,
   async (env) => {
     console.log('Building the site …')

@@ -28,7 +28,7 @@ export type Block =
       kind: 'table'
       title: string
       rows: readonly (readonly string[])[]
-      isOfNumbers: readonly boolean[]
+      isNumeric: readonly boolean[]
     }
   | { kind: 'note'; text: string; by: string }
   | { kind: 'text'; text: string }
@@ -138,9 +138,9 @@ function drawText(text: string, drawing: Drawing): void {
 }
 
 function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
-  const values = valuesOf(form, spans)
-  const names = Math.min(widest(spans.map(({ label }) => label)), WIDTH * 0.6)
-  const [start, end] = [LEFT + names + 18, RIGHT - widest(values) - 16]
+  const values = valueLabels(form, spans)
+  const names = Math.min(widestText(spans.map(({ label }) => label)), WIDTH * 0.6)
+  const [start, end] = [LEFT + names + 18, RIGHT - widestText(values) - 16]
   const ends = spans.flatMap(({ from, to }) => [from, to])
   const [least, most] = [Math.min(...ends), Math.max(...ends)]
   // The axis of spans need not start at zero, because spans are close together and far from zero.
@@ -163,7 +163,7 @@ function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
 }
 
 function drawColumns({ form, spans, mark }: Chart, drawing: Drawing): void {
-  const values = valuesOf(form, spans)
+  const values = valueLabels(form, spans)
   const height = 170
   const most = Math.max(...spans.map(({ to }) => to))
   const foot = drawing.y + 50 + height
@@ -183,7 +183,7 @@ function drawColumns({ form, spans, mark }: Chart, drawing: Drawing): void {
 }
 
 /** Labels of the bars, all with the number of decimals of the most exact value. */
-function valuesOf(form: string, spans: readonly Span[]): string[] {
+function valueLabels(form: string, spans: readonly Span[]): string[] {
   const ends = spans.flatMap(({ from, to }) => [from, to])
   const digits = Math.max(...ends.map((end) => String(end).split('.')[1]?.length ?? 0))
   const format = (value: number) => (digits === 0 ? WHOLE.format(value) : value.toFixed(digits))
@@ -194,16 +194,16 @@ function valuesOf(form: string, spans: readonly Span[]): string[] {
   })
 }
 
-function widest(texts: readonly string[]): number {
+function widestText(texts: readonly string[]): number {
   return Math.max(...texts.map((text) => widthOf(text, SMALL)))
 }
 
-function drawTable({ title, rows, isOfNumbers }: Table, drawing: Drawing): void {
+function drawTable({ title, rows, isNumeric }: Table, drawing: Drawing): void {
   const [heads = []] = rows
   const shown = heads.every((head) => head === '') ? rows.slice(1) : rows
   const seen = shown.slice(0, Math.floor((FOOT - drawing.y) / ROW))
-  const columns = heads.map((_, column) => seen.map((row) => bare(row[column] ?? '')))
-  const widths = columns.map(widest)
+  const columns = heads.map((_, column) => seen.map((row) => stripMarks(row[column] ?? '')))
+  const widths = columns.map(widestText)
   const left = WIDTH - widths.reduce((sum, width) => sum + width, 0)
   if (left < GAP * (widths.length - 1)) throw new Error(`too wide for the picture: ${title}`)
   const gap = Math.max(GAP, left / (widths.length - 0.5))
@@ -211,12 +211,12 @@ function drawTable({ title, rows, isOfNumbers }: Table, drawing: Drawing): void 
     const y = drawing.y + 29
     let right = RIGHT
     for (const [column, cell] of [...row.entries()].toReversed()) {
-      const setting = row === heads ? { ...SMALL, colour: muted } : settingOf(cell)
+      const setting = row === heads ? { ...SMALL, colour: muted } : cellStyle(cell)
       const width = widths[column] ?? 0
-      if (column === 0) drawing.type.line(bare(cell), LEFT, y, setting)
-      else if (isOfNumbers[column])
-        drawing.type.line(bare(cell), right, y, { ...setting, end: 'right' })
-      else drawing.type.line(bare(cell), right - width, y, setting)
+      if (column === 0) drawing.type.line(stripMarks(cell), LEFT, y, setting)
+      else if (isNumeric[column])
+        drawing.type.line(stripMarks(cell), right, y, { ...setting, end: 'right' })
+      else drawing.type.line(stripMarks(cell), right - width, y, setting)
       right -= width + gap
     }
     drawing.y += ROW
@@ -224,12 +224,12 @@ function drawTable({ title, rows, isOfNumbers }: Table, drawing: Drawing): void 
   }
 }
 
-function settingOf(cell: string): LineStyle {
+function cellStyle(cell: string): LineStyle {
   if (cell.startsWith('**')) return { ...SMALL, colour: brand, isBold: true }
   return cell.startsWith('*') ? { ...SMALL, colour: muted } : SMALL
 }
 
-function bare(cell: string): string {
+function stripMarks(cell: string): string {
   return cell.replaceAll('*', '')
 }
 

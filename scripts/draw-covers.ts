@@ -18,18 +18,18 @@ export async function drawCovers(): Promise<ReadonlyMap<string, string>> {
 }
 
 const PAGE = /<Page number=\{\d+\} title="([^"]+)">([^]*?)<\/Page>/g
-const MARKED = /<(?:Chart|Table) cover [^]*?(?:\/>|<\/Table>)/
+const MARKED_FIGURE = /<(?:Chart|Table) cover [^]*?(?:\/>|<\/Table>)/
 const BLOCK = /<Chart [^]*?\/>|<(Table|MarginNote|Footnote)[^]*?<\/\1>|[^\n]+/g
 
 /** Draws the page with the chart or table marked `cover`, or else the page with the first chart. */
 export function drawCover(text: string): string {
   const pages = Array.from(text.matchAll(PAGE), ([, title = '', body = '']) => ({ title, body }))
   const shown =
-    pages.find(({ body }) => MARKED.test(body)) ??
+    pages.find(({ body }) => MARKED_FIGURE.test(body)) ??
     pages.find(({ body }) => body.includes('<Chart ')) ??
     pages[0]
   if (!shown) throw new Error('a specimen needs a page')
-  const [figure = '<Chart '] = MARKED.exec(shown.body) ?? []
+  const [figure = '<Chart '] = MARKED_FIGURE.exec(shown.body) ?? []
   const written = shown.body.match(BLOCK) ?? []
   const place = written.findIndex((block) => block.startsWith(figure))
   // The figure, the partner's note, and the text that follows the figure.
@@ -42,11 +42,11 @@ export function drawCover(text: string): string {
   ]
   return drawDocumentPage(
     shown.title,
-    blocks.filter((block) => !block.startsWith('<Footnote')).map(blockOf),
+    blocks.filter((block) => !block.startsWith('<Footnote')).map(parseBlock),
   )
 }
 
-function blockOf(written: string): Block {
+function parseBlock(written: string): Block {
   const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(written)?.[1] ?? ''
   if (written.startsWith('<Chart')) {
     const [, rows = '[]'] = /rows=\{(.*)\} \/>/.exec(written) ?? []
@@ -60,11 +60,11 @@ function blockOf(written: string): Block {
     return { kind: 'chart', form: value('kind'), title: value('title'), mark: value('mark'), spans }
   }
   if (written.startsWith('<Table')) {
-    const rows = rowsOf(written)
+    const rows = tableRows(written)
     // The second row of a Markdown table has the alignment of each column.
     const [rules = []] = rows.splice(1, 1)
-    const isOfNumbers = rules.map((rule) => rule.endsWith(':'))
-    return { kind: 'table', title: value('caption'), rows, isOfNumbers }
+    const isNumeric = rules.map((rule) => rule.endsWith(':'))
+    return { kind: 'table', title: value('caption'), rows, isNumeric }
   }
   const text = written.replaceAll(/<[^>]*>|\*|^#+ |\n/g, '').replace(/^- /, '– ')
   return written.startsWith('<MarginNote')
@@ -72,7 +72,7 @@ function blockOf(written: string): Block {
     : { kind: 'text', text }
 }
 
-function rowsOf(table: string): string[][] {
+function tableRows(table: string): string[][] {
   return table
     .split('\n')
     .filter((row) => row.startsWith('|'))

@@ -6,7 +6,7 @@ import { log } from '#services/log.ts'
 import { erasureReport } from '#staff/people/people.texts.ts'
 import { eraseOrder, erasePerson } from '#use-cases/people/personal-data.ts'
 
-import { withDatabase } from './with-database.ts'
+import { runOnDatabase } from './run-on-database.ts'
 
 const USAGE =
   'Usage: DATABASE_URL=postgres://… npm run erase -- --email somebody@example.com, or -- --order 123456789'
@@ -23,7 +23,7 @@ function erase(database: Database) {
   return orderNumber ? eraseOrder(context, { orderNumber }, ACTOR) : undefined
 }
 
-await withDatabase(USAGE, async (database) => {
+await runOnDatabase(USAGE, async (database) => {
   const erased = await erase(database)
   if (erased?.ok) console.log(erasureReport(erased.value).join('\n'))
   if (erased?.ok && erased.value.failed.length === 0) return

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { RESULTS_FOLDER } from './test-counts.ts'
 
-const MEASURED = path.join(RESULTS_FOLDER, 'figures.jsonl')
+const FIGURES_FILE = path.join(RESULTS_FOLDER, 'figures.jsonl')
 const TABLE = /(?<=<!-- figures -->\n\n)(?<table>.*?)(?=\n\n<!-- end of figures -->)/s
 
 /** Measured values in words, by subject. */
@@ -11,18 +11,20 @@ export type Figures = Record<string, string>
 
 /** Starts a test run by deleting the figures of earlier runs. */
 export function clearFigures(): void {
-  rmSync(MEASURED, { force: true })
+  rmSync(FIGURES_FILE, { force: true })
 }
 
 /** Adds figures to the figures of this test run; several processes may do so. */
 export function recordFigures(figures: Figures): void {
   mkdirSync(RESULTS_FOLDER, { recursive: true })
-  appendFileSync(MEASURED, `${JSON.stringify(figures)}\n`)
+  appendFileSync(FIGURES_FILE, `${JSON.stringify(figures)}\n`)
 }
 
 /** The figures of this test run. */
-export function recordedFigures(): Figures {
-  const lines = existsSync(MEASURED) ? readFileSync(MEASURED, 'utf8').trim().split('\n') : []
+export function readFigures(): Figures {
+  const lines = existsSync(FIGURES_FILE)
+    ? readFileSync(FIGURES_FILE, 'utf8').trim().split('\n')
+    : []
   return Object.assign({}, ...lines.map((line) => JSON.parse(line) as Figures))
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { chromium } from '@playwright/test'
 
-const NAMES = [
+const PROGRAM_NAMES = [
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -12,7 +12,7 @@ const NAMES = [
   'chrome',
   'msedge',
 ]
-const PLACES = [
+const INSTALL_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -36,7 +36,7 @@ export async function findBrowser(): Promise<string> {
     if (isProgram(named)) return named
     throw new Error(`CHROMIUM_PATH is ${named}, which is not a program. Correct it or unset it.`)
   }
-  const found = (await packaged()) ?? findFullBrowser() ?? downloaded()
+  const found = (await packagedBrowser()) ?? findFullBrowser() ?? downloadBrowser()
   if (found) return found
   throw new Error(
     'No browser to test with. Install Chromium or Chrome, set CHROMIUM_PATH, or run: npx playwright install chromium',
@@ -45,7 +45,7 @@ export async function findBrowser(): Promise<string> {
 
 /** Path of a full Chromium, as visitors have: Playwright's or the system's, if any. */
 export function findFullBrowser(): string | undefined {
-  return firstProgram([chromium.executablePath(), ...onPath(), ...PLACES])
+  return firstProgram([chromium.executablePath(), ...programsOnPath(), ...INSTALL_PATHS])
 }
 
 function hasSharedMemory(): boolean {
@@ -57,13 +57,13 @@ function hasSharedMemory(): boolean {
   }
 }
 
-function onPath(): string[] {
+function programsOnPath(): string[] {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name + suffix)))
+  return PROGRAM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name + suffix)))
 }
 
-async function packaged(): Promise<string | undefined> {
+async function packagedBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
   try {
     const { default: sparticuz } = await import('@sparticuz/chromium')
@@ -74,7 +74,7 @@ async function packaged(): Promise<string | undefined> {
   }
 }
 
-function downloaded(): string | undefined {
+function downloadBrowser(): string | undefined {
   console.log('No browser found: downloading Chromium for Playwright …')
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
   return firstProgram([chromium.executablePath()])

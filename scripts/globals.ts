@@ -1,5 +1,5 @@
 /** Globals beyond the language itself, by capability. A global in no list is refused in every room. */
-export const GLOBALS: Record<string, readonly string[]> = {
+export const GLOBALS_BY_CAPABILITY: Record<string, readonly string[]> = {
   data: [
     'URL',
     'URLSearchParams',

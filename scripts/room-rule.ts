@@ -1,31 +1,17 @@
 import path from 'node:path'
 
-import { GLOBALS } from './globals.ts'
+import { GLOBALS_BY_CAPABILITY } from './globals.ts'
 import { ENDINGS, REACT_FILES, type Room, ROOMS, SCREENS, WINGS } from './rooms.ts'
+import type { Node, Reporter } from './syntax-node.ts'
 import { checkTexts } from './text-rule.ts'
 import { checkTitles } from './title-rule.ts'
-
-interface Node {
-  type: string
-  name?: string
-  parent?: Node
-  source?: Node | null
-  value?: unknown
-  callee?: Node
-  arguments?: Node[]
-  computed?: boolean
-  operator?: string
-  property?: Node
-  object?: Node
-}
 
 interface Reference {
   identifier: Node
 }
 
-interface Context {
+interface Context extends Reporter {
   filename: string
-  report(problem: { node: Node; message: string }): void
   sourceCode: {
     scopeManager: {
       globalScope: { through: Reference[]; variables: { references: Reference[] }[] }
@@ -36,9 +22,14 @@ interface Context {
 const PROJECT = path.resolve(import.meta.dirname, '..')
 
 /** Files outside the rooms: settings of tools, in the root folder of the project. */
-const SETTINGS = /^[\w.-]+\.config\.(ts|mjs)$/
+const CONFIG_FILES = /^[\w.-]+\.config\.(ts|mjs)$/
 
-const TYPES = new Set(['TSTypeReference', 'TSQualifiedName', 'TSTypeQuery', 'TSInterfaceHeritage'])
+const TYPE_NODES = new Set([
+  'TSTypeReference',
+  'TSQualifiedName',
+  'TSTypeQuery',
+  'TSInterfaceHeritage',
+])
 
 /** The position of a file in the wings: its wing (who sees it), its screen, and the ending of its name. */
 interface Place {
@@ -47,10 +38,7 @@ interface Place {
   ending: string
 }
 
-/**
- * The position of a file in the wings, undefined outside them; `file` is relative to the project,
- * with slashes.
- */
+/** The wing, screen and ending of a file in the wings; `file` is relative to the project. */
 function placeOf(file: string): Place | undefined {
   const [root, folder, screen, name, ...deeper] = file.split('/')
   const wing = WINGS.find((candidate) => candidate === folder)
@@ -66,10 +54,10 @@ export function roomOf(file: string): [name: string, room: Room] | undefined {
   const place = placeOf(file)
   const ending = ENDINGS[place?.ending ?? '']
   if (place && ending)
-    return [`${place.wing}/${place.screen}, ${place.ending}`, { at: file, ...ending }]
+    return [`${place.wing}/${place.screen}, ${place.ending}`, { location: file, ...ending }]
   return Object.entries(ROOMS)
-    .filter(([, { at }]) => file === at || file.startsWith(`${at}/`))
-    .toSorted(([, a], [, b]) => b.at.length - a.at.length)[0]
+    .filter(([, { location }]) => file === location || file.startsWith(`${location}/`))
+    .toSorted(([, a], [, b]) => b.location.length - a.location.length)[0]
 }
 
 /** The name of an import in the table: a room, a package, or one of Node's or Astro's own modules. */
@@ -78,7 +66,7 @@ function nameOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
-function refuseImport(
+function importProblem(
   specifier: string,
   file: string,
   [name, room]: [string, Room],
@@ -89,14 +77,14 @@ function refuseImport(
     return 'Across rooms import by alias, inside a room with "./".'
   const from = placeOf(file)
   const to = placeOf(isRelative ? target : specifier.replace('#', 'src/'))
-  if (from && to) return refuseNeighbour(from, to)
+  if (from && to) return wingProblem(from, to)
   const wanted = isRelative ? `#${roomOf(target)?.[0]}` : nameOf(specifier)
   if (wanted === `#${name}` || room.imports.includes(wanted)) return undefined
   return `${name} may not import ${wanted}: see scripts/rooms.ts.`
 }
 
 /** Refuses an import within the wings that the endings, the order of wings or the table of screens forbid. */
-function refuseNeighbour(from: Place, to: Place): string | undefined {
+function wingProblem(from: Place, to: Place): string | undefined {
   if (!ENDINGS[from.ending]?.endings.includes(to.ending))
     return `A ${from.ending} file may not import a ${to.ending} file: see scripts/rooms.ts.`
   if (WINGS.indexOf(to.wing) > WINGS.indexOf(from.wing))
@@ -107,20 +95,17 @@ function refuseNeighbour(from: Place, to: Place): string | undefined {
 }
 
 /** The name of a member that is spelled out: `x.name` or `x['name']`. */
-function memberOf({ type, computed, property }: Node): string | undefined {
+function memberName({ type, computed, property }: Node): string | undefined {
   if (type !== 'MemberExpression') return undefined
   return computed ? (property?.value as string | undefined) : property?.name
 }
 
-/**
- * The name of the global for which a room needs permission: `Date.now` if the clock is read, none
- * if a given date is only converted.
- */
-function useOf(identifier: Node): string | undefined {
+/** The global for which a room needs permission; `Date` only if the code reads the clock. */
+function globalOf(identifier: Node): string | undefined {
   const { name, parent } = identifier
-  if (!parent || TYPES.has(parent.type)) return undefined
+  if (!parent || TYPE_NODES.has(parent.type)) return undefined
   if (name === 'Math')
-    return [undefined, 'random'].includes(memberOf(parent)) ? 'Math.random' : undefined
+    return [undefined, 'random'].includes(memberName(parent)) ? 'Math.random' : undefined
   if (name === 'Date') return isDateOnly(identifier, parent) ? undefined : 'Date.now'
   return name
 }
@@ -129,18 +114,18 @@ function useOf(identifier: Node): string | undefined {
 function isDateOnly(date: Node, parent: Node): boolean {
   if (parent.type === 'NewExpression')
     return parent.callee === date && parent.arguments?.length !== 0
-  return parent.operator === 'instanceof' || /^(parse|UTC)$/.test(memberOf(parent) ?? '')
+  return parent.operator === 'instanceof' || /^(parse|UTC)$/.test(memberName(parent) ?? '')
 }
 
-function refuseGlobal(use: string, name: string, room: Room): string | undefined {
-  const allowed = room.globals.flatMap((capability) => GLOBALS[capability] ?? [])
+function globalProblem(use: string, name: string, room: Room): string | undefined {
+  const allowed = room.globals.flatMap((capability) => GLOBALS_BY_CAPABILITY[capability] ?? [])
   if (room.globals.includes('*') || allowed.includes(use)) return undefined
   return `${name} may not use ${use}: see scripts/rooms.ts.`
 }
 
 function checkFile(context: Context) {
   const file = path.relative(PROJECT, context.filename).replaceAll('\\', '/')
-  if (SETTINGS.test(file)) return {}
+  if (CONFIG_FILES.test(file)) return {}
   const found = roomOf(file)
   if (!found) {
     const message = `${file} is in no room: see scripts/rooms.ts.`
@@ -149,7 +134,7 @@ function checkFile(context: Context) {
   const [name, room] = found
   const onImport = (node: Node) => {
     const specifier = node.source?.value
-    const message = typeof specifier === 'string' && refuseImport(specifier, file, found)
+    const message = typeof specifier === 'string' && importProblem(specifier, file, found)
     if (message) context.report({ node, message })
   }
   return {
@@ -160,7 +145,7 @@ function checkFile(context: Context) {
     TSImportType: onImport,
     MetaProperty({ parent }: Node) {
       const message = 'Import by name: `import.meta.glob` hides which room is imported.'
-      if (parent && memberOf(parent) === 'glob') context.report({ node: parent, message })
+      if (parent && memberName(parent) === 'glob') context.report({ node: parent, message })
     },
     'Program:exit'() {
       const { through, variables } = context.sourceCode.scopeManager.globalScope
@@ -169,8 +154,8 @@ function checkFile(context: Context) {
         .flatMap((variable) => variable.references)
         .filter(({ identifier }) => language.has(identifier.name ?? ''))
       for (const { identifier } of [...through, ...references]) {
-        const use = useOf(identifier)
-        const message = use && refuseGlobal(use, name, room)
+        const use = globalOf(identifier)
+        const message = use && globalProblem(use, name, room)
         if (message) context.report({ node: identifier, message })
       }
     },
@@ -178,7 +163,7 @@ function checkFile(context: Context) {
 }
 
 /** Refuses a formatter created inside a function: creating one costs as much as using it a thousand times. */
-function checkFormatters(context: Context) {
+function checkFormatters(context: Reporter) {
   return {
     NewExpression(node: Node) {
       const { callee } = node

@@ -1,10 +1,10 @@
 /** A room is a folder or file with the imports and globals that it may use. */
 export interface Room {
   /** A folder or file of the repository. */
-  at: string
+  location: string
   /** Allowed imports: rooms, packages, Node's and Astro's own modules; a room may always import itself. */
   imports: readonly string[]
-  /** Names of `GLOBALS` in `globals.ts`, or `*` for all. */
+  /** Names of `GLOBALS_BY_CAPABILITY` in `globals.ts`, or `*` for all. */
   globals: readonly string[]
 }
 
@@ -14,8 +14,8 @@ const SERVERS = 'node:child_process node:crypto node:http node:http2 node:net no
 const NODE = `${FILES} ${STREAMS} ${SERVERS} node:process node:readline`
 const TESTS = `${NODE} node:module node:timers/promises vitest #tests`
 
-function room(at: string, imports: string, globals = ''): Room {
-  return { at, imports: imports.split(' '), globals: globals.split(' ') }
+function room(location: string, imports: string, globals = ''): Room {
+  return { location, imports: imports.split(' '), globals: globals.split(' ') }
 }
 
 /** The wings in order: a file may import its own wing and the wings before it. */
@@ -82,10 +82,7 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
   '.ts': REACT_FILES,
 }
 
-/**
- * The map of the code outside the wings: the imports and the globals that each room may use. The
- * lint rule `rooms/allowed` refuses everything else, and every file outside the map.
- */
+/** The code outside the wings; lint refuses files and imports that are not in this map. */
 export const ROOMS: Record<string, Room> = {
   // These rooms become the site.
   'paths.ts': room('src/paths.ts', ''),

@@ -19,8 +19,7 @@ function stop(message) {
 
 /** Runs npm and prints a dot every ten seconds; returns whether it succeeded. */
 async function npm(args) {
-  // Inside an npm script this variable has the path of the running npm; otherwise the shell finds
-  // npm.
+  // The path of the running npm, inside an npm script; otherwise the shell finds npm.
   const cli = process.env.npm_execpath
   const options = { cwd: PROJECT, stdio: 'inherit' }
   const child =
@@ -51,8 +50,7 @@ function readJson(file) {
   }
 }
 
-// Another installer, such as a hosting service, may have installed the packages; npm's own record
-// lists them.
+// Another installer may have installed the packages, which npm's own record lists.
 function isInstalled() {
   const there = readJson('node_modules/.package-lock.json').packages
   return Object.entries(readJson('package-lock.json').packages).every(

@@ -34,13 +34,10 @@ export const CHECKS: readonly (readonly Step[])[] = [
 export async function run(step: Step, variables: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n▸ ${step.name}: ${step.command}`)
   const { started, exit } = start(step, 'inherit', variables)
-  return conclude(step, started, await exit)
+  return reportResult(step, started, await exit)
 }
 
-/**
- * Runs rows of steps in parallel, the steps of a row in sequence, and prints the output of each step when
- * it ends. Returns the failed steps.
- */
+/** Runs rows of steps in parallel, each row in sequence. Returns the failed steps. */
 export async function runInParallel(rows: readonly (readonly Step[])[]): Promise<Step[]> {
   async function runRow(row: readonly Step[]): Promise<Step[]> {
     const failed: Step[] = []
@@ -56,7 +53,7 @@ async function runQuietly(step: Step): Promise<boolean> {
   const output = child.stdout ? await text(child.stdout) : ''
   const status = await exit
   console.log(`\n▸ ${step.name}: ${step.command}\n${output}`.trimEnd())
-  return conclude(step, started, status)
+  return reportResult(step, started, status)
 }
 
 function start(
@@ -79,7 +76,7 @@ function start(
   return { child, started: performance.now(), exit }
 }
 
-function conclude({ name }: Step, started: number, status: number | null): boolean {
+function reportResult({ name }: Step, started: number, status: number | null): boolean {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`  ${name} ${status === 0 ? 'passed' : 'failed'} in ${seconds} s`)
   return status === 0

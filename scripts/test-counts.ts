@@ -21,12 +21,12 @@ export interface PlaywrightReport {
 }
 
 /** The counts of a report file of Vitest; a missing report counts as a failure. */
-export const vitestCounts = (file: string) => read(file, countVitest)
+export const vitestCounts = (file: string) => readCounts(file, countVitest)
 
 /** The counts of a report file of Playwright; a missing report counts as a failure. */
-export const playwrightCounts = (file: string) => read(file, countPlaywright)
+export const playwrightCounts = (file: string) => readCounts(file, countPlaywright)
 
-function read(file: string, count: (report: never) => Counts): Counts {
+function readCounts(file: string, count: (report: never) => Counts): Counts {
   try {
     return count(JSON.parse(readFileSync(`${RESULTS_FOLDER}/${file}`, 'utf8')) as never)
   } catch {
@@ -58,7 +58,7 @@ export function countPlaywright({ suites = [], specs = [] }: PlaywrightReport): 
 }
 
 /** Prints the failed tests and, as the last line, the totals; returns the exit status. */
-export function conclude(all: readonly Counts[], failedSteps: readonly string[]): 0 | 1 {
+export function printTotals(all: readonly Counts[], failedSteps: readonly string[]): 0 | 1 {
   const passed = all.reduce((sum, counts) => sum + counts.passed, 0)
   const names = all.flatMap(({ failed }) => failed)
   const failed = Math.max(names.length, failedSteps.length)

@@ -8,15 +8,15 @@ import { packagedFunctions } from '#tests/deploy/stage/packages.ts'
 import { findPrograms, type Programs } from '#tests/deploy/stage/programs.ts'
 import { startRehearsal } from '#tests/deploy/stage/rehearsal.ts'
 
-import { figuresTable, writeFigures, recordedFigures } from './figures.ts'
+import { figuresTable, writeFigures, readFigures } from './figures.ts'
 import { run, type Step } from './steps.ts'
-import { conclude, playwrightCounts, RESULTS_FOLDER, vitestCounts } from './test-counts.ts'
+import { printTotals, playwrightCounts, RESULTS_FOLDER, vitestCounts } from './test-counts.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
 
 /** Interval at which the database password changes during the journeys, in milliseconds. */
-const ROTATE_MS = 7000
+const ROTATION_MS = 7000
 const LOSE_EVERY = 23
 
 /** Staff addresses of the browser tests. */
@@ -32,7 +32,7 @@ const HOST_TESTS: Step = {
 }
 
 /** Runs browser tests on the packaged shop while database passwords change and instances die. */
-async function journeys(programs: Programs): Promise<boolean> {
+async function runJourneys(programs: Programs): Promise<boolean> {
   await using running = new AsyncDisposableStack()
   const folder = running.use(
     mkdtempDisposableSync(path.join(tmpdir(), 'northmere-rehearsal-')),
@@ -46,7 +46,7 @@ async function journeys(programs: Programs): Promise<boolean> {
     environment: { STAFF_EMAILS: STAFF.join() },
   })
   running.defer(rehearsal.close)
-  using _rotating = setInterval(() => void rehearsal.rotate(), ROTATE_MS)
+  using _rotating = setInterval(() => void rehearsal.rotate(), ROTATION_MS)
   return await run(JOURNEYS, { E2E_PORT: new URL(rehearsal.url).port, E2E_FOLDER: folder })
 }
 
@@ -56,13 +56,13 @@ async function rehearse(programs: Programs): Promise<0 | 1> {
   if (await isStale(SITE)) await buildSite(SITE)
   console.log('Packaging the functions …')
   const failed = [
-    ...((await journeys(programs)) ? [] : [JOURNEYS.name]),
+    ...((await runJourneys(programs)) ? [] : [JOURNEYS.name]),
     ...((await run(HOST_TESTS)) ? [] : [HOST_TESTS.name]),
   ]
-  console.log(`\n${figuresTable(recordedFigures())}`)
-  const status = conclude([playwrightCounts('e2e.json'), vitestCounts('deploy.json')], failed)
+  console.log(`\n${figuresTable(readFigures())}`)
+  const status = printTotals([playwrightCounts('e2e.json'), vitestCounts('deploy.json')], failed)
   if (status === 0 && process.argv.includes('--keep'))
-    writeFigures('docs/rehearsal.md', recordedFigures())
+    writeFigures('docs/rehearsal.md', readFigures())
   return status
 }
 

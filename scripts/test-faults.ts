@@ -1,4 +1,4 @@
-import { clearFigures, recordedFigures, writeFigures } from './figures.ts'
+import { clearFigures, readFigures, writeFigures } from './figures.ts'
 import { run } from './steps.ts'
 
 /** The document with the figures of long runs. */
@@ -17,7 +17,7 @@ export async function testFaults(
   const given = process.argv.slice(2).filter((argument) => argument !== '--keep')
   const command = `vitest run --project platform --project night ${files} --silent=passed-only ${given.join(' ')}`
   const isPassed = await run({ name: 'faults', command }, { FAULTS: 'full', ...variables })
-  if (isPassed && process.argv.includes('--keep')) writeFigures(DOCUMENT, recordedFigures())
+  if (isPassed && process.argv.includes('--keep')) writeFigures(DOCUMENT, readFigures())
   return isPassed
 }
 

@@ -2,18 +2,18 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import path from 'node:path'
 
-import { FIRMS, type MoveIn } from '#tests/second-firm/site.ts'
+import { FIRMS, type ContentWriter } from '#tests/second-firm/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 const AUTHOR = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost']
 
 /** Writes a repository in which another firm replaces the sample, as docs/editing.md describes. */
-async function writeRepository(folder: string, moveIn: MoveIn): Promise<void> {
+async function writeRepository(folder: string, writeContent: ContentWriter): Promise<void> {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: PROJECT, encoding: 'utf8' })
   for (const file of files.split('\0').filter(Boolean)) {
     cpSync(path.join(PROJECT, file), path.join(folder, file))
   }
-  await moveIn(folder)
+  await writeContent(folder)
   const git = (...words: string[]) => execFileSync('git', [...AUTHOR, ...words], { cwd: folder })
   git('init', '--quiet', '--initial-branch=main')
   git('add', '--all')
@@ -26,9 +26,9 @@ function npm(folder: string, ...words: string[]): number {
 }
 
 /** Runs all tests in a copy with another firm; returns the exit code. */
-async function testFirm(folder: string, moveIn: MoveIn): Promise<number> {
+async function testFirm(folder: string, writeContent: ContentWriter): Promise<number> {
   console.log(`\n▸ another firm, in ${folder}`)
-  await writeRepository(folder, moveIn)
+  await writeRepository(folder, writeContent)
   const installed = npm(folder, 'ci', '--no-audit', '--no-fund')
   if (installed !== 0) return installed
   return Math.max(npm(folder, 'test'), npm(folder, 'run', 'test:night'))
@@ -40,7 +40,7 @@ if (given === undefined || existsSync(given) || firms.length === 0) {
   console.error('Usage: npm run test:firm -- <new folder> [name of one firm]')
   process.exitCode = 2
 } else {
-  for (const [name, moveIn] of firms) {
-    process.exitCode = (await testFirm(path.resolve(given, name), moveIn)) || process.exitCode
+  for (const [name, writeContent] of firms) {
+    process.exitCode = (await testFirm(path.resolve(given, name), writeContent)) || process.exitCode
   }
 }

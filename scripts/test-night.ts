@@ -1,6 +1,6 @@
-import { browserStep, testRun, vitestStep } from './test-run.ts'
+import { browserStep, runTests, vitestStep } from './test-run.ts'
 
-process.exitCode = await testRun({
+process.exitCode = await runTests({
   unbuilt: vitestStep('tests', 'night'),
   browser: browserStep('night'),
 })

@@ -8,7 +8,7 @@ const runTests = (databaseUrl: string, place: string) =>
   testFaults('', { DATABASE_URL: databaseUrl, FAULTS_PLACE: place })
 
 /** Runs the tests on a temporary server, through a pooler if one is installed. */
-async function onOwnServer(postgres: string, pgbouncer: string | undefined): Promise<boolean> {
+async function testOnOwnServer(postgres: string, pgbouncer: string | undefined): Promise<boolean> {
   await using running = new AsyncDisposableStack()
   const server = await startPostgresServer({ postgres })
   running.defer(server.stop)
@@ -25,5 +25,5 @@ async function onOwnServer(postgres: string, pgbouncer: string | undefined): Pro
 const given = process.env['DATABASE_URL']
 const postgres = findPostgres()
 if (given) process.exitCode = (await runTests(given, ', on PostgreSQL')) ? 0 : 1
-else if (postgres) process.exitCode = (await onOwnServer(postgres, findPgBouncer())) ? 0 : 1
+else if (postgres) process.exitCode = (await testOnOwnServer(postgres, findPgBouncer())) ? 0 : 1
 else console.log('No PostgreSQL server is installed: set DATABASE_URL to run these tests on one.')

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 
 import { run, runInParallel, type Step } from './steps.ts'
 import {
-  conclude,
+  printTotals,
   playwrightCounts,
   RESULTS_FOLDER,
   vitestCounts,
@@ -49,13 +49,13 @@ export function browserStep(project: string): TestStep {
  * database, a socket or a page. The browser tests print while they run, the other steps when they end.
  * Prints the totals and returns the exit status.
  */
-export async function testRun({ unbuilt, built, browser }: TestRun): Promise<0 | 1> {
+export async function runTests({ unbuilt, built, browser }: TestRun): Promise<0 | 1> {
   rmSync(RESULTS_FOLDER, { recursive: true, force: true })
   mkdirSync(RESULTS_FOLDER)
   const beside = runInParallel([[unbuilt]])
   const failed = (await run(BUILD)) ? await testBuiltSite(browser, built) : [BUILD]
   failed.push(...(await beside))
-  return conclude(
+  return printTotals(
     [unbuilt, ...(built ? [built.tests] : []), browser].map(({ counts }) => counts()),
     failed.map(({ name }) => name),
   )

@@ -1,28 +1,12 @@
-interface Node {
-  type: string
-  name?: string
-  value?: unknown
-  children?: Node[]
-  expression?: Node
-  object?: Node
-  callee?: Node
-  property?: Node
-  right?: Node
-  consequent?: Node
-  alternate?: Node
-}
-
-interface Context {
-  report(problem: { node: Node; message: string }): void
-}
+import type { Node, Reporter } from './syntax-node.ts'
 
 type Part = 'nothing' | 'element' | 'passing element' | 'text' | 'changing text'
 
 /** Props that hold elements. */
-const SLOTS = /^(children|frame|action|facts|columns|intro|undefined)$/
+const ELEMENT_PROPS = /^(children|frame|action|facts|columns|intro|undefined)$/
 
 /** Functions that return elements: methods of lists, and render props. */
-const MAKERS = /^(map|from|children|render[A-Z]\w*)$/
+const ELEMENT_FUNCTIONS = /^(map|from|children|render[A-Z]\w*)$/
 
 const MESSAGE =
   'Put this text into an element: a browser that translates the page replaces bare text, and React then fails to find or change it.'
@@ -54,14 +38,14 @@ function makesElements(value: Node): boolean {
     case 'JSXFragment':
       return true
     case 'Identifier':
-      return SLOTS.test(value.name ?? '')
+      return ELEMENT_PROPS.test(value.name ?? '')
     case 'Literal':
       return value.value === null
     case 'ConditionalExpression':
     case 'LogicalExpression':
       return resultsOf(value).every(makesElements)
     case 'CallExpression':
-      return MAKERS.test(nameOf(value.callee))
+      return ELEMENT_FUNCTIONS.test(nameOf(value.callee))
     default:
       return false
   }
@@ -77,7 +61,7 @@ function nameOf(callee: Node | undefined): string {
 }
 
 /** Rejects bare text in fragments, changing text with siblings, and text after conditional elements. */
-export function checkTexts(context: Context) {
+export function checkTexts(context: Reporter) {
   function check({ type, children = [] }: Node) {
     const parts = children
       .map((node) => ({ node, part: partOf(node) }))

@@ -1,22 +1,6 @@
-interface Node {
-  type: string
-  name?: string
-  value?: unknown
-  callee?: Node
-  arguments?: Node[]
-  object?: Node
-  property?: Node
-  quasis?: { value: { raw: string } }[]
-}
+import type { Node, Reporter } from './syntax-node.ts'
 
-interface Context {
-  report(problem: { node: Node; message: string }): void
-}
-
-/**
- * A first word that makes a title half a sentence; a row of the fault table such as `[row 4]` may
- * precede it.
- */
+/** First words of half a sentence, possibly after a row of the fault table such as `[row 4]`. */
 const FRAGMENT =
   /^(\[?rows? [^:\]]*[:\]] )*(that|of|is|are|was|were|has|have|does|with|and|which|who|whose)\b/i
 
@@ -33,7 +17,7 @@ function isFragment(title: Node): boolean {
 }
 
 /** Refuses a test title that only makes sense after the title of its group. */
-export function checkTitles(context: Context) {
+export function checkTitles(context: Reporter) {
   return {
     CallExpression({ callee, arguments: [title] = [] }: Node) {
       if (!title || !callee || !isTest(callee) || !isFragment(title)) return

@@ -5,7 +5,7 @@ import { checkConfig } from '#check-config.ts'
 import { reasonLine } from './doctor/finding.ts'
 import { registerEndpoint, stripeOf, webhookUrl } from './doctor/webhook-endpoint.ts'
 
-const NEEDED = ['SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_API_URL']
+const NEEDED_VARIABLES = ['SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_API_URL']
 
 function refuse(message: string): void {
   console.error(message)
@@ -15,7 +15,7 @@ function refuse(message: string): void {
 const file = process.argv[2]
 if (file) process.loadEnvFile(file)
 const { config, errors } = checkConfig(process.env)
-const faults = errors.filter(({ variable }) => NEEDED.includes(variable))
+const faults = errors.filter(({ variable }) => NEEDED_VARIABLES.includes(variable))
 if (faults.length > 0) {
   refuse(faults.map(({ message }) => message).join('\n'))
 } else {

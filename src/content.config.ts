@@ -3,12 +3,12 @@ import type * as z from 'zod'
 
 import { caseStudyContent } from '#content/case-study.ts'
 import { SINGLE_FILES } from '#content/collections.ts'
-import { CONTEXT_TOKENS } from '#content/page-words.ts'
 import { pageContent } from '#content/page.ts'
-import { productContent } from '#content/product.ts'
+import { productContent } from '#content/product/product.ts'
 import { specimenContent } from '#content/specimen.ts'
 import { privacyContent, termsContent } from '#content/terms.ts'
-import { completeWords, wordsContent } from '#content/words.ts'
+import { CONTEXT_TOKENS } from '#content/words/page-words.ts'
+import { completeWords, wordsContent } from '#content/words/words.ts'
 
 import { contentLoader } from './build/content-loader.ts'
 
@@ -30,9 +30,9 @@ export const collections = {
   terms: files('terms.mdx', termsContent),
   privacy: files('privacy.mdx', privacyContent),
   // Published versions stay unchanged: their tokens were written out at the time.
-  termsArchive: files('terms-archive/*.mdx', termsContent, { asWritten: true }),
+  termsArchive: files('terms-archive/*.mdx', termsContent, { keepsTokens: true }),
   // Specimens are about invented companies, so their texts have no tokens.
-  specimens: files('specimens/*.mdx', specimenContent, { asWritten: true, hasComponents: true }),
+  specimens: files('specimens/*.mdx', specimenContent, { keepsTokens: true, hasComponents: true }),
   ...Object.fromEntries(
     Object.entries(SINGLE_FILES).map(([name, { schema }]) => [name, files(`${name}.json`, schema)]),
   ),

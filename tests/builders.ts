@@ -1,6 +1,6 @@
 import { WORDS_CONTENT } from '@storefront/content-check/tests/a-library.ts'
 
-import { wordsContent } from '#content/words.ts'
+import { wordsContent } from '#content/words/words.ts'
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { OrderRecord } from '#contract/staff/orders.ts'

@@ -8,13 +8,13 @@ import { caseStudyContent, type CaseStudy } from '#content/case-study.ts'
 import { faqContent } from '#content/faq.ts'
 import { homeContent } from '#content/home.ts'
 import { partnersContent } from '#content/partners.ts'
-import { productContent } from '#content/product.ts'
+import { productContent } from '#content/product/product.ts'
 import { referencesContent } from '#content/references.ts'
 import { siteContent } from '#content/site.ts'
 import { specimenContent } from '#content/specimen.ts'
 import { termsContent } from '#content/terms.ts'
 import { fillTokens } from '#content/tokens.ts'
-import { wordsFrom } from '#content/words.ts'
+import { wordsFrom } from '#content/words/words.ts'
 
 // Tests read values that editors may change from the content files, and never repeat them.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))

@@ -6,7 +6,7 @@ import type { BenchPart } from '#bench/part.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../export.ts')
 /** The setting of `npm start` and `npm run serve`. */
-const YOUNG = '--max-semi-space-size=4'
+const YOUNG_GENERATION = '--max-semi-space-size=4'
 const FILES = ['orders.csv', 'documents.csv']
 const DOWNLOADS = [1, 10]
 const COLUMNS = [
@@ -23,7 +23,7 @@ async function run() {
   for (const file of FILES) {
     for (const downloads of DOWNLOADS) {
       // The child process inherits the environment of the measured shop.
-      const words = [YOUNG, PROGRAM, file, `${downloads}`]
+      const words = [YOUNG_GENERATION, PROGRAM, file, `${downloads}`]
       const { stdout } = await promisify(execFile)(process.execPath, words)
       const name = downloads === 1 ? file : `${file}, ${downloads} at once`
       rows.push([name, ...(JSON.parse(stdout) as string[])])

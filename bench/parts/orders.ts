@@ -6,14 +6,14 @@ import type { Shop } from '#use-cases/shop.ts'
 import { listIssues } from '#use-cases/upkeep/issues.ts'
 
 /** Queries of the list of orders. */
-const LISTS: Readonly<Record<string, (shop: Shop) => Promise<string> | string>> = {
+const LIST_QUERIES: Readonly<Record<string, (shop: Shop) => Promise<string> | string>> = {
   'first page': () => '',
-  'next page': (shop) => afterPages(shop, '', 1),
-  'twentieth page': (shop) => afterPages(shop, '', 19),
+  'next page': (shop) => queryAfterPages(shop, '', 1),
+  'twentieth page': (shop) => queryAfterPages(shop, '', 19),
   'search, one hit': async (shop) => `search=${await numberOnPage(shop, 3)}`,
   'search, many hits': () => 'search=ann',
   'search, every order hits': () => 'search=example',
-  'search, next page': (shop) => afterPages(shop, 'search=ann', 1),
+  'search, next page': (shop) => queryAfterPages(shop, 'search=ann', 1),
   'search, miss': () => 'search=zzqvxw',
   'search, two characters': () => 'search=%E9%95%B7%E8%B0%B7',
   'search, one character': () => 'search=%E6%AC%A7',
@@ -31,11 +31,11 @@ async function run(shop: Shop) {
   const rows: string[][] = []
   const measure = async (name: string, work: () => Promise<unknown>) =>
     rows.push([name, (await medianTime(work)).toFixed(1)])
-  for (const [name, queryOf] of Object.entries(LISTS)) {
+  for (const [name, queryOf] of Object.entries(LIST_QUERIES)) {
     const query = await queryOf(shop)
-    await measure(name, () => ask(shop, query))
+    await measure(name, () => listPage(shop, query))
   }
-  const id = (await ask(shop, 'status=paid')).orders.at(-1)?.id ?? ''
+  const id = (await listPage(shop, 'status=paid')).orders.at(-1)?.id ?? ''
   await measure('order', () =>
     Promise.all([findById(shop.db, id), orderDetails(shop.db, id, shop.clock.now())]),
   )
@@ -48,23 +48,23 @@ function firstProduct(shop: Shop): string | undefined {
   return shop.catalogue.products[0]?.id
 }
 
-async function ask(shop: Shop, query: string) {
+async function listPage(shop: Shop, query: string) {
   const result = await listOrders(shop, new URLSearchParams(query))
   if (!result.ok) throw new Error(`${query}: ${result.failure.message}`)
   return result.value
 }
 
-async function afterPages(shop: Shop, query: string, pages: number): Promise<string> {
+async function queryAfterPages(shop: Shop, query: string, pages: number): Promise<string> {
   let cursor = ''
   for (let page = 0; page < pages; page += 1) {
-    const { nextCursor } = await ask(shop, `${query}&${cursor}`)
+    const { nextCursor } = await listPage(shop, `${query}&${cursor}`)
     cursor = nextCursor === null ? cursor : `cursor=${nextCursor}`
   }
   return `${query}&${cursor}`
 }
 
 async function numberOnPage(shop: Shop, page: number): Promise<string> {
-  const { orders } = await ask(shop, await afterPages(shop, '', page))
+  const { orders } = await listPage(shop, await queryAfterPages(shop, '', page))
   return orders[0]?.order_number ?? ''
 }
 

@@ -6,7 +6,7 @@ export function formatAmount(pence: number): string {
 }
 
 /** Formats the total of a session. */
-export function amountOf({ amount_total: pence }: { amount_total: number | null }): string {
+export function formatTotal({ amount_total: pence }: { amount_total: number | null }): string {
   return formatAmount(pence ?? 0)
 }
 

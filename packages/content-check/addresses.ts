@@ -76,7 +76,7 @@ export function targetsOf(library: Library): Target[] {
       const address = caseStudyPath(id)
       return [
         { address, entry, path: [], traits, fallback: PATHS.caseStudies },
-        ...headings(entry, address, library),
+        ...headingTargets(entry, address, library),
       ]
     }),
     ...entriesOf(library, 'page').flatMap((entry) => {
@@ -84,25 +84,29 @@ export function targetsOf(library: Library): Target[] {
       const traits = [`page ${textAt(entry.data, ['title'])}`]
       return [
         { address, entry, path: [], traits, fallback: PATHS.home },
-        ...headings(entry, address, library),
+        ...headingTargets(entry, address, library),
       ]
     }),
-    ...entriesOf(library, 'faq').flatMap(answers),
-    ...entriesOf(library, 'terms').flatMap((entry) => headings(entry, PATHS.terms, library)),
-    ...entriesOf(library, 'privacy').flatMap((entry) => headings(entry, PATHS.privacy, library)),
-  ]
-}
-
-function answers(entry: Entry): Target[] {
-  return [
-    ...valuesAt(entry.data, ['categories', '*']).map(({ path }) => answer(entry, path, 'name')),
-    ...valuesAt(entry.data, ['categories', '*', 'questions', '*']).map(({ path }) =>
-      answer(entry, path, 'question'),
+    ...entriesOf(library, 'faq').flatMap(answerTargets),
+    ...entriesOf(library, 'terms').flatMap((entry) => headingTargets(entry, PATHS.terms, library)),
+    ...entriesOf(library, 'privacy').flatMap((entry) =>
+      headingTargets(entry, PATHS.privacy, library),
     ),
   ]
 }
 
-function answer(entry: Entry, path: Path, title: string): Target {
+function answerTargets(entry: Entry): Target[] {
+  return [
+    ...valuesAt(entry.data, ['categories', '*']).map(({ path }) =>
+      answerTarget(entry, path, 'name'),
+    ),
+    ...valuesAt(entry.data, ['categories', '*', 'questions', '*']).map(({ path }) =>
+      answerTarget(entry, path, 'question'),
+    ),
+  ]
+}
+
+function answerTarget(entry: Entry, path: Path, title: string): Target {
   const at = (...field: Path) => textAt(entry.data, [...path, ...field]) ?? ''
   const first = at('answer', 0)
   return {
@@ -115,7 +119,7 @@ function answer(entry: Entry, path: Path, title: string): Target {
 }
 
 /** Headings are matched by position, as long as their number stays the same. */
-function headings(entry: Entry, page: string, { facts }: Library): Target[] {
+function headingTargets(entry: Entry, page: string, { facts }: Library): Target[] {
   const slugger = new Slugger()
   const anchors = bodyOf(entry.file).headings.map(({ text }) =>
     slugger.slug(fillTokens(text, facts)),

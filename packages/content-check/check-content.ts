@@ -2,15 +2,15 @@ import path from 'node:path'
 import process from 'node:process'
 
 import { checkProject } from './check-project.ts'
-import { asAnnotation, asLine } from './problem.ts'
+import { formatAnnotation, formatProblem } from './problem.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
 const { problems, words, files, isComparedWithPublished } = await checkProject(PROJECT)
-for (const problem of [...problems, ...words]) console.log(asLine(problem))
+for (const problem of [...problems, ...words]) console.log(formatProblem(problem))
 if (process.argv.includes('--annotate')) {
-  for (const problem of problems) console.log(asAnnotation(problem, 'error'))
-  for (const word of words) console.log(asAnnotation(word, 'warning'))
+  for (const problem of problems) console.log(formatAnnotation(problem, 'error'))
+  for (const word of words) console.log(formatAnnotation(word, 'warning'))
 }
 if (!isComparedWithPublished) {
   console.log('Content: git has no main branch here, so changes are not compared.')

@@ -17,8 +17,8 @@ type Rule = (library: Library) => Problem[]
 
 /** Rules whose violation breaks the build or leaves a gap in a page. */
 const BUILD_RULES: readonly Rule[] = [
-  readingProblems,
-  structureProblems,
+  fileProblems,
+  schemaRule,
   nameProblems,
   missingProblems,
   pictureProblems,
@@ -58,11 +58,11 @@ export function blockingProblems(library: Library): Problem[] {
   return run(library, BUILD_RULES)
 }
 
-function readingProblems({ entries }: Library): Problem[] {
+function fileProblems({ entries }: Library): Problem[] {
   return entries.flatMap(({ file }) => file.problems)
 }
 
-function structureProblems({ entries }: Library): Problem[] {
+function schemaRule({ entries }: Library): Problem[] {
   return entries.flatMap(({ file, data, collection }) =>
     file.data === undefined ? [] : schemaProblems(file, data, collection.schema),
   )

@@ -1,5 +1,5 @@
 /** The edit distance (Levenshtein) between two words. */
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i]
@@ -16,7 +16,7 @@ function distance(a: string, b: string): number {
 export function findClosest(word: string, candidates: readonly string[]): string | undefined {
   const wanted = word.toLowerCase()
   const [best] = candidates
-    .map((candidate) => ({ candidate, away: distance(wanted, candidate.toLowerCase()) }))
+    .map((candidate) => ({ candidate, away: editDistance(wanted, candidate.toLowerCase()) }))
     .sort((a, b) => a.away - b.away)
   return best && best.away <= Math.max(2, Math.floor(word.length / 3)) ? best.candidate : undefined
 }

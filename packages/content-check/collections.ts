@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { caseStudyContent } from '#content/case-study.ts'
 import { SINGLE_FILES, type SingleName } from '#content/collections.ts'
 import { pageContent } from '#content/page.ts'
-import { productContent } from '#content/product.ts'
+import { productContent } from '#content/product/product.ts'
 import { specimenContent } from '#content/specimen.ts'
 import { privacyContent, termsContent } from '#content/terms.ts'
 

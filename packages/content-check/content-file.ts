@@ -13,8 +13,8 @@ export function positionAt(text: string, offset: number): Position {
 }
 
 /**
- * The offset, in the source of a value, of a character of that value. The source may be escaped or
- * folded over lines: characters that only the source has are skipped.
+ * The offset of a character of a value in the source of that value, which may be escaped or folded
+ * over lines: skips characters that only the source has.
  */
 function offsetInSource(written: string, value: string, index: number): number {
   let at = -1
@@ -51,7 +51,7 @@ export function problemAt(file: ContentFile, offset: number, message: string): P
   return { file: file.path, ...positionAt(file.text, offset), message }
 }
 
-/** A problem with the value of a field; if it is missing, placed at the nearest parent. */
+/** A problem at the value of a field, or at the nearest parent of a missing field. */
 export function fieldProblem(file: ContentFile, path: Path, message: string): Problem {
   for (let length = path.length; length >= 0; length -= 1) {
     const place = file.places.value(path.slice(0, length))
@@ -84,13 +84,13 @@ export function valueAt(data: unknown, path: Path): unknown {
 }
 
 /** A value and its path. */
-export interface Found {
+export interface FieldValue {
   path: Path
   value: unknown
 }
 
 /** The values at a path in which `*` matches every entry of a list. */
-export function valuesAt(data: unknown, path: Path, before: Path = []): Found[] {
+export function valuesAt(data: unknown, path: Path, before: Path = []): FieldValue[] {
   const [key, ...rest] = path
   if (key === undefined) return data === undefined ? [] : [{ path: before, value: data }]
   if (key !== '*') return valuesAt(valueAt(data, [key]), rest, [...before, key])

@@ -17,7 +17,7 @@ interface Misuse {
   write: string
 }
 
-/** The terms of a glossary: one for each word to avoid, which its table has in backticks. */
+/** One term for each word in backticks in the glossary's column of words to avoid. */
 function readGlossary(markdown: string): Term[] {
   return markdown.split('\n').flatMap((line) => {
     const [, write = '', not = '', where = ''] = line.split('|').map((cell) => cell.trim())
@@ -32,7 +32,7 @@ function readGlossary(markdown: string): Term[] {
 const TEXT = readFileSync(FILE, 'utf8')
 const GLOSSARY = readGlossary(TEXT)
 /** Matches any word to avoid; most texts contain none. */
-const MISUSED = new RegExp(GLOSSARY.map(({ not }) => not.source).join('|'), 'i')
+const ANY_MISUSE = new RegExp(GLOSSARY.map(({ not }) => not.source).join('|'), 'i')
 
 /** Correct words that are not in the dictionary: those in backticks below their heading. */
 export function extraWords(): string[] {
@@ -42,18 +42,18 @@ export function extraWords(): string[] {
 
 /** The words to avoid in a text; some rows apply to texts for staff only. */
 export function misusesIn(text: string, readBy: 'everybody' | 'staff' = 'everybody'): Misuse[] {
-  if (!MISUSED.test(text)) return []
+  if (!ANY_MISUSE.test(text)) return []
   return GLOSSARY.filter(({ isForStaff }) => !isForStaff || readBy === 'staff').flatMap(
     ({ write, not }) =>
       Array.from(text.matchAll(not), ({ 0: found, 1: plural = '', index }) => ({
         index,
         found,
-        write: inCase(found, write) + plural,
+        write: matchCase(found, write) + plural,
       })),
   )
 }
 
-function inCase(found: string, write: string): string {
+function matchCase(found: string, write: string): string {
   const first = found.charAt(0)
   return first === first.toUpperCase() ? write.charAt(0).toUpperCase() + write.slice(1) : write
 }

@@ -15,7 +15,7 @@ const STRICT = { disallowComments: true, allowTrailingComma: false }
 export function readJsonFile(path: string, text: string): ContentFile {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, STRICT)
-  const mistakes = jsonProblems(text, errors)
+  const mistakes = syntaxProblems(text, errors)
   const isWhole = mistakes.every(({ readable }) => readable)
   const file: ContentFile = {
     path,
@@ -26,7 +26,9 @@ export function readJsonFile(path: string, text: string): ContentFile {
   }
   file.problems.push(
     ...mistakes.map(({ offset, message }) => problemAt(file, offset, message)),
-    ...(root ? repeatedKeys(root).map((key) => problemAt(file, key.offset, repeated(key))) : []),
+    ...(root
+      ? repeatedKeys(root).map((key) => problemAt(file, key.offset, repeatedKeyMessage(key)))
+      : []),
   )
   return file
 }
@@ -42,7 +44,7 @@ function placesOf(root: Node | undefined): FieldOffsets {
   }
 }
 
-const repeated = (key: Node) => `"${key.value}" appears twice; keep one`
+const repeatedKeyMessage = (key: Node) => `"${key.value}" appears twice; keep one`
 
 function repeatedKeys(node: Node): Node[] {
   const children = node.children ?? []
@@ -63,10 +65,10 @@ interface SyntaxProblem {
 }
 
 /** The syntax problems of a JSON text, up to the first problem after which the text cannot be read. */
-function jsonProblems(text: string, errors: readonly ParseError[]): SyntaxProblem[] {
+function syntaxProblems(text: string, errors: readonly ParseError[]): SyntaxProblem[] {
   const problems: SyntaxProblem[] = []
   for (const error of errors) {
-    const problem = problemFor(text, error)
+    const problem = syntaxProblem(text, error)
     if (problems.some((earlier) => earlier.offset === problem.offset)) continue
     problems.push(problem)
     if (!problem.readable) break
@@ -77,7 +79,7 @@ function jsonProblems(text: string, errors: readonly ParseError[]): SyntaxProble
 const BACKSLASH = 'write each backslash in this text twice'
 
 /** A message for each error code of the parser. */
-const MISTAKES: Partial<Record<string, string>> = {
+const SYNTAX_MESSAGES: Partial<Record<string, string>> = {
   CloseBraceExpected: 'a closing } is missing before this',
   CloseBracketExpected: 'a closing ] is missing before this',
   ColonExpected: 'a colon is missing after the name of the field',
@@ -89,7 +91,7 @@ const MISTAKES: Partial<Record<string, string>> = {
   UnexpectedEndOfString: 'the closing quotation mark of this text is missing',
 }
 
-function problemFor(text: string, { error, offset, length }: ParseError): SyntaxProblem {
+function syntaxProblem(text: string, { error, offset, length }: ParseError): SyntaxProblem {
   const code = printParseErrorCode(error)
   const found = text.slice(offset, offset + length)
   const end = text.slice(0, offset).trimEnd().length
@@ -102,10 +104,10 @@ function problemFor(text: string, { error, offset, length }: ParseError): Syntax
   if (code === 'CommaExpected' && text.slice(end, offset).includes('\n')) {
     return { offset: end, message: 'a comma is missing at the end of this line', readable: true }
   }
-  return { offset, message: MISTAKES[code] ?? misplaced(found) }
+  return { offset, message: SYNTAX_MESSAGES[code] ?? unexpectedTextMessage(found) }
 }
 
-function misplaced(found: string): string {
+function unexpectedTextMessage(found: string): string {
   return found === ''
     ? 'the file ends too early'
     : `found ${found}; put names and texts between " and ", use “ and ” inside a text, and write numbers in digits only, such as 12000`

@@ -1,6 +1,6 @@
 import { contentFacts, tokenNames, type FactSources } from '#content/facts.ts'
 import { isPhotograph, pounds } from '#content/fields.ts'
-import { productContent } from '#content/product.ts'
+import { productContent } from '#content/product/product.ts'
 import { siteContent, type SiteContent } from '#content/site.ts'
 import { fillTokens, mapTexts, type TokenValues } from '#content/tokens.ts'
 

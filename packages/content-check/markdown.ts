@@ -33,8 +33,7 @@ interface Body {
 
 const parsed = new WeakMap<ContentFile, Body>()
 
-// Characters for which a text needs the parser; most studies are plain paragraphs without any of
-// them.
+// Most studies are plain paragraphs without these characters, and need no parser.
 const MARKS = /[#[\]<{}`*_!@]|https?:|^(?:import|export)\b/m
 
 /** The parsed text below the front matter. */
@@ -43,8 +42,7 @@ export function bodyOf(file: ContentFile): Body {
   if (known) return known
   const body: Body = { headings: [], links: [], words: [], tags: [] }
   if (file.bodyStart !== undefined && MARKS.test(file.text.slice(file.bodyStart))) {
-    // The text is parsed as Markdown, not MDX, so that a stray { or < is a word with a position
-    // instead of an error.
+    // Markdown, not MDX: a stray { or < is then a word with a position instead of an error.
     collect(markdownToMdast(file.text), file.text, body)
   }
   parsed.set(file, body)

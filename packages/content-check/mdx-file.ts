@@ -16,13 +16,13 @@ import { splitFrontMatter } from '#build/front-matter.ts'
 import { type ContentFile, type Path, type FieldOffsets, problemAt } from './content-file.ts'
 
 /** Reads dates as the build does, including unquoted ones. */
-const AS_IN_THE_BUILD = { prettyErrors: false, customTags: ['timestamp' as const] }
+const YAML_OPTIONS = { prettyErrors: false, customTags: ['timestamp' as const] }
 
 /** Reads an MDX file. A repeated field does not stop the reading. */
 export function readMdxFile(path: string, text: string): ContentFile {
   const { head, yaml } = splitFrontMatter(text)
   const start = text.indexOf('\n') + 1
-  const document = parseDocument(yaml, AS_IN_THE_BUILD)
+  const document = parseDocument(yaml, YAML_OPTIONS)
   const file: ContentFile = {
     path,
     text,
@@ -33,14 +33,14 @@ export function readMdxFile(path: string, text: string): ContentFile {
     problems: [],
   }
   if (head === '') {
-    file.problems.push(problemAt(file, 0, missingDashes(text)))
+    file.problems.push(problemAt(file, 0, frontMatterMessage(text)))
     return file
   }
   const report = (offset: number, message: string) =>
     file.problems.push(problemAt(file, start + offset, message))
   const [first] = document.errors
   if (first) {
-    const { offset, message } = explain(yaml, document, first)
+    const { offset, message } = firstSyntaxProblem(yaml, document, first)
     report(offset, message)
   }
   const aliases = aliasesIn(document)
@@ -48,11 +48,11 @@ export function readMdxFile(path: string, text: string): ContentFile {
   if (aliases.length === 0 && document.errors.every(({ code }) => code === 'DUPLICATE_KEY')) {
     file.data = document.toJS() ?? {}
   }
-  for (const { offset, message } of plainProblems(yaml, document)) report(offset, message)
+  for (const { offset, message } of unquotedTextProblems(yaml, document)) report(offset, message)
   return file
 }
 
-function missingDashes(text: string): string {
+function frontMatterMessage(text: string): string {
   return text.startsWith('---')
     ? 'the line of three dashes that ends the front matter is missing'
     : 'the first line must be ---; the fields of the file go between two such lines'
@@ -67,7 +67,7 @@ function placesOf(document: Document, start: number): FieldOffsets {
     const parent = nodeAt(path.slice(0, -1))
     if (!isMap(parent)) return undefined
     const pair = parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
-    return isPair(pair) && isNode(pair.key) ? rangeStart(pair.key, start) : undefined
+    return isPair(pair) && isNode(pair.key) ? startOf(pair.key, start) : undefined
   }
   return {
     key: keyOf,
@@ -81,7 +81,7 @@ function placesOf(document: Document, start: number): FieldOffsets {
   }
 }
 
-function rangeStart(node: Node, start: number): number | undefined {
+function startOf(node: Node, start: number): number | undefined {
   return node.range ? node.range[0] + start : undefined
 }
 
@@ -92,31 +92,31 @@ function aliasesIn(document: Document): number[] {
   return offsets
 }
 
-/**
- * Problems of values without straight quotation marks: a `#` that cuts the text off, or typographic
- * marks.
- */
-function plainProblems(yaml: string, document: Document): { offset: number; message: string }[] {
+/** Problems of unquoted values: a `#` that cuts the text off, or typographic quotation marks. */
+function unquotedTextProblems(
+  yaml: string,
+  document: Document,
+): { offset: number; message: string }[] {
   const problems: { offset: number; message: string }[] = []
   visit(document, {
     Scalar: (_, { range, type, value }: Scalar) => {
       if (!range || type !== 'PLAIN') return
       const [start, end] = range
       const comment = /^[^\S\n]+#/.exec(yaml.slice(end))
-      if (comment) problems.push({ offset: end + comment[0].length - 1, message: ENDS_BEFORE })
+      if (comment) problems.push({ offset: end + comment[0].length - 1, message: CUT_OFF })
       if (/^[“‘].*[”’]$/s.test(String(value)))
-        problems.push({ offset: start, message: OTHER_MARKS })
+        problems.push({ offset: start, message: TYPOGRAPHIC_MARKS })
     },
   })
   return problems
 }
 
-const ENDS_BEFORE = 'the text ends before this #; put quotation marks around a text that contains #'
-const OTHER_MARKS = "these quotation marks would show on the page; use straight ' instead"
+const CUT_OFF = 'the text ends before this #; put quotation marks around a text that contains #'
+const TYPOGRAPHIC_MARKS = "these quotation marks would show on the page; use straight ' instead"
 const NEEDS_QUOTES = 'put quotation marks around a text that begins with this character'
 
 /** A message for each error code of the parser. */
-const MISTAKES: Partial<Record<YAMLParseError['code'], string>> = {
+const SYNTAX_MESSAGES: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_DQ_ESCAPE: 'write each backslash in a text twice',
   BAD_INDENT:
     'this line is indented differently from the fields around it, or a bracket before it is not closed',
@@ -131,7 +131,7 @@ const MISTAKES: Partial<Record<YAMLParseError['code'], string>> = {
 }
 
 /** The problem for the first YAML error; the errors after it are unreliable. */
-function explain(
+function firstSyntaxProblem(
   yaml: string,
   document: Document,
   first: YAMLParseError,
@@ -140,7 +140,10 @@ function explain(
   const isShifted = first.message.includes('without - indicator')
   const code = isShifted ? 'BAD_INDENT' : first.code
   return open === undefined
-    ? { offset: first.pos[0], message: MISTAKES[code] ?? `could not be read: ${first.message}` }
+    ? {
+        offset: first.pos[0],
+        message: SYNTAX_MESSAGES[code] ?? `could not be read: ${first.message}`,
+      }
     : { offset: open, message: 'the closing quotation mark of this text is missing' }
 }
 

@@ -7,19 +7,22 @@ import { MARK_FILE, type Library } from './library.ts'
 import type { Problem } from './problem.ts'
 import { pictureFields } from './rules/pictures.ts'
 
-const LEAST_WIDTH = 800
+const MIN_WIDTH = 800
 const MAX_MEGABYTES = 12
 
-type Test = (bytes: Buffer) => Promise<string | undefined>
+type PhotographCheck = (bytes: Buffer) => Promise<string | undefined>
 
 /** Photographs that cannot be read, or are too small or too large. */
 export function photographProblems(library: Library): Promise<Problem[]> {
-  return problemsFrom(library, async (bytes) => (await unreadable(bytes)) ?? unfit(bytes))
+  return checkPhotographs(
+    library,
+    async (bytes) => (await unreadableMessage(bytes)) ?? unsuitableMessage(bytes),
+  )
 }
 
 /** Photographs that cannot be read, which breaks the build. */
 export function unreadablePhotographs(library: Library): Promise<Problem[]> {
-  return problemsFrom(library, unreadable)
+  return checkPhotographs(library, unreadableMessage)
 }
 
 /** Drawings that are not well-formed SVG: browsers do not show them. */
@@ -33,20 +36,23 @@ export async function brokenDrawings({ files }: Library): Promise<Problem[]> {
     const reason = await sharp(bytes)
       .metadata()
       .then(() => undefined, String)
-    if (reason !== undefined) problems.push(asBroken(file, reason))
+    if (reason !== undefined) problems.push(brokenDrawingProblem(file, reason))
   }
   return problems
 }
 
 /** The problem at the place where the parser stopped. */
-function asBroken(file: string, reason: string): Problem {
+function brokenDrawingProblem(file: string, reason: string): Problem {
   const place = /on line (\d+) column (\d+) of data: (.*)/.exec(reason)
   const [, line = '1', column = '1', why = 'it cannot be read'] = place ?? []
   const message = `the drawing is not well-formed SVG: ${why}`
   return { file, line: Number(line), column: Number(column), message }
 }
 
-async function problemsFrom({ entries, pictures }: Library, test: Test): Promise<Problem[]> {
+async function checkPhotographs(
+  { entries, pictures }: Library,
+  test: PhotographCheck,
+): Promise<Problem[]> {
   const shown = entries.flatMap((entry) =>
     pictureFields(entry)
       .filter(({ address }) => isPhotograph(address))
@@ -61,7 +67,7 @@ async function problemsFrom({ entries, pictures }: Library, test: Test): Promise
   return problems.flat()
 }
 
-async function unreadable(bytes: Buffer): Promise<string | undefined> {
+async function unreadableMessage(bytes: Buffer): Promise<string | undefined> {
   try {
     const image = sharp(bytes, { failOn: 'warning' })
     const { format } = await image.metadata()
@@ -74,13 +80,13 @@ async function unreadable(bytes: Buffer): Promise<string | undefined> {
   }
 }
 
-async function unfit(bytes: Buffer): Promise<string | undefined> {
+async function unsuitableMessage(bytes: Buffer): Promise<string | undefined> {
   const megabytes = bytes.length / 2 ** 20
   if (megabytes > MAX_MEGABYTES) {
     return `the photograph must have at most ${MAX_MEGABYTES} MB; found ${megabytes.toFixed(1)} MB`
   }
   const { autoOrient } = await sharp(bytes).metadata()
-  return Math.min(autoOrient.width, autoOrient.height) < LEAST_WIDTH
-    ? `the photograph must be at least ${LEAST_WIDTH} pixels wide and high; found ${autoOrient.width} by ${autoOrient.height}`
+  return Math.min(autoOrient.width, autoOrient.height) < MIN_WIDTH
+    ? `the photograph must be at least ${MIN_WIDTH} pixels wide and high; found ${autoOrient.width} by ${autoOrient.height}`
     : undefined
 }

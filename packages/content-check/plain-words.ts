@@ -20,7 +20,7 @@ export function fieldName(path: Path): string {
 const MAX_SHOWN_LENGTH = 60
 
 /** A found value, shortened for a message. */
-export function inQuotes(value: unknown): string {
+export function quoteValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (value instanceof Date) return 'a date'
@@ -30,7 +30,7 @@ export function inQuotes(value: unknown): string {
   return `"${text}"`
 }
 
-const KINDS: Record<string, string> = {
+const TYPE_NAMES: Record<string, string> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -39,42 +39,42 @@ const KINDS: Record<string, string> = {
   object: 'a group of fields',
 }
 
-function amount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, found: unknown): string {
+function limitMessage(
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  found: unknown,
+): string {
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
   const bound = issue.exact ? 'exactly' : issue.code === 'too_small' ? 'at least' : 'at most'
   if (issue.origin === 'array') {
     const entries = limit === 1 ? 'entry' : 'entries'
     return `must have ${bound} ${limit} ${entries}; found ${(found as unknown[]).length}`
   }
-  if (issue.origin !== 'string') return `must be ${bound} ${limit}; found ${inQuotes(found)}`
+  if (issue.origin !== 'string') return `must be ${bound} ${limit}; found ${quoteValue(found)}`
   if (limit === 1) return 'is empty'
   return `must have ${bound} ${limit} characters; found ${(found as string).trim().length}`
 }
 
 /** The message of a custom rule; omits the found value if that is a whole list or group. */
-function extraWords({ code, message }: z.core.$ZodIssue, found: unknown): string {
+function customMessage({ code, message }: z.core.$ZodIssue, found: unknown): string {
   const isWhole = code === 'custom' && typeof found === 'object'
-  return isWhole ? message : `${message}; found ${inQuotes(found)}`
+  return isWhole ? message : `${message}; found ${quoteValue(found)}`
 }
 
-/**
- * The second half of a message: the value that a schema rule expects, and the value that was found.
- * The message of a custom rule begins with "must".
- */
+/** The end of a message: the value that a schema rule expects, and the value that was found. */
 export function describeMismatch(issue: z.core.$ZodIssue, found: unknown): string {
-  if (issue.message.startsWith('must ')) return extraWords(issue, found)
+  if (issue.message.startsWith('must ')) return customMessage(issue, found)
   switch (issue.code) {
     case 'invalid_type':
       if (found === null) return 'is empty'
-      return `must be ${KINDS[issue.expected] ?? issue.expected}; found ${inQuotes(found)}`
+      return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}; found ${quoteValue(found)}`
     case 'invalid_value': {
       const values = issue.values.map((value) => `"${String(value)}"`)
-      return `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}; found ${inQuotes(found)}`
+      return `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}; found ${quoteValue(found)}`
     }
     case 'too_small':
     case 'too_big':
-      return amount(issue, found)
+      return limitMessage(issue, found)
     default:
-      return `${issue.message}; found ${inQuotes(found)}`
+      return `${issue.message}; found ${quoteValue(found)}`
   }
 }

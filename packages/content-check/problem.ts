@@ -22,19 +22,19 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 /** One line for people; code editors turn its start into a link. */
-export function asLine({ file, line, column, message }: Problem): string {
+export function formatProblem({ file, line, column, message }: Problem): string {
   return `${file}:${line}:${column}: ${message}`
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
 /** One line for GitHub, which shows it next to the changed line of a pull request. */
-export function asAnnotation(
+export function formatAnnotation(
   { file, line, column, message }: Problem,
   kind: 'error' | 'warning',
 ): string {
-  const place = escaped(file).replaceAll(':', '%3A').replaceAll(',', '%2C')
-  return `::${kind} file=${place},line=${line},col=${column},title=Content::${escaped(message)}`
+  const place = escapeText(file).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return `::${kind} file=${place},line=${line},col=${column},title=Content::${escapeText(message)}`
 }

@@ -4,9 +4,9 @@ import { picture } from '#content/fields.ts'
 import { formatPounds } from '#domain/money/money.ts'
 
 import { findClosest } from './closest.ts'
-import { inQuotes } from './plain-words.ts'
+import { quoteValue } from './plain-words.ts'
 
-function asSlug(text: string): string {
+function proposeSlug(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -15,57 +15,58 @@ function asSlug(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-function asNumber(text: string): string | undefined {
+function proposeNumber(text: string): string | undefined {
   return /^\d+$/.test(text.trim()) ? String(Number(text)) : undefined
 }
 
-function asPounds(found: unknown): string | undefined {
+function proposePounds(found: unknown): string | undefined {
   const digits = String(found).replaceAll(/[£,\s]/g, '')
   if (!/^\d+(\.\d{1,2})?$/.test(digits)) return undefined
-  return inQuotes(formatPounds(Math.round(Number(digits) * 100)))
+  return quoteValue(formatPounds(Math.round(Number(digits) * 100)))
 }
 
-function asReturn(found: unknown): string | undefined {
+function proposeReturn(found: unknown): string | undefined {
   const [figure] = /^-?\d{1,4}(\.\d)?(?=%?$)/.exec(String(found)) ?? []
   return figure === undefined ? undefined : `${figure}% ROI`
 }
 
-function asYear(found: unknown): string | undefined {
+function proposeYear(found: unknown): string | undefined {
   const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(String(found)) ?? []
   return year && `'${year}'`
 }
 
-function ofKind(expected: string, found: unknown): string | undefined {
-  if (expected === 'string') return typeof found === 'number' ? inQuotes(String(found)) : undefined
+function proposeForType(expected: string, found: unknown): string | undefined {
+  if (expected === 'string')
+    return typeof found === 'number' ? quoteValue(String(found)) : undefined
   if (typeof found !== 'string') return undefined
-  return expected === 'array' ? 'a list with this one entry' : asNumber(found)
+  return expected === 'array' ? 'a list with this one entry' : proposeNumber(found)
 }
 
-function ofValues(values: readonly string[], found: string): string | undefined {
+function proposeOption(values: readonly string[], found: string): string | undefined {
   const meant = values.includes(found) ? found : findClosest(found, values)
-  return meant === undefined ? undefined : inQuotes(meant)
+  return meant === undefined ? undefined : quoteValue(meant)
 }
 
-function asPicture(address: string): string | undefined {
+function proposePicture(address: string): string | undefined {
   const meant = address.toLowerCase().replaceAll(/[ _]+/g, '-')
-  return picture.safeParse(meant).success ? inQuotes(meant) : undefined
+  return picture.safeParse(meant).success ? quoteValue(meant) : undefined
 }
 
-function ofForm(message: string, found: string): string | undefined {
-  if (message.startsWith('must be lower-case letters')) return inQuotes(asSlug(found))
-  if (message.includes('(.svg)')) return asPicture(found)
-  return found.startsWith('http:') ? inQuotes(found.replace('http:', 'https:')) : undefined
+function proposeForFormat(message: string, found: string): string | undefined {
+  if (message.startsWith('must be lower-case letters')) return quoteValue(proposeSlug(found))
+  if (message.includes('(.svg)')) return proposePicture(found)
+  return found.startsWith('http:') ? quoteValue(found.replace('http:', 'https:')) : undefined
 }
 
 /** The most likely correction of a rejected value, or undefined. */
 export function proposeCorrection(issue: z.core.$ZodIssue, found: unknown): string | undefined {
   if (found === '') return undefined
-  if (issue.message.includes('in pounds')) return asPounds(found)
-  if (issue.message.includes('a return')) return asReturn(found)
-  if (issue.message.includes('a year')) return asYear(found)
-  if (issue.code === 'invalid_value') return ofValues(issue.values.map(String), String(found))
-  if (issue.code === 'invalid_type') return ofKind(issue.expected, found)
+  if (issue.message.includes('in pounds')) return proposePounds(found)
+  if (issue.message.includes('a return')) return proposeReturn(found)
+  if (issue.message.includes('a year')) return proposeYear(found)
+  if (issue.code === 'invalid_value') return proposeOption(issue.values.map(String), String(found))
+  if (issue.code === 'invalid_type') return proposeForType(issue.expected, found)
   return issue.code === 'invalid_format' && typeof found === 'string'
-    ? ofForm(issue.message, found)
+    ? proposeForFormat(issue.message, found)
     : undefined
 }

@@ -4,10 +4,7 @@ import { isEditableText, type Sources } from './library.ts'
 
 const MAIN = ['origin/main', 'main', 'origin/master', 'master']
 
-/**
- * The published content of a project: the commit at which this branch left the main branch. Undefined
- * if git has no such commit.
- */
+/** The content at the commit where this branch left the main branch; undefined if git has none. */
 export function publishedSources(project: string): Sources | undefined {
   const commit = publishedCommit(project)
   if (commit === undefined) return undefined
@@ -40,10 +37,7 @@ function git(project: string, args: string[], input = ''): Buffer | undefined {
   }
 }
 
-/**
- * Reads many files in one call: for each, git returns a line that ends in its size, then its bytes.
- * Throws if git fails.
- */
+/** Reads files with one call of git, which answers a line with the size before each file. */
 function readAll(project: string, commit: string, paths: readonly string[]): [string, Buffer][] {
   const asked = paths.map((path) => `${commit}:${path}\n`).join('')
   const answer = git(project, ['cat-file', '--batch'], asked)

@@ -22,19 +22,19 @@ export function schemaProblems(file: ContentFile, data: unknown, schema: z.ZodTy
   })
   const meant = new Set(unknown.map((one) => [...one.path, one.meant].join('\0')))
   return [
-    ...unknown.map((one) => unknownField(file, one)),
+    ...unknown.map((one) => unknownFieldProblem(file, one)),
     ...issues.flatMap((issue) => {
       const path = issue.path as Path
       const found = valueAt(data, path)
       if (issue.code === 'unrecognized_keys') return []
-      if (found !== undefined) return [problemAtIssue(file, issue, found)]
+      if (found !== undefined) return [issueProblem(file, issue, found)]
       // A misspelt field name is already reported, with the correct name.
-      return meant.has(path.join('\0')) ? [] : [missingField(file, path, schema)]
+      return meant.has(path.join('\0')) ? [] : [missingFieldProblem(file, path, schema)]
     }),
   ]
 }
 
-function unknownField(
+function unknownFieldProblem(
   file: ContentFile,
   { path, written, meant }: { path: Path; written: string; meant: string | undefined },
 ): Problem {
@@ -43,7 +43,7 @@ function unknownField(
   return problemAt(file, offset, `"${written}" is not a field of ${where}${didYouMean(meant)}`)
 }
 
-function missingField(file: ContentFile, path: Path, schema: z.ZodType): Problem {
+function missingFieldProblem(file: ContentFile, path: Path, schema: z.ZodType): Problem {
   const parent = path.slice(0, -1)
   const field = schemaAt(schema, path)
   const within = fieldsOf(field)
@@ -59,7 +59,7 @@ function missingField(file: ContentFile, path: Path, schema: z.ZodType): Problem
   return above === undefined ? fieldProblem(file, path, message) : problemAt(file, above, message)
 }
 
-function problemAtIssue(file: ContentFile, issue: z.core.$ZodIssue, found: unknown): Problem {
+function issueProblem(file: ContentFile, issue: z.core.$ZodIssue, found: unknown): Problem {
   const path = issue.path as Path
   const surplus = issue.code === 'too_big' && issue.origin === 'array'
   const at = surplus ? [...path, Number(issue.maximum)] : path

@@ -5,14 +5,14 @@ import type { Path } from './content-file.ts'
 /** The schema of a field; undefined if there is no such field. */
 export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((outer, key) => {
-    const within = outer && unwrapped(outer)
+    const within = outer && unwrap(outer)
     if (within instanceof z.ZodObject) return within.shape[key] as z.ZodType | undefined
     if (within instanceof z.ZodRecord) return within.valueType as z.ZodType
     return within instanceof z.ZodArray ? (within.element as z.ZodType) : undefined
   }, schema)
 }
 
-function unwrapped(schema: z.ZodType): z.ZodType {
+function unwrap(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
     ? (schema.unwrap() as z.ZodType)
     : schema
@@ -31,7 +31,7 @@ export function jsonSchemaOf(schema: z.ZodType) {
 
 /** The field names of an object. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
-  const within = schema && unwrapped(schema)
+  const within = schema && unwrap(schema)
   return within instanceof z.ZodObject ? Object.keys(within.shape) : []
 }
 
@@ -44,15 +44,15 @@ interface Metadata {
   tokens?: string | false
 }
 
-/** The rules ask for the same few schemas at each text. */
-const known = new WeakMap<z.ZodType, Metadata>()
+/** Metadata by schema, because the rules need that of the same few schemas for each text. */
+const metadataCache = new WeakMap<z.ZodType, Metadata>()
 
 /** The metadata of a schema and of the schema that it wraps. */
 export function metadataOf(schema: z.ZodType | undefined): Metadata {
   if (!schema) return {}
   const found =
-    known.get(schema) ??
-    ({ ...z.globalRegistry.get(unwrapped(schema)), ...z.globalRegistry.get(schema) } as Metadata)
-  known.set(schema, found)
+    metadataCache.get(schema) ??
+    ({ ...z.globalRegistry.get(unwrap(schema)), ...z.globalRegistry.get(schema) } as Metadata)
+  metadataCache.set(schema, found)
   return found
 }

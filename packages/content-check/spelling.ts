@@ -16,20 +16,17 @@ const DOUBLED = /(?<!\p{L})(?!had\b|that\b)(\p{Ll}+)\s+\1(?!\p{L})/gu
 
 const MAX_SUGGESTIONS = 3
 
-let known: ReturnType<typeof nspell> | undefined
+let dictionaryCache: ReturnType<typeof nspell> | undefined
 
 /** Loads the British dictionary and the words of docs/glossary.md, once; this takes a second. */
 function openDictionary() {
-  if (known) return known
-  known = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) })
-  for (const word of extraWords()) known.add(word)
-  return known
+  if (dictionaryCache) return dictionaryCache
+  dictionaryCache = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) })
+  for (const word of extraWords()) dictionaryCache.add(word)
+  return dictionaryCache
 }
 
-/**
- * Words that neither the British dictionary nor docs/glossary.md contains, in texts of more than one
- * word. They may be correct, so they are warnings only.
- */
+/** Warnings about words that are neither in the British dictionary nor in docs/glossary.md. */
 export function unknownWords({ prose }: Library): Problem[] {
   const speller = openDictionary()
   return prose.flatMap(({ written, problem }) => {

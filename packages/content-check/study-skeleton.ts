@@ -3,19 +3,16 @@ import * as z from 'zod'
 
 import { caseStudyContent } from '#content/case-study.ts'
 
-const SHORTEST_LIST = 3
+const LIST_LENGTH = 3
 
-interface Known {
+interface StudyFacts {
   id: string
   industry: string
   order: number
 }
 
-/**
- * The front matter of a new study: every field of the schema with its description, empty unless its
- * value is known. The check reports each field that stays empty.
- */
-export function studySkeleton({ id, industry, order }: Known): string {
+/** The front matter of a new study: each field with its description, empty unless it is known. */
+export function studySkeleton({ id, industry, order }: StudyFacts): string {
   const { imageFocus: _focus, ...fields } = caseStudyContent.shape
   const known = { industry, image: `/images/case-studies/${id}.svg`, order }
   const document = new Document()
@@ -27,7 +24,7 @@ export function studySkeleton({ id, industry, order }: Known): string {
 /** A YAML node with empty texts; only the first entry of a list contains the descriptions of its fields. */
 function emptyNode(document: Document, schema: z.ZodType, isExplained: boolean): Node {
   if (schema instanceof z.ZodArray) {
-    const entries = Array.from({ length: SHORTEST_LIST }, (_, index) =>
+    const entries = Array.from({ length: LIST_LENGTH }, (_, index) =>
       emptyNode(document, schema.element as z.ZodType, index === 0),
     )
     return document.createNode(entries)

@@ -7,19 +7,19 @@ import { build, type Plugin } from 'esbuild'
 const CMS = path.dirname(createRequire(import.meta.url).resolve('@sveltia/cms'))
 
 /** Modules that no field uses: syntax highlighting, maps, HEIC pictures. */
-const UNUSED = /^(@shikijs\/(langs|themes)|leaflet|terra-draw|\.\/chunks\/heic-)/
+const UNUSED_MODULES = /^(@shikijs\/(langs|themes)|leaflet|terra-draw|\.\/chunks\/heic-)/
 
 /** CDN addresses of fonts and icons that are in the bundle too. */
 const CDN_ADDRESSES = /https:\/\/(cdn\.jsdelivr\.net|unpkg\.com)\/(?=[^"'`)\s]*\.woff2)/g
 
 /** GitHub's status page; the bundle has a fixed positive answer instead. */
-const STATUS = 'https://www.githubstatus.com/api/v2/status.json'
-const WELL = 'data:application/json,{%22status%22:{%22indicator%22:%22none%22}}'
+const STATUS_ADDRESS = 'https://www.githubstatus.com/api/v2/status.json'
+const HEALTHY_ANSWER = 'data:application/json,{%22status%22:{%22indicator%22:%22none%22}}'
 
-const withoutUnused: Plugin = {
+const dropUnused: Plugin = {
   name: 'without-unused',
   setup(bundle) {
-    bundle.onResolve({ filter: UNUSED }, () => ({ path: 'unused', namespace: 'unused' }))
+    bundle.onResolve({ filter: UNUSED_MODULES }, () => ({ path: 'unused', namespace: 'unused' }))
     bundle.onLoad({ filter: /./, namespace: 'unused' }, () => ({
       contents: 'module.exports = {}',
       loader: 'js',
@@ -27,7 +27,7 @@ const withoutUnused: Plugin = {
     bundle.onLoad({ filter: /@sveltia\/cms\/npm\/index\.js$/ }, async ({ path: file }) => ({
       contents: (await readFile(file, 'utf8'))
         .replaceAll(CDN_ADDRESSES, '/edit/')
-        .replaceAll(STATUS, WELL),
+        .replaceAll(STATUS_ADDRESS, HEALTHY_ANSWER),
       loader: 'js',
     }))
   },
@@ -47,7 +47,7 @@ export async function bundleEditor(folder: string): Promise<void> {
     target: 'es2024',
     legalComments: 'none',
     logLevel: 'error',
-    plugins: [withoutUnused],
+    plugins: [dropUnused],
   })
   const assets = (await readdir(path.join(CMS, 'assets'))).filter(
     (name) => !/\.map$|heic/.test(name),

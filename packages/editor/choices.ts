@@ -5,7 +5,7 @@ import type { Field, Option } from './fields.ts'
 
 const FIRST_YEAR = 1990
 
-interface Named {
+interface NamedEntry {
   id: string
   name: string
 }
@@ -13,7 +13,7 @@ interface Named {
 /** The files that contain options of select fields; the content check ensures their format. */
 interface Files {
   'faq.json': { categories: { name: string; questions: { id: string; question: string }[] }[] }
-  'partners.json': { partners: Named[] }
+  'partners.json': { partners: NamedEntry[] }
   'site.json': { industries?: string[] }
 }
 
@@ -25,12 +25,12 @@ export function readOptions(project: string) {
   const file = <Name extends keyof Files>(name: Name) =>
     existsSync(path.join(content, name)) ? (read(name) as Files[Name]) : undefined
   const products = readdirSync(path.join(content, 'products')).map(
-    (name) => read(`products/${name}`) as Named,
+    (name) => read(`products/${name}`) as NamedEntry,
   )
   const years = new Date().getFullYear() - FIRST_YEAR + 1
   return {
-    product: products.map(named),
-    partner: file('partners.json')?.partners.map(named) ?? [],
+    product: products.map(namedOption),
+    partner: file('partners.json')?.partners.map(namedOption) ?? [],
     answer:
       file('faq.json')?.categories.flatMap(({ name, questions }) =>
         questions.map(({ id, question }) => ({ value: id, label: `${name}: ${question}` })),
@@ -38,27 +38,24 @@ export function readOptions(project: string) {
     study: globSync('case-studies/*.mdx', { cwd: content })
       .map((file) => path.basename(file, '.mdx'))
       .toSorted()
-      .map(same),
-    industry: file('site.json')?.industries?.map(same) ?? [],
+      .map(plainOption),
+    industry: file('site.json')?.industries?.map(plainOption) ?? [],
     year: Array.from({ length: years }, (_, index) =>
-      same(String(FIRST_YEAR + index)),
+      plainOption(String(FIRST_YEAR + index)),
     ).toReversed(),
   }
 }
 
-function named({ id, name }: Named): Option {
+function namedOption({ id, name }: NamedEntry): Option {
   return { value: id, label: name }
 }
 
-function same(value: string): Option {
+function plainOption(value: string): Option {
   return { value, label: value }
 }
 
-/**
- * Form fields in which references, as marked by the schema, are select fields. Without options, an optional
- * reference has no field and a required one stays a text field.
- */
-export function withChoices(
+/** Makes references select fields; an optional reference without options has no field. */
+export function addChoices(
   fields: readonly Field[],
   options: Readonly<Record<string, Option[]>>,
 ): Field[] {
@@ -66,7 +63,7 @@ export function withChoices(
     const list = options[names ?? field.field?.names ?? '']
     if (list && list.length > 0) return [select(field, list)]
     if (list) return field.required === true ? [field] : []
-    return [field.fields ? { ...field, fields: withChoices(field.fields, options) } : field]
+    return [field.fields ? { ...field, fields: addChoices(field.fields, options) } : field]
   })
 }
 

@@ -85,11 +85,11 @@ function labelOf(name: string): string {
 }
 
 /** Escapes a hint, which the editor reads as HTML. */
-function escaped(text: string): string {
+function escapeHint(text: string): string {
   return text.replaceAll('<', '&lt;')
 }
 
-function range(schema: Schema): Partial<Field> {
+function numberRange(schema: Schema): Partial<Field> {
   const { minimum, maximum, exclusiveMinimum, type } = schema
   const least =
     exclusiveMinimum === undefined || type !== 'integer' ? minimum : exclusiveMinimum + 1
@@ -105,7 +105,7 @@ function textField(schema: Schema): Partial<Field> {
     return { widget: 'image', media_folder: '/content/images', public_folder: '/images' }
   }
   const isShort = (schema.maxLength ?? Infinity) <= ONE_LINE || schema.pattern !== undefined
-  const message = escaped(schema.description ?? 'This is not in the expected format')
+  const message = escapeHint(schema.description ?? 'This is not in the expected format')
   return {
     widget: isShort ? 'string' : 'text',
     ...(schema.pattern === undefined ? {} : { pattern: [schema.pattern, message] }),
@@ -132,16 +132,16 @@ function objectField(fields: Field[]): Partial<Field> {
     : { widget: 'object', fields, collapsed: true }
 }
 
-function kindOf(schema: Schema, written: unknown): Partial<Field> {
+function widgetOf(schema: Schema, written: unknown): Partial<Field> {
   switch (schema.type) {
     case 'object':
       return objectField(fieldsOf(schema, written))
     case 'array':
       return listField(schema)
     case 'integer':
-      return { widget: 'number', value_type: 'int', ...range(schema) }
+      return { widget: 'number', value_type: 'int', ...numberRange(schema) }
     case 'number':
-      return { widget: 'number', value_type: 'float', ...range(schema) }
+      return { widget: 'number', value_type: 'float', ...numberRange(schema) }
     case 'boolean':
       return { widget: 'boolean' }
     default:
@@ -156,9 +156,9 @@ function field(name: string, schema: Schema, required: boolean, written?: unknow
     label: schema.title ?? labelOf(name),
     widget: 'string',
     required,
-    hint: description && escaped(description),
+    hint: description && escapeHint(description),
     names,
-    ...kindOf(schema, written),
+    ...widgetOf(schema, written),
   }
 }
 
@@ -166,10 +166,7 @@ function valuesOf(written: unknown): Record<string, unknown> {
   return typeof written === 'object' && written !== null ? { ...written } : {}
 }
 
-/**
- * The form fields of a schema. For an object that accepts any field names, the fields of its
- * current content, each with the type of its current value.
- */
+/** The form fields of a schema, or those of `written` for an object with any field names. */
 export function fieldsOf(schema: Schema, written?: unknown): Field[] {
   const values = valuesOf(written)
   const open = schema.properties === undefined ? Object.entries(values) : []

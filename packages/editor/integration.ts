@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 const BUNDLE_SOURCES = ['package.json', 'browser/editor.ts', 'bundle.ts']
 
 /** The folder of the bundle, cached by the hash of its sources and written atomically. */
-async function bundled(project: string): Promise<string> {
+async function bundleFolder(project: string): Promise<string> {
   const hash = createHash('sha256')
   for (const name of BUNDLE_SOURCES)
     hash.update(await readFile(path.join(import.meta.dirname, name)))
@@ -33,25 +33,19 @@ async function bundled(project: string): Promise<string> {
   return folder
 }
 
-/**
- * The settings file of the forms. Imports the schemas at the first call, because they take time to
- * load.
- */
+/** The settings file of the forms; imports the schemas late, because that takes time. */
 async function settingsFile(project: string, repository: string): Promise<string> {
   const { editorSettings } = await import('./settings.ts')
   return JSON.stringify(editorSettings(project, repository))
 }
 
-/**
- * Serves the scripts of the editor below `/edit/`, for its page at `/edit`, if `repository`
- * (`owner/name` on GitHub) is set; `npm run dev` sets one for the local folder.
- */
+/** Serves the editor's files below `/edit/` if `repository`, `owner/name` on GitHub, is set. */
 export function editor({ repository }: { repository: string | undefined }): AstroIntegration {
   let project = ''
   let bundle: Promise<string> | undefined
   /** Bundles once, even for concurrent calls. */
   function folder(): Promise<string> {
-    bundle ??= bundled(project).catch((error: unknown) => {
+    bundle ??= bundleFolder(project).catch((error: unknown) => {
       bundle = undefined
       throw error
     })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Collection, COLLECTIONS, type Kind } from '#content-check/collections.ts'
 import { jsonSchemaOf } from '#content-check/schema-tree.ts'
 
-import { readOptions, withChoices } from './choices.ts'
+import { readOptions, addChoices } from './choices.ts'
 import { type Field, fieldsOf, type Schema } from './fields.ts'
 
 const TITLES: Readonly<Record<Kind, readonly [one: string, several?: string]>> = {
@@ -34,13 +34,13 @@ const BODY: Field = {
 /** The file format of a collection and the form fields of one file. */
 function formOf(collection: Collection, project: string, written?: unknown) {
   const all = fieldsOf(jsonSchemaOf(collection.schema) as Schema, written)
-  const fields = withChoices(all, readOptions(project))
+  const fields = addChoices(all, readOptions(project))
   return collection.extension === '.json'
     ? { format: 'json', fields }
     : { format: 'yaml-frontmatter', fields: [...fields, BODY] }
 }
 
-function folder(project: string, collection: Collection) {
+function folderForm(project: string, collection: Collection) {
   const [one, label] = TITLES[collection.kind]
   const form = formOf(collection, project)
   const names = new Set(form.fields.map(({ name }) => name))
@@ -60,7 +60,7 @@ function folder(project: string, collection: Collection) {
   }
 }
 
-function file(project: string, collection: Collection) {
+function fileForm(project: string, collection: Collection) {
   const [label] = TITLES[collection.kind]
   const { name = collection.kind, extension } = collection
   const address = `${collection.folder}/${name}${extension}`
@@ -72,10 +72,7 @@ function file(project: string, collection: Collection) {
 
 const isFolder = ({ name }: Collection) => name === undefined
 
-/**
- * The settings of the editor: a form for each collection, with the fields of its schema.
- * `repository` is `owner/name` on GitHub, where a saved change opens a pull request.
- */
+/** The editor's settings: a form for each collection. `repository` is `owner/name` on GitHub. */
 export function editorSettings(project: string, repository: string) {
   return {
     load_config_file: false,
@@ -91,11 +88,11 @@ export function editorSettings(project: string, repository: string) {
       yaml: { quote: 'single' },
     },
     collections: [
-      ...COLLECTIONS.filter(isFolder).map((one) => folder(project, one)),
+      ...COLLECTIONS.filter(isFolder).map((one) => folderForm(project, one)),
       {
         name: 'pages',
         label: 'Firm and pages',
-        files: COLLECTIONS.filter((one) => !isFolder(one)).map((one) => file(project, one)),
+        files: COLLECTIONS.filter((one) => !isFolder(one)).map((one) => fileForm(project, one)),
       },
     ],
   }

@@ -8,7 +8,7 @@ import { readFirm } from './environment.ts'
 import { readServeSettings } from './serve-settings.ts'
 import { SetupError } from './setup-error.ts'
 import { runUntilStopped } from './stop-on-signal.ts'
-import { runWith } from './terminal.ts'
+import { runWithSettings } from './terminal.ts'
 import { startWebHost } from './web-host.ts'
 import { createLocalPagesHandler } from './web/local-pages.ts'
 
@@ -53,4 +53,6 @@ async function start(settings: Settings, running: AsyncDisposableStack): Promise
   return `The card provider runs at ${host.url}${prefix}`
 }
 
-await runWith(readSettings, (settings) => runUntilStopped((running) => start(settings, running)))
+await runWithSettings(readSettings, (settings) =>
+  runUntilStopped((running) => start(settings, running)),
+)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { modifiedAt } from './site-build.ts'
+import { modificationTime } from './site-build.ts'
 
 /** Pages come first, because visitors wait for them. */
 const TEXTS = ['**/*.html', '**/*.{css,ico,js,json,svg,txt,xml}']
@@ -22,7 +22,7 @@ export async function compressSite(dist: string): Promise<void> {
   for (const name of TEXTS.flatMap((pattern) => globSync(pattern, { cwd: dist }))) {
     const file = path.join(dist, name)
     for (const [ending, compress] of Object.entries(ENCODINGS)) {
-      if ((await modifiedAt(file + ending)) >= (await modifiedAt(file))) continue
+      if ((await modificationTime(file + ending)) >= (await modificationTime(file))) continue
       // The copy is renamed when it is complete, so that no visitor gets half a file.
       const part = `${file}${ending}.${process.pid}.part`
       await writeFile(part, await compress(await readFile(file)))

@@ -5,7 +5,7 @@ import { startPlatform } from './platform.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { buildSite, isStale } from './site-build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import { describeAddresses, runWith } from './terminal.ts'
+import { describeAddresses, runWithSettings } from './terminal.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
@@ -23,4 +23,4 @@ async function run(settings: Settings): Promise<void> {
   if (settings.compress) await compressSite(SITE.dist).catch(() => undefined)
 }
 
-await runWith(readSettings, run)
+await runWithSettings(readSettings, run)

@@ -52,11 +52,11 @@ export async function startDevServer({
       'astro:server:setup': ({ server }) => {
         current = server
         void reportProblems(server, project)
-        const dropOldStore = storeOf(server, project)
+        const dropOldStore = createStoreReset(server, project)
         server.middlewares.use((incoming, outgoing, next) => {
           dropOldStore()
           if (PLATFORM_PATHS.test(incoming.url ?? '')) dispatcher.dispatch(incoming, outgoing, next)
-          else void rewriteThen(next, incoming, url, rules)
+          else void rewriteRequest(next, incoming, url, rules)
         })
       },
     },
@@ -85,7 +85,7 @@ export async function startDevServer({
 }
 
 // Applies rewrites only: the other rules of netlify.toml concern the built site.
-async function rewriteThen(
+async function rewriteRequest(
   next: (error?: unknown) => void,
   incoming: IncomingMessage,
   url: string,
@@ -104,7 +104,7 @@ async function rewriteThen(
 }
 
 /** Returns a function that drops the cached content store once its file has changed, which Astro can miss. */
-function storeOf({ environments }: ViteDevServer, project: string): () => void {
+function createStoreReset({ environments }: ViteDevServer, project: string): () => void {
   const store = path.join(project, STORE.file)
   let known: number | undefined
   return () => {

@@ -5,7 +5,7 @@ import { startPlatform } from './platform.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { assertBuildable } from './site-build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import { describeAddresses, runWith } from './terminal.ts'
+import { describeAddresses, runWithSettings } from './terminal.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 
@@ -24,4 +24,4 @@ async function run(settings: Settings): Promise<void> {
   }
 }
 
-await runWith(readSettings, run)
+await runWithSettings(readSettings, run)

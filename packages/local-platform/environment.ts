@@ -30,7 +30,12 @@ interface EnvironmentParts {
 type Environment = Record<string, string | undefined>
 
 /** Variables that the developer's environment may override. */
-const OVERRIDABLE = ['STAFF_EMAILS', 'MAIL_FROM', 'FIRM_EMAIL', 'EXCHANGE_RATES_URL'] as const
+const OVERRIDABLE_VARIABLES = [
+  'STAFF_EMAILS',
+  'MAIL_FROM',
+  'FIRM_EMAIL',
+  'EXCHANGE_RATES_URL',
+] as const
 
 /** The environment of the functions on one machine, as `netlify/config.ts` reads it. */
 export function functionsEnvironment(
@@ -52,7 +57,7 @@ export function functionsEnvironment(
     AUTH_SECRET: parts.secrets.authSecret,
     ...emulatorVariables(parts, outside),
   }
-  for (const name of OVERRIDABLE) {
+  for (const name of OVERRIDABLE_VARIABLES) {
     const chosen = outside[name]
     if (chosen) environment[name] = chosen
   }
@@ -65,7 +70,7 @@ function emulatorVariables(
 ): Record<string, string> {
   if (cardProviderUrl === undefined) return {}
   return {
-    STRIPE_SECRET_KEY: isRestricted(chosen) ? chosen : secrets.stripeSecretKey,
+    STRIPE_SECRET_KEY: isRestrictedKey(chosen) ? chosen : secrets.stripeSecretKey,
     STRIPE_API_URL: cardProviderUrl,
     STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
     STRIPE_DASHBOARD_URL: `${siteUrl}/_local/card-provider/payments/`,
@@ -76,11 +81,11 @@ function emulatorVariables(
 /** Whether the environment names a Stripe test account, which replaces the emulator. */
 export function hasStripeAccount(outside: Environment): boolean {
   const key = outside['STRIPE_SECRET_KEY'] ?? ''
-  return /^[rs]k_test_/.test(key) && !key.startsWith('sk_test_local_') && !isRestricted(key)
+  return /^[rs]k_test_/.test(key) && !key.startsWith('sk_test_local_') && !isRestrictedKey(key)
 }
 
 /** Whether a key is a restricted key of the emulator. */
-export function isRestricted(key: string): boolean {
+export function isRestrictedKey(key: string): boolean {
   return key.startsWith('rk_test_local_')
 }
 
@@ -104,13 +109,13 @@ export function refusalReason(outside: Environment): string | undefined {
 }
 
 // The local platform must never reach a hosted database named by the shell.
-const REMOVED = ['NETLIFY_DB_URL', 'NETLIFY_DATABASE_URL'] as const
+const REMOVED_VARIABLES = ['NETLIFY_DB_URL', 'NETLIFY_DATABASE_URL'] as const
 
 /** Sets variables of this process and returns a function that restores the earlier ones. */
 export function applyEnvironment(environment: Record<string, string>): () => void {
-  const names = [...REMOVED, ...Object.keys(environment)]
+  const names = [...REMOVED_VARIABLES, ...Object.keys(environment)]
   const before = names.map((name) => [name, process.env[name]] as const)
-  for (const name of REMOVED) delete process.env[name]
+  for (const name of REMOVED_VARIABLES) delete process.env[name]
   Object.assign(process.env, environment)
   return () => {
     for (const [name, value] of before) {

@@ -22,10 +22,7 @@ export function fileStoreVariable({ url, token }: FileStoreAccess): Record<strin
   return { NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64') }
 }
 
-/**
- * Starts a server on this machine that answers the client of Netlify Blobs from a folder; several may
- * share the folder. It stops with `running`.
- */
+/** Answers the client of Netlify Blobs from a folder, which several stores may share. */
 export async function startFileStore(
   folder: string,
   running: AsyncDisposableStack,

@@ -5,30 +5,27 @@ import { SetupError } from './setup-error.ts'
 
 const FILE = 'running.pid'
 
-/**
- * Locks a data folder for this process and returns a function that unlocks it. Throws SetupError if
- * another process has locked the folder.
- */
+/** Locks a data folder; returns a function that unlocks it. Throws SetupError if it is locked. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, FILE)
-  const mine = `${process.pid} ${startOf(process.pid)}\n`
-  if (!claim(file, mine)) {
+  const mine = `${process.pid} ${startTimeOf(process.pid)}\n`
+  if (!createLock(file, mine)) {
     const holder = runningHolder(file)
-    if (holder !== undefined) throw taken(folder, holder)
+    if (holder !== undefined) throw lockedError(folder, holder)
     rmSync(file, { force: true })
-    if (!claim(file, mine)) throw taken(folder, runningHolder(file) ?? 0)
+    if (!createLock(file, mine)) throw lockedError(folder, runningHolder(file) ?? 0)
   }
   return () => rmSync(file, { force: true })
 }
 
-function taken(folder: string, pid: number): SetupError {
+function lockedError(folder: string, pid: number): SetupError {
   return new SetupError(
     `The data folder ${folder} is in use by process ${pid}. Stop that one, or set LOCAL_FOLDER to another folder.`,
   )
 }
 
-function claim(file: string, content: string): boolean {
+function createLock(file: string, content: string): boolean {
   try {
     writeFileSync(file, content, { flag: 'wx' })
     return true
@@ -39,10 +36,10 @@ function claim(file: string, content: string): boolean {
 }
 
 function runningHolder(file: string): number | undefined {
-  const [pid = '', start = ''] = readOr(file).trim().split(' ')
+  const [pid = '', start = ''] = readOrEmpty(file).trim().split(' ')
   const holder = Number.parseInt(pid, 10)
   if (!Number.isSafeInteger(holder) || !isRunning(holder)) return undefined
-  return startOf(holder) === start ? holder : undefined
+  return startTimeOf(holder) === start ? holder : undefined
 }
 
 function isRunning(pid: number): boolean {
@@ -55,12 +52,12 @@ function isRunning(pid: number): boolean {
 }
 
 // Process ids are reused after a restart of the machine; with the start time they are unique.
-function startOf(pid: number): string {
-  const status = readOr(`/proc/${pid}/stat`)
+function startTimeOf(pid: number): string {
+  const status = readOrEmpty(`/proc/${pid}/stat`)
   return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
-function readOr(file: string): string {
+function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

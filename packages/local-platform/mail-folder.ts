@@ -29,7 +29,7 @@ const SUFFIX = '.eml'
 export async function openMailFolder(folder: string) {
   await mkdir(folder, { recursive: true })
   const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).toSorted()
-  const read = async (name: string) => parse(name, await readFile(path.join(folder, name)))
+  const read = async (name: string) => parseMail(name, await readFile(path.join(folder, name)))
   const mails = await Promise.all(names.map(read))
   let lastStamp = 0
   return {
@@ -37,7 +37,7 @@ export async function openMailFolder(folder: string) {
       lastStamp = Math.max(Date.now(), lastStamp + 1)
       const name = `${lastStamp}-${randomUUID().slice(0, 8)}${SUFFIX}`
       await writeAtomically(path.join(folder, name), raw)
-      mails.push(await parse(name, raw))
+      mails.push(await parseMail(name, raw))
     },
     /** Every mail, newest first. */
     list: (): Mail[] => mails.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
@@ -49,7 +49,7 @@ export async function openMailFolder(folder: string) {
   }
 }
 
-async function parse(name: string, raw: Uint8Array): Promise<Mail> {
+async function parseMail(name: string, raw: Uint8Array): Promise<Mail> {
   const id = name.slice(0, -SUFFIX.length)
   const email = await PostalMime.parse(raw)
   const headers = new Map<string, string>()
@@ -59,8 +59,8 @@ async function parse(name: string, raw: Uint8Array): Promise<Mail> {
   }
   return {
     id,
-    from: addresses(email.from ? [email.from] : []),
-    to: addresses(email.to ?? addressParser(headers.get('x-envelope-to') ?? '')),
+    from: joinAddresses(email.from ? [email.from] : []),
+    to: joinAddresses(email.to ?? addressParser(headers.get('x-envelope-to') ?? '')),
     subject: email.subject ?? '',
     text: email.text ?? '',
     html: email.html ?? '',
@@ -74,7 +74,7 @@ async function parse(name: string, raw: Uint8Array): Promise<Mail> {
   }
 }
 
-function addresses(list: Address[]): string {
+function joinAddresses(list: Address[]): string {
   return list
     .flatMap((entry) => entry.group ?? [entry])
     .map(({ address }) => address)

@@ -13,25 +13,22 @@ const MAIL_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/**
- * Answers the addresses of the mailbox: the list, one mail, its HTML, the mails as JSON (all, or those to
- * one address with `?to=`), and the form that empties it.
- */
+/** Answers the mailbox's pages and form, and its mails as JSON (`?to=` selects one recipient). */
 export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const path = pathname.slice(MAILBOX_PATH.length)
-    if (request.method === 'POST' && path === '/clear') return clear(mailbox)
+    if (request.method === 'POST' && path === '/clear') return emptyMailbox(mailbox)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     }
     const mails = await mailbox.mails()
-    if (path === '.json') return asJson(mails, searchParams.get('to'))
+    if (path === '.json') return answerJson(mails, searchParams.get('to'))
     return answerPage(mails, path.split('/').filter(Boolean))
   }
 }
 
-function asJson(mails: Mail[], to: string | null): Response {
+function answerJson(mails: Mail[], to: string | null): Response {
   const wanted = to === null ? mails : mails.filter((mail) => mail.to === to)
   return Response.json(wanted, { headers: { 'cache-control': 'no-store' } })
 }
@@ -43,7 +40,7 @@ function answerPage(mails: Mail[], [id, part]: string[]): Response {
   return part === 'html' ? framedMail(mail) : mailPage(mail)
 }
 
-async function clear(mailbox: Mailbox): Promise<Response> {
+async function emptyMailbox(mailbox: Mailbox): Promise<Response> {
   await mailbox.clear()
   return new Response(null, { status: 303, headers: { location: MAILBOX_PATH } })
 }
@@ -72,27 +69,26 @@ function mailListPage(mails: Mail[]): Response {
             <button>Empty the mailbox</button>
           </form>
           <ol class="rows">
-            ${mails.map(row)}
+            ${mails.map(mailRow)}
           </ol>`
   return localPage('Mailbox', 'Mailbox', body)
 }
 
-function row({ id, subject, to, date }: Mail): Html {
+function mailRow({ id, subject, to, date }: Mail): Html {
   return html`<li>
     <a href="${MAILBOX_PATH}/${id}">${subject || '(no subject)'}</a>
-    ${moment(date)}
+    ${timeElement(date)}
     <span class="soft small">${to}</span>
   </li>`
 }
 
-function moment(date: string): Html {
+function timeElement(date: string): Html {
   return html`<time class="soft small num" datetime="${date}"
     >${MOMENT.format(new Date(date))}</time
   >`
 }
 
-// The policy of a mail forbids its own scripts; the frame allows scripts so that accessibility checkers
-// and browser tests can look inside.
+// Scripts let checkers look inside the frame; the policy of a mail forbids its own scripts.
 const SANDBOX =
   'allow-popups allow-popups-to-escape-sandbox allow-scripts allow-top-navigation-by-user-activation'
 
@@ -111,7 +107,7 @@ function mailPage(mail: Mail): Response {
   const asText = html`<section>
     <h2>As plain text</h2>
     <pre tabindex="0" role="region" aria-label="The mail as plain text">
-${withLinks(mail.text)}</pre>
+${linkAddresses(mail.text)}</pre>
   </section>`
   const body = html`<p><a href="${MAILBOX_PATH}">All mail</a></p>
     <dl class="facts">
@@ -120,7 +116,7 @@ ${withLinks(mail.text)}</pre>
       <dt>To</dt>
       <dd>${mail.to}</dd>
       <dt>Date</dt>
-      <dd>${moment(mail.date)}</dd>
+      <dd>${timeElement(mail.date)}</dd>
       ${
         files.length > 0 &&
         html`<dt>Attached</dt>
@@ -138,7 +134,7 @@ function noMailPage(): Response {
   return localPage('No such mail', 'No such mail', body, 404)
 }
 
-function withLinks(text: string) {
+function linkAddresses(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))

@@ -70,10 +70,10 @@ async function waitFor(list: () => Mail[], matches: (mail: Mail) => boolean): Pr
     const mail = list().find(matches)
     if (mail) return mail
   }
-  throw new Error(`No mail matches. ${described(list())}`)
+  throw new Error(`No mail matches. ${describeMails(list())}`)
 }
 
-function described(mails: Mail[]): string {
+function describeMails(mails: Mail[]): string {
   if (mails.length === 0) return 'The mailbox is empty.'
   return `The mailbox holds ${mails.map(({ to, subject }) => `"${subject}" to ${to}`).join('; ')}.`
 }

@@ -1,6 +1,5 @@
 import { startPostgres } from './postgres.ts'
 
-// Creates the data folder that the command line names. Runs as a separate process, so that its
-// memory is freed afterwards.
+// Creates a data folder in a separate process, whose memory is freed afterwards.
 const postgres = await startPostgres({ folder: process.argv[2] })
 await postgres.close()

@@ -108,13 +108,13 @@ function localPages({ mailbox, cardProvider }: Services, functions: Functions): 
     { prefix: '/_local/rates', answer: answerRates },
     {
       prefix: '/_local/card-provider',
-      answer: (request) => cardProvider?.handlePage(request) ?? noConsole(),
+      answer: (request) => cardProvider?.handlePage(request) ?? noConsoleResponse(),
     },
     functions.page,
   ]
 }
 
-function noConsole(): Response {
+function noConsoleResponse(): Response {
   const text = 'Payments go to a Stripe test account: see its dashboard.\n'
   return new Response(text, { status: 404 })
 }

@@ -13,7 +13,7 @@ type Protocol = Pick<PGlite, 'execProtocolRawStream' | 'exec'>
  * server does not guarantee that for queries with parameters. Listens on a free port of 127.0.0.1.
  */
 export async function serveWire(db: Protocol) {
-  const takeTurn = turns()
+  const takeTurn = createTurns()
   const sockets = new Set<Socket>()
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket)
@@ -37,7 +37,7 @@ type EndTurn = () => void
 type TakeTurn = () => Promise<EndTurn>
 
 /** Grants turns one at a time, in order of request. */
-function turns(): TakeTurn {
+function createTurns(): TakeTurn {
   let last = Promise.resolve()
   return async () => {
     const before = last
@@ -55,7 +55,7 @@ async function converse(socket: Socket, db: Protocol, takeTurn: TakeTurn): Promi
   try {
     for await (const message of messages(socket)) {
       endTurn ??= await takeTurn()
-      const reply = await ask(db, message)
+      const reply = await sendMessage(db, message)
       if (reply.length > 0) writeSoon(socket, reply)
       if (stateAfter(reply) === 'idle') {
         endTurn()
@@ -65,7 +65,7 @@ async function converse(socket: Socket, db: Protocol, takeTurn: TakeTurn): Promi
   } catch {
     socket.destroy()
   } finally {
-    if (endTurn) await abandon(db).finally(endTurn)
+    if (endTurn) await rollBack(db).finally(endTurn)
   }
 }
 
@@ -77,19 +77,16 @@ function writeSoon(socket: Socket, reply: Buffer): void {
 }
 
 /** Returns the raw reply to a message; the package's plain call would also parse and keep every row. */
-async function ask(db: Protocol, message: Uint8Array): Promise<Buffer> {
+async function sendMessage(db: Protocol, message: Uint8Array): Promise<Buffer> {
   const parts: Buffer[] = []
   const onRawData = (part: Uint8Array) => void parts.push(Buffer.from(part))
   await db.execProtocolRawStream(message, { onRawData })
   return Buffer.concat(parts)
 }
 
-/**
- * Cleans up after a client that left in the middle of a query: ends the state in which Postgres
- * skips messages, and rolls back.
- */
-async function abandon(db: Protocol): Promise<void> {
-  const reply = await ask(db, SYNC)
+/** Ends the state in which Postgres skips messages, and rolls back, after a client has left. */
+async function rollBack(db: Protocol): Promise<void> {
+  const reply = await sendMessage(db, SYNC)
   if (stateAfter(reply) !== 'idle') await db.exec('rollback')
 }
 
@@ -106,10 +103,7 @@ const CANCEL_REQUEST = 80_877_102
 const SSL_REQUEST = 80_877_103
 const GSS_REQUEST = 80_877_104
 const TERMINATE = 0x58
-/**
- * Codes of the messages parse, bind, describe, execute and close, whose replies come with the reply
- * to a later message.
- */
+/** Parse, bind, describe, execute and close, which are answered with a later message. */
 const UNANSWERED = new Set([0x50, 0x42, 0x44, 0x45, 0x43])
 
 /** The messages of a client, in groups that end with one that has a reply. Declines requests for encryption. */

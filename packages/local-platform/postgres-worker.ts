@@ -11,15 +11,15 @@ import type { PostgresCommand, PostgresMessage, PostgresThread } from './postgre
 
 const { folder, template, program } = workerData as PostgresThread
 
-function say(message: PostgresMessage): void {
+function report(message: PostgresMessage): void {
   parentPort?.postMessage(message, [])
 }
 
 /** Small caches: the defaults are meant for a dedicated server. */
-const SMALL = ['shared_buffers=8MB', 'wal_buffers=256kB']
+const SMALL_CACHES = ['shared_buffers=8MB', 'wal_buffers=256kB']
 
-function open(more: PGliteOptions): Promise<PGlite> {
-  const startParams = [...PGlite.defaultStartParams, ...SMALL.flatMap((one) => ['-c', one])]
+function openDatabase(more: PGliteOptions): Promise<PGlite> {
+  const startParams = [...PGlite.defaultStartParams, ...SMALL_CACHES.flatMap((one) => ['-c', one])]
   return PGlite.create({
     ...more,
     extensions: { pg_trgm },
@@ -34,19 +34,19 @@ async function initialData(): Promise<PGliteOptions> {
 }
 
 // The folder gets its name only when complete, so that an interrupted first start leaves no half database.
-async function make(dataDir: string): Promise<void> {
+async function createData(dataDir: string): Promise<void> {
   const partial = `${dataDir}.partial-${process.pid}`
   await mkdir(path.dirname(dataDir), { recursive: true })
   await rm(partial, { recursive: true, force: true })
-  const db = await open({ ...(await initialData()), dataDir: partial })
+  const db = await openDatabase({ ...(await initialData()), dataDir: partial })
   await db.close()
   await rename(partial, dataDir)
 }
 
 async function openData(): Promise<PGlite> {
-  if (folder === undefined) return open(await initialData())
-  if (!existsSync(folder)) await make(folder)
-  return open({ dataDir: folder })
+  if (folder === undefined) return openDatabase(await initialData())
+  if (!existsSync(folder)) await createData(folder)
+  return openDatabase({ dataDir: folder })
 }
 
 async function serve(): Promise<void> {
@@ -56,13 +56,13 @@ async function serve(): Promise<void> {
     'message',
     (command: PostgresCommand) => void (command === 'close' ? stop(server, db) : dump(db, command)),
   )
-  say({ ready: true, url: `postgres://postgres@127.0.0.1:${server.port}/postgres` })
+  report({ ready: true, url: `postgres://postgres@127.0.0.1:${server.port}/postgres` })
 }
 
 async function dump(db: PGlite, { dump: file }: Exclude<PostgresCommand, 'close'>): Promise<void> {
   await db.exec('checkpoint')
   await writeFile(file, (await db.dumpDataDir('none')).stream(), { flag: 'wx' })
-  say({ dumped: file })
+  report({ dumped: file })
 }
 
 async function stop(server: WireServer, db: PGlite): Promise<void> {
@@ -74,6 +74,6 @@ async function stop(server: WireServer, db: PGlite): Promise<void> {
 try {
   await serve()
 } catch (error) {
-  say({ ready: false, reason: error instanceof Error ? error.message : String(error) })
+  report({ ready: false, reason: error instanceof Error ? error.message : String(error) })
   process.exit(1)
 }

@@ -31,21 +31,18 @@ export type PostgresMessage =
 /** A command for the database thread: write all data into a file, or stop. */
 export type PostgresCommand = { dump: string } | 'close'
 
-/**
- * Name of the data folder, with the major version, because Postgres cannot open the data of another
- * version.
- */
+/** Folder of the data; Postgres cannot open the data of another major version. */
 export const POSTGRES_FOLDER = 'postgres-18'
 
 /** Starts the embedded Postgres in a thread, on a free port of 127.0.0.1. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const worker = new Worker(new URL('./postgres-worker.ts', import.meta.url), {
-    workerData: { ...options, program: await compiled() } satisfies PostgresThread,
+    workerData: { ...options, program: await compilePostgres() } satisfies PostgresThread,
     execArgv: [],
   })
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const send = (command: PostgresCommand) => worker.postMessage(command, [])
-  const url = await urlOnceReady(worker, options.folder ?? 'memory')
+  const url = await waitForUrl(worker, options.folder ?? 'memory')
   return {
     url,
     dump: async (file) => {
@@ -62,14 +59,14 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 let program: Promise<WebAssembly.Module> | undefined
 
 /** Postgres, compiled once per process: later databases reuse the optimised code. */
-function compiled(): Promise<WebAssembly.Module> {
+function compilePostgres(): Promise<WebAssembly.Module> {
   program ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then(
     (bytes) => WebAssembly.compile(bytes),
   )
   return program
 }
 
-function urlOnceReady(worker: Worker, folder: string): Promise<string> {
+function waitForUrl(worker: Worker, folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) =>
       reject(

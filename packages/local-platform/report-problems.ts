@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 
 import { checkProject } from '#content-check/check-project.ts'
-import { asLine } from '#content-check/problem.ts'
+import { formatProblem } from '#content-check/problem.ts'
 
 type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]
 export type ViteDevServer = ServerSetup['server']
@@ -21,10 +21,10 @@ export function reportProblems(
   const cover = () => ws.send({ type: 'error', err: { message, stack: '' } })
   async function report(): Promise<void> {
     const { problems, blocking } = await checkProject(project)
-    const lines = problems.map(asLine).join('\n')
+    const lines = problems.map(formatProblem).join('\n')
     if (lines === printed) return
     printed = lines
-    message = blocking.map(asLine).join('\n')
+    message = blocking.map(formatProblem).join('\n')
     console.log(lines || 'The content has no problems left.')
     if (message) cover()
     else ws.send({ type: 'full-reload' })

@@ -24,7 +24,7 @@ export interface ServeSettings {
 type Environment = Record<string, string | undefined>
 
 /** Variables of `npm run serve` only: their format, and the fix for a wrong value. */
-const OWN: readonly (readonly [variable: string, shape: RegExp, fix: string])[] = [
+const OWN_VARIABLES: readonly (readonly [variable: string, shape: RegExp, fix: string])[] = [
   ['PORT', /^\d{0,5}$/, 'set it to a number from 1 to 65535, or remove it'],
   [
     'TRUSTED_PROXIES',
@@ -38,7 +38,7 @@ export function readServeSettings(env: Environment): ServeSettings {
   const { config, errors } = checkConfig(env)
   const problems = [
     ...errors.map(({ message }) => message),
-    ...OWN.filter(([name, shape]) => !shape.test(env[name] ?? '')).map(
+    ...OWN_VARIABLES.filter(([name, shape]) => !shape.test(env[name] ?? '')).map(
       ([name, , fix]) => `${name}: ${fix}`,
     ),
   ]

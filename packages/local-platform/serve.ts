@@ -10,7 +10,7 @@ import { loadFunctionsForHost } from './run-functions.ts'
 import { readServeSettings, type ServeSettings } from './serve-settings.ts'
 import { assertBuiltFor } from './site-build.ts'
 import { runUntilStopped } from './stop-on-signal.ts'
-import { runWith } from './terminal.ts'
+import { runWithSettings } from './terminal.ts'
 import { startWebHost } from './web-host.ts'
 import { openSite } from './web/site.ts'
 
@@ -60,4 +60,4 @@ async function run(settings: ServeSettings): Promise<void> {
   await compressSite(DIST).catch(() => undefined)
 }
 
-await runWith(readServeSettings, run)
+await runWithSettings(readServeSettings, run)

@@ -29,9 +29,9 @@ interface SiteBuildOptions {
 
 /** Whether the built site or the functions' catalogue is missing or older than a source file. */
 export async function isStale({ project, dist }: SiteBuildOptions): Promise<boolean> {
-  const built = await modifiedAt(path.join(dist, 'index.html'))
+  const built = await modificationTime(path.join(dist, 'index.html'))
   const catalogue = path.join(project, 'netlify', 'catalogue.json')
-  if (built === 0 || (await modifiedAt(catalogue)) === 0) return true
+  if (built === 0 || (await modificationTime(catalogue)) === 0) return true
   const changes = await Promise.all(SOURCES.map((source) => lastChange(path.join(project, source))))
   return Math.max(...changes) > built
 }
@@ -39,14 +39,14 @@ export async function isStale({ project, dist }: SiteBuildOptions): Promise<bool
 /** Throws SetupError with the content problems that break the build. */
 export async function assertBuildable(project: string): Promise<void> {
   // These modules are imported here, so that a start without a build stays fast.
-  const [{ findBlockingProblems }, { readLibrary }, { readSources }, { asLine }] =
+  const [{ findBlockingProblems }, { readLibrary }, { readSources }, { formatProblem }] =
     await Promise.all([
       import('#content-check/check-project.ts'),
       import('#content-check/library.ts'),
       import('#content-check/read-sources.ts'),
       import('#content-check/problem.ts'),
     ])
-  const lines = (await findBlockingProblems(readLibrary(readSources(project)))).map(asLine)
+  const lines = (await findBlockingProblems(readLibrary(readSources(project)))).map(formatProblem)
   if (lines.length === 0) return
   throw new SetupError([...lines, 'Correct this to build the site.'].join('\n'))
 }
@@ -91,14 +91,14 @@ export async function runBuilder(
 }
 
 async function lastChange(file: string): Promise<number> {
-  const own = await modifiedAt(file)
+  const own = await modificationTime(file)
   const entries = await readdir(file, { withFileTypes: true }).catch(() => [])
   const inside = await Promise.all(entries.map(({ name }) => lastChange(path.join(file, name))))
   return Math.max(own, ...inside)
 }
 
 /** Time of the last change of a file, in milliseconds since the epoch; 0 if it is missing. */
-export async function modifiedAt(file: string): Promise<number> {
+export async function modificationTime(file: string): Promise<number> {
   const stats = await stat(file).catch(() => undefined)
   return stats?.mtimeMs ?? 0
 }

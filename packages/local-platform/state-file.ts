@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/**
- * Writes a file atomically, readable by its owner only; returns once it is on disk. If that fails, for
- * example on a full disk, the earlier file stays.
- */
+/** Replaces a file atomically, readable by its owner only; resolves once the file is on disk. */
 export async function writeAtomically(
   file: string,
   content: string | Uint8Array | AsyncIterable<Uint8Array>,

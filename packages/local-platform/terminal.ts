@@ -19,7 +19,7 @@ Payments are a demonstration. Ctrl-C stops.`
  * Runs a command with settings from the environment and `.env`. On failure prints the message of a
  * SetupError, or any other error with its trace, and sets the exit code to 1.
  */
-export async function runWith<Settings>(
+export async function runWithSettings<Settings>(
   read: (env: NodeJS.ProcessEnv) => Settings,
   run: (settings: Settings) => Promise<void>,
 ): Promise<void> {

@@ -35,7 +35,7 @@ export async function startWebHost(options: WebHostOptions = {}): Promise<WebHos
   const listeners = await (address === undefined
     ? listenLocally(port, listener)
     : listenAt(address, port, listener))
-  const localUrl = `http://${nameOf(address)}:${listeners.port}`
+  const localUrl = `http://${hostNameOf(address)}:${listeners.port}`
   const url = siteUrl ? new URL(siteUrl).origin : localUrl
   let closing: Promise<void> | undefined
 
@@ -55,17 +55,14 @@ export async function startWebHost(options: WebHostOptions = {}): Promise<WebHos
 }
 
 /** Host name by which this machine reaches an address. */
-function nameOf(address = '0.0.0.0'): string {
+function hostNameOf(address = '0.0.0.0'): string {
   if (['0.0.0.0', '::'].includes(address)) return 'localhost'
   return address.includes(':') ? `[${address}]` : address
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/**
- * Redirects a browser that uses another name of this machine to the one name that cart, cookies and
- * payment redirects share. Other requests pass.
- */
+/** Redirects browsers to the one host name that cart, cookies and payment redirects share. */
 export const redirectToOneOrigin: Handler = async ({ request, url, host }) => {
   const isNavigation = request.headers.get('sec-fetch-dest') === 'document'
   if (!isNavigation || request.method !== 'GET' || host === url.host) return undefined

@@ -14,16 +14,13 @@ import { examineMigrations } from './migrations.ts'
 
 const MIN_VERSION = 150_000
 
-/**
- * Checks the connection, version, `pg_trgm` and migrations of the database. If all are right, counts the
- * open issues of the staff page.
- */
+/** Checks the database and its migrations, and counts open issues if all of that is right. */
 export async function examineDatabase(databaseUrl: string, folder: string): Promise<Finding[]> {
   const database = openDatabase(databaseUrl)
   try {
     const findings = [
-      await version(database, databaseUrl),
-      await trigrams(database),
+      await examineVersion(database, databaseUrl),
+      await examineTrigrams(database),
       ...(await examineMigrations(database, folder)),
     ]
     const isWhole = findings.every(({ state }) => state === 'right')
@@ -41,7 +38,7 @@ export async function examineDatabase(databaseUrl: string, folder: string): Prom
   }
 }
 
-async function version({ query }: Database, databaseUrl: string): Promise<Finding> {
+async function examineVersion({ query }: Database, databaseUrl: string): Promise<Finding> {
   const [found] = await query<{ number: number; text: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
   )
@@ -52,7 +49,7 @@ async function version({ query }: Database, databaseUrl: string): Promise<Findin
     : wrongFinding('database', text, 'use PostgreSQL 15 or later')
 }
 
-async function trigrams({ query }: Database): Promise<Finding> {
+async function examineTrigrams({ query }: Database): Promise<Finding> {
   const [found] = await query<{ installed: boolean; available: boolean }>(
     `select exists (select 1 from pg_extension where extname = 'pg_trgm') as installed,
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as available`,

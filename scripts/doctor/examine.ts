@@ -11,7 +11,7 @@ import { smtpMail } from '#services/mail/mail.ts'
 import { examineDatabase } from './database.ts'
 import { reasonLine, rightFinding, unknownFinding, wrongFinding, type Finding } from './finding.ts'
 import { examineProvider } from './provider.ts'
-import { examineSecret, examineSite } from './site.ts'
+import { examineWebhookSecret, examineSite } from './site.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -42,7 +42,7 @@ export async function examine(env: Environment, project: string): Promise<Findin
     {
       part: 'webhook secret',
       needs: ['SITE_URL', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
-      examine: () => examineSecret(config),
+      examine: () => examineWebhookSecret(config),
     },
     { part: 'content', needs: [], examine: () => examineContent(project) },
   ]

@@ -31,7 +31,7 @@ export async function examineMigrations(database: Database, folder: string): Pro
 
 /** Netlify's list of migrations, if Netlify applies them. */
 async function hostLedger(database: Database): Promise<Ledger | undefined> {
-  if (!(await exists(database, 'netlify.migrations'))) return undefined
+  if (!(await hasTable(database, 'netlify.migrations'))) return undefined
   const rows = await database.query<{ name: string }>('select name from netlify.migrations')
   return {
     applied: new Map(rows.map(({ name }) => [`${name}.sql`, undefined])),
@@ -40,7 +40,7 @@ async function hostLedger(database: Database): Promise<Ledger | undefined> {
 }
 
 async function ownLedger(database: Database): Promise<Ledger> {
-  const rows = (await exists(database, 'public.applied_migrations'))
+  const rows = (await hasTable(database, 'public.applied_migrations'))
     ? await database.query<{ name: string; hash: string }>(
         'select name, hash from applied_migrations',
       )
@@ -51,7 +51,7 @@ async function ownLedger(database: Database): Promise<Ledger> {
   }
 }
 
-async function exists({ query }: Database, table: string): Promise<boolean> {
+async function hasTable({ query }: Database, table: string): Promise<boolean> {
   const [row] = await query<{ there: boolean }>('select to_regclass($1) is not null as there', [
     table,
   ])

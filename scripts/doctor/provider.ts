@@ -24,12 +24,12 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
     const where = stripe.apiUrl === null ? 'Stripe' : 'the emulator'
     return [
       rightFinding('provider', `${where} accepts the key, in ${mode} mode`),
-      clock(date),
-      rights(await lackingRights(client)),
-      ...(stripe.apiUrl === null ? [await endpoint(client, webhookUrl(siteUrl))] : []),
+      clockFinding(date),
+      rightsFinding(await lackingRights(client)),
+      ...(stripe.apiUrl === null ? [await examineEndpoint(client, webhookUrl(siteUrl))] : []),
     ]
   } catch (error) {
-    return [failureOf(error)]
+    return [failureFinding(error)]
   }
 }
 
@@ -43,7 +43,7 @@ async function dateOfAnswer(client: Stripe): Promise<string | undefined> {
   }
 }
 
-function failureOf(error: unknown): Finding {
+function failureFinding(error: unknown): Finding {
   if (error instanceof Stripe.errors.StripeAuthenticationError) {
     return wrongFinding(
       'provider',
@@ -58,7 +58,7 @@ function failureOf(error: unknown): Finding {
   )
 }
 
-function rights(missing: readonly string[]): Finding {
+function rightsFinding(missing: readonly string[]): Finding {
   return missing.length === 0
     ? rightFinding('provider', 'the key has all rights that the shop needs')
     : wrongFinding(
@@ -68,7 +68,7 @@ function rights(missing: readonly string[]): Finding {
       )
 }
 
-function clock(theirs: string | undefined): Finding {
+function clockFinding(theirs: string | undefined): Finding {
   const seconds = Math.round((Date.parse(theirs ?? '') - Date.now()) / 1000)
   if (Number.isNaN(seconds)) return unknownFinding('provider', 'its answer has no time')
   return Math.abs(seconds) <= MAX_SKEW_SECONDS
@@ -80,12 +80,12 @@ function clock(theirs: string | undefined): Finding {
       )
 }
 
-async function endpoint(client: Stripe, url: string): Promise<Finding> {
+async function examineEndpoint(client: Stripe, url: string): Promise<Finding> {
   const events = WEBHOOK_EVENTS.join(', ')
   try {
     return endpointFinding(await endpointsOf(client), url)
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripePermissionError)) return failureOf(error)
+    if (!(error instanceof Stripe.errors.StripePermissionError)) return failureFinding(error)
     return unknownFinding(
       'webhook',
       `the key may not list endpoints: check that ${url} receives ${events}`,

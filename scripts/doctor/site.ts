@@ -65,7 +65,7 @@ function healthFinding(url: string, health: z.output<typeof Health>): Finding {
 }
 
 /** Sends a test event signed with the webhook secret to the site. */
-export async function examineSecret({ siteUrl, stripe }: Config): Promise<Finding> {
+export async function examineWebhookSecret({ siteUrl, stripe }: Config): Promise<Finding> {
   const payload = JSON.stringify({
     id: TRIAL_ID,
     object: 'event',

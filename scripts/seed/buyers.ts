@@ -30,7 +30,7 @@ export const COMPANIES: readonly string[] = [
 export const SEED_DOMAIN = 'orders.example'
 
 /** The buyer of the order at a position of the seed. */
-export function buyerOf(place: number, more: Partial<Buyer> = {}): Buyer {
+export function seedBuyer(place: number, more: Partial<Buyer> = {}): Buyer {
   const [firstName = '', lastName = ''] = NAMES[place % NAMES.length] ?? []
   return {
     ...BLANK_BUYER,

@@ -8,7 +8,7 @@ import { COMPANIES, SEED_DOMAIN, NAMES } from './buyers.ts'
  * The condition for seeded orders that may be copied: nothing is pending. The card provider does not know
  * the copies, so nothing could complete them, and unfinished work would be years late.
  */
-const SETTLED = `o.customer_email like '%' || $1 and o.stripe_session_id is not null
+const SETTLED_CONDITION = `o.customer_email like '%' || $1 and o.stripe_session_id is not null
   and o.settlement in ('paid', 'failed', 'expired')
   and o.attention is null and o.review_opened_at is null and o.payment_method <> 'bank-transfer'
   and not exists (select from disputes d where d.order_id = o.id and d.status not in ('won', 'lost'))
@@ -18,22 +18,19 @@ const SETTLED = `o.customer_email like '%' || $1 and o.stripe_session_id is not 
   and not exists (select from documents d where d.order_id = o.id and d.unprintable <> '{}')`
 
 /** One copy in this many has a refused mail, and another one has a dispute. */
-const RARE = 90
+const RARE_EVERY = 90
 
-/**
- * Creates the table of copies, each with a new id, number, name and date. The dates spread over at
- * most three years, with fewer copies in the earlier ones.
- */
-const COPIES = `create temp table copies as
+/** Creates the table of copies, spread over at most three years with fewer in earlier ones. */
+const CREATE_COPIES = `create temp table copies as
 with settled as (
   select o.id, row_number() over (partition by f.kind order by o.order_date, o.id) - 1 as place,
     count(*) over (partition by f.kind) as places, f.kind
   from orders o cross join lateral (select case
     when exists (select from mails m where m.order_id = o.id and m.failed_at is not null) then 0
     when exists (select from disputes d where d.order_id = o.id) then 1 else 2 end as kind) f
-  where ${SETTLED}
+  where ${SETTLED_CONDITION}
 ), numbered as (
-  select n, case when n % ${RARE} in (select kind from settled) then n % ${RARE} else 2 end as kind,
+  select n, case when n % ${RARE_EVERY} in (select kind from settled) then n % ${RARE_EVERY} else 2 end as kind,
     (n * 7919::bigint % 10007) / 10007.0 as age
   from generate_series($2::int + 1, $2::int + $3::int) n
 )
@@ -49,10 +46,10 @@ where not exists (select from orders o where o.order_number
   = (100000000 + n * 7368787::bigint % 900000000)::text)`
 
 const EMAIL = `lower('buyer-' || c.n || '@${SEED_DOMAIN}')`
-const moved = (moment: string) => `to_jsonb((${moment})::timestamptz - c.shift)`
+const shiftedMoment = (moment: string) => `to_jsonb((${moment})::timestamptz - c.shift)`
 
 /** The columns that differ in a copy, by table; other dates and times are shifted, the rest is copied. */
-const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   orders: {
     id: 'c.id',
     order_number: 'c.number',
@@ -87,14 +84,14 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     number: `regexp_replace(t.number, '[0-9]{4}-[0-9]+$', '')
       || to_char((t.issued_at - c.shift) at time zone 'Europe/London', 'YYYY-') || gen_random_uuid()`,
     facts: `t.facts || jsonb_build_object(
-      'order', jsonb_build_object('number', c.number, 'date', ${moved(`t.facts #>> '{order,date}'`)}),
+      'order', jsonb_build_object('number', c.number, 'date', ${shiftedMoment(`t.facts #>> '{order,date}'`)}),
       'buyer', t.facts -> 'buyer' || jsonb_build_object(
         'name', c.first_name || ' ' || c.last_name, 'companyName', c.company),
-      'paidAt', ${moved(`t.facts ->> 'paidAt'`)})
+      'paidAt', ${shiftedMoment(`t.facts ->> 'paidAt'`)})
       || case when t.facts ? 'invoice' then jsonb_build_object('invoice', c.id) else '{}' end
       || case when t.facts ? 'refund' then jsonb_build_object('refund', jsonb_build_object(
         'id', t.facts #>> '{refund,id}' || '_' || c.n,
-        'at', ${moved(`t.facts #>> '{refund,at}'`)})) else '{}' end`,
+        'at', ${shiftedMoment(`t.facts #>> '{refund,at}'`)})) else '{}' end`,
   },
 }
 
@@ -115,12 +112,12 @@ select left(series, -5), right(series, 4)::smallint, max(place) from placed grou
 on conflict (series, year) do update set last = excluded.last`
 
 /** Copies per transaction: a row of `monthly_figures` gets slower with each change in one transaction. */
-const PORTION = 5000
+const PORTION_SIZE = 5000
 
 /** Adds copies of settled seeded orders with all their rows. */
 export async function copyOrders(client: Client, count: number): Promise<void> {
-  for (let left = count; left > 0; left -= PORTION) {
-    await copyPortion(client, Math.min(left, PORTION), count)
+  for (let left = count; left > 0; left -= PORTION_SIZE) {
+    await copyPortion(client, Math.min(left, PORTION_SIZE), count)
   }
   await client.query('vacuum analyze')
 }
@@ -132,8 +129,9 @@ async function copyPortion(client: Client, portion: number, count: number): Prom
   const [firsts, lasts] = [0, 1].map((part) => NAMES.map((name) => name[part]))
   await client.query('begin')
   const values = [SEED_DOMAIN, rows[0]?.count, portion, firsts, lasts, COMPANIES, count]
-  await client.query(COPIES, values)
-  for (const table of Object.keys(OWN)) await client.query(await copyOf(client, table))
+  await client.query(CREATE_COPIES, values)
+  for (const table of Object.keys(CHANGED_COLUMNS))
+    await client.query(await copyStatement(client, table))
   await client.query('alter table documents disable trigger documents_append_only')
   await client.query(NUMBER_DOCUMENTS)
   await client.query('alter table documents enable trigger documents_append_only')
@@ -147,7 +145,7 @@ interface Column {
 }
 
 /** The statement that copies the rows of a table. */
-async function copyOf(client: Client, table: string): Promise<string> {
+async function copyStatement(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<Column>(
     `select quote_ident(column_name) as name, data_type as type from information_schema.columns
     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
@@ -156,13 +154,14 @@ async function copyOf(client: Client, table: string): Promise<string> {
   )
   const key = table === 'orders' ? 'id' : 'order_id'
   const values = rows.map(
-    ({ name, type }) => OWN[table]?.[name] ?? (name === key ? 'c.id' : valueOf(name, type)),
+    ({ name, type }) =>
+      CHANGED_COLUMNS[table]?.[name] ?? (name === key ? 'c.id' : copiedValue(name, type)),
   )
   return `insert into ${table} (${rows.map(({ name }) => name).join(', ')})
     select ${values.join(', ')} from copies c join ${table} t on t.${key} = c.template`
 }
 
-function valueOf(name: string, type: string): string {
+function copiedValue(name: string, type: string): string {
   if (type.startsWith('timestamp')) return `t.${name} - c.shift`
   return type === 'date' ? `(t.${name} - c.shift)::date` : `t.${name}`
 }

@@ -9,13 +9,13 @@ import type { Shop } from '#use-cases/shop.ts'
 import { openShop, closeDatabase } from '#wiring.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
-const CALL = {
+const FUNCTION_CALL = {
   deploy: { context: 'dev', id: 'seed', published: false },
   site: {},
   url: new URL('http://localhost'),
 }
 
-const print = () => Promise.resolve(new Uint8Array())
+const printNothing = () => Promise.resolve(new Uint8Array())
 
 /** A shop that uses the emulated card provider. */
 export interface LocalShop {
@@ -46,10 +46,7 @@ export async function openLocalShop(env: NodeJS.ProcessEnv): Promise<LocalShop &
   return { ...shop, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-/**
- * The shop of the platform's variables, without PDFs. It sends no mail; mails to addresses that begin
- * with `refused` or `deferred` fail accordingly.
- */
+/** A shop without PDFs or mail; mails to `refused…` and `deferred…` addresses fail accordingly. */
 export function shopFromEnvironment(env: NodeJS.ProcessEnv): LocalShop {
   const provider = env['STRIPE_API_URL']
   if (!provider)
@@ -62,8 +59,8 @@ export function shopFromEnvironment(env: NodeJS.ProcessEnv): LocalShop {
     },
     verify: () => Promise.resolve(true as const),
   }
-  const shop = openShop(CALL)
-  const printer = { ...shop.printer, print, printProForma: print }
+  const shop = openShop(FUNCTION_CALL)
+  const printer = { ...shop.printer, print: printNothing, printProForma: printNothing }
   const backgroundDelivery = { begin: () => Promise.resolve('not begun'), isOurs: () => false }
   return {
     shop: { ...shop, mail, printer, backgroundDelivery, log: () => undefined },

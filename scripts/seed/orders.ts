@@ -5,16 +5,13 @@ import { copyOrders } from './copies.ts'
 import type { LocalShop } from './local-shop.ts'
 import { orderActions, STORIES, TRANSFER_STORIES } from './stories.ts'
 
-/**
- * Fills the shop up to `count` orders and returns the number of new ones: one in each state, created by the
- * shop itself and known to the card provider, and copies of the settled ones.
- */
+/** Fills the shop up to `count` orders, one in each state and copies; returns the number added. */
 export async function seedOrders(local: LocalShop, count: number): Promise<number> {
   const client = new Client({ connectionString: local.databaseUrl })
   await client.connect()
   try {
     const before = await countOrders(client)
-    await whileHeld(local, async () => {
+    await holdWebhooks(local, async () => {
       if ((await countOrders(client, SEED_DOMAIN)) === 0) await makeOrders(local)
       await copyOrders(client, count - (await countOrders(client)))
     })
@@ -30,11 +27,8 @@ async function countOrders(client: Client, domain = ''): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/**
- * Holds webhooks back during `work`, so that a running shop neither repeats the work nor slows the
- * copying.
- */
-async function whileHeld({ atProvider }: LocalShop, work: () => Promise<void>): Promise<void> {
+/** Holds webhooks back during `work`, so that a running shop does not repeat or slow the work. */
+async function holdWebhooks({ atProvider }: LocalShop, work: () => Promise<void>): Promise<void> {
   await atProvider('deliveries', { mode: 'hold' })
   try {
     await work()

@@ -11,7 +11,7 @@ import { settle } from '#use-cases/payments/settle.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 import { recordTransfer } from '#use-cases/transfers/record-transfer.ts'
 
-import { buyerOf } from './buyers.ts'
+import { seedBuyer } from './buyers.ts'
 import type { LocalShop } from './local-shop.ts'
 
 interface OrderOptions {
@@ -36,7 +36,7 @@ export function orderActions(place: number, { shop, atProvider }: LocalShop) {
     )
     const answer = await createPayment(shop, {
       cartItems: bought.map(({ id }) => ({ id, quantity: 1 })),
-      customerInfo: customerInfo(buyerOf(place, buyer)),
+      customerInfo: customerInfo(seedBuyer(place, buyer)),
       paymentMethod: byTransfer ? 'bank-transfer' : place % 6 === 5 ? 'paypal' : 'credit-card',
       attempt: shop.ids.uuid(),
       agreeToTerms: true,
@@ -49,28 +49,33 @@ export function orderActions(place: number, { shop, atProvider }: LocalShop) {
     return { id: order.id, sessionId, total: order.total }
   }
 
-  type Started = Awaited<ReturnType<typeof begin>>
+  type SeededOrder = Awaited<ReturnType<typeof begin>>
 
   /** Runs an action at the provider and settles the order. */
-  async function act(order: Started, action: string, scope: ReadScope = 'payment', body?: object) {
+  async function runAction(
+    order: SeededOrder,
+    action: string,
+    scope: ReadScope = 'payment',
+    body?: object,
+  ) {
     const made = await atProvider(`sessions/${order.sessionId}/${action}`, body)
-    await settled(order, scope)
+    await settleOrder(order, scope)
     return made
   }
 
-  async function settled({ id, sessionId }: Started, scope: ReadScope) {
+  async function settleOrder({ id, sessionId }: SeededOrder, scope: ReadScope) {
     valueOf(await settle(shop, sessionId, scope))
     await deliverMails(shop, id)
   }
 
   async function pay(options?: OrderOptions) {
     const order = await begin(options)
-    await act(order, 'pay')
+    await runAction(order, 'pay')
     return order
   }
 
   /** Moves the work on all items forward by `most` steps, or to the end. */
-  async function work({ id }: Started, most = Infinity) {
+  async function work({ id }: SeededOrder, most = Infinity) {
     const order = await findById(shop.db, id)
     for (const { productId, steps } of order?.items ?? []) {
       for (const [index, { id: to }] of steps.slice(1, most + 1).entries()) {
@@ -84,24 +89,24 @@ export function orderActions(place: number, { shop, atProvider }: LocalShop) {
   return {
     begin,
     pay,
-    act,
+    runAction,
     work,
-    note: async ({ id }: Started, text: string) =>
+    note: async ({ id }: SeededOrder, text: string) =>
       valueOf(await addNote(shop, { orderId: id, text }, staff)),
-    refund: async (order: Started, parts: number) => {
+    refund: async (order: SeededOrder, parts: number) => {
       const body = { requestId: shop.ids.uuid(), orderId: order.id, parts: {} }
       const amount = Math.round(order.total / parts)
       const reason = 'requested_by_customer'
       valueOf(await refundOrder(shop, { ...body, amount, reason }, staff))
-      await settled(order, 'refunds')
+      await settleOrder(order, 'refunds')
     },
-    dispute: async (order: Started, ending?: 'won' | 'lost') => {
-      const { id } = await act(order, 'dispute', 'disputes')
+    dispute: async (order: SeededOrder, ending?: 'won' | 'lost') => {
+      const { id } = await runAction(order, 'dispute', 'disputes')
       if (!ending) return
       await atProvider(`disputes/${id}/move`, { status: ending })
-      await settled(order, 'disputes')
+      await settleOrder(order, 'disputes')
     },
-    transfer: async ({ id, total }: Started, parts: number) => {
+    transfer: async ({ id, total }: SeededOrder, parts: number) => {
       const body = { transferId: shop.ids.uuid(), orderId: id, reference: 'Our order', seen: [] }
       const arrivedOn = londonDay(shop.clock.now())
       const amount = Math.round(total / parts)
@@ -124,11 +129,11 @@ const OTHER_LETTERS = { firstName: '光子', lastName: '長谷川', companyName:
 export const STORIES: readonly ((order: OrderActions) => Promise<unknown>)[] = [
   async ({ pay, work }) => work(await pay()),
   async ({ pay, work }) => work(await pay({ lines: 2 })),
-  async ({ begin, act }) => act(await begin(), 'expire'),
-  async ({ begin, act }) => {
+  async ({ begin, runAction }) => runAction(await begin(), 'expire'),
+  async ({ begin, runAction }) => {
     const order = await begin()
-    await act(order, 'pay', 'payment', { outcome: 'delayed' })
-    await act(order, 'settle', 'payment', { succeed: false })
+    await runAction(order, 'pay', 'payment', { outcome: 'delayed' })
+    await runAction(order, 'settle', 'payment', { succeed: false })
   },
   async ({ pay, dispute, work }) => {
     const order = await pay()
@@ -155,13 +160,14 @@ export const STORIES: readonly ((order: OrderActions) => Promise<unknown>)[] = [
   async ({ pay, work }) => work(await pay({ buyer: { email: 'refused@orders.example' } })),
   async ({ pay }) => pay({ buyer: { email: 'deferred@orders.example' } }),
   async ({ pay }) => pay({ buyer: OTHER_LETTERS }),
-  async ({ pay, act }) => act(await pay(), 'warning', 'warnings'),
-  async ({ pay, act }) => act(await pay(), 'review', 'review'),
+  async ({ pay, runAction }) => runAction(await pay(), 'warning', 'warnings'),
+  async ({ pay, runAction }) => runAction(await pay(), 'review', 'review'),
   async ({ begin }) => {
     const { sessionId } = await begin()
     await begin({ replaces: sessionId })
   },
-  async ({ begin, act }) => act(await begin(), 'pay', 'payment', { outcome: 'delayed' }),
+  async ({ begin, runAction }) =>
+    runAction(await begin(), 'pay', 'payment', { outcome: 'delayed' }),
   async ({ begin }) => begin(),
   ...Array.from(
     { length: 4 },

@@ -6,28 +6,19 @@ export function coloursIn(css: string): ReadonlyMap<string, string> {
   return new Map(Array.from(found, ([, name = '', value = '']) => [name, value.toLowerCase()]))
 }
 
-/**
- * A colour of the firm in the text of `content/brand.css`. Throws if there is no colour of this
- * name.
- */
+/** A colour of the firm in the text of `content/brand.css`. Throws if the text lacks the colour. */
 export function findBrandColour(css: string, name: string): string {
   const colour = coloursIn(css).get(name)
   if (colour === undefined) throw new Error(`content/brand.css has no --color-${name}.`)
   return colour
 }
 
-/**
- * A colour of the firm from the file `content/brand.css`. Throws if there is no colour of this
- * name.
- */
+/** A colour of the firm from `content/brand.css`. Throws if the file lacks the colour. */
 export function readBrandColour(name: string): string {
   return findBrandColour(readFileSync('content/brand.css', 'utf8'), name)
 }
 
-/**
- * The firm's mark as SVG: with `colours`, a complete drawing in these two; without, inline SVG in
- * the page's colours.
- */
+/** The firm's mark as SVG in two colours, or without `colours` in those of the page. */
 export function brandMark(colours?: { body: string; point: string }): string {
   const mark = readFileSync('content/mark.svg', 'utf8').trim()
   if (!colours) return mark.replace(' xmlns="http://www.w3.org/2000/svg"', '')

@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro'
 
 import { catalogueOf, intakesOf } from '#content/catalogue.ts'
 import { fillTokensIn } from '#content/tokens.ts'
-import { wordsFrom } from '#content/words.ts'
+import { wordsFrom } from '#content/words/words.ts'
 
 import { coloursIn } from './brand.ts'
 import { readFacts } from './read-facts.ts'
@@ -45,25 +45,24 @@ export function writeCatalogue(project: string): void {
     specimens: namesIn('specimens', '.mdx').map((name) => path.basename(name, '.mdx')),
     terms: namesIn('terms-archive', '.mdx').map((name) => path.basename(name, '.mdx')),
     colours: Object.fromEntries(coloursIn(read('brand.css'))),
-    mark: markOf(project),
+    mark: readMark(project),
   })
-  write(project, 'catalogue.json', catalogue)
-  write(project, 'intakes.json', intakesOf(products))
+  writeIfChanged(project, 'catalogue.json', catalogue)
+  writeIfChanged(project, 'intakes.json', intakesOf(products))
 }
 
-function write(project: string, name: string, content: object): void {
+function writeIfChanged(project: string, name: string, content: object): void {
   const text = JSON.stringify(content, null, 2)
   const file = path.join(project, 'netlify', name)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  // Another process may be reading the file: after a rename it gets either the complete old file or
-  // the complete new one.
+  // Another process may be reading the file; a rename gives it the complete old or new text.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, text)
   renameSync(draft, file)
 }
 
 /** The PNG of the firm's logo that `scripts/draw-icons.ts` made: documents cannot print SVG. */
-function markOf(project: string): string | null {
+function readMark(project: string): string | null {
   const file = path.join(project, 'public', 'apple-touch-icon.png')
   return existsSync(file) ? readFileSync(file, 'base64') : null
 }

@@ -20,16 +20,13 @@ interface ContentFiles {
   /** Completes the data before tokens are filled in. */
   complete?: (data: unknown) => Record<string, unknown>
   /** Leaves all tokens unfilled. */
-  asWritten?: true
-  /**
-   * The texts contain components, so that each becomes a module; other texts become HTML when they
-   * are read.
-   */
+  keepsTokens?: true
+  /** Whether texts contain components and become modules; others become HTML when they are read. */
   hasComponents?: true
 }
 
 /** A file before tokens are filled in; JSON files have no body. */
-interface Written {
+interface SourceText {
   frontmatter: Record<string, unknown>
   content?: string
 }
@@ -37,7 +34,7 @@ interface Written {
 type Context = Omit<LoaderContext, 'watcher'>
 
 // The facts are read once for all collections, because they may come from thousands of studies.
-let known: TokenValues | undefined
+let cachedFacts: TokenValues | undefined
 
 /**
  * Loads files of `content`; an entry's id is the file name without its extension. In development
@@ -49,16 +46,16 @@ export function contentLoader(files: ContentFiles): Loader {
     load: async ({ watcher, ...context }) => {
       const read = () => readAll(files, context)
       await read()
-      let last: Promise<void> = Promise.resolve()
+      let lastReload: Promise<void> = Promise.resolve()
       let isWaiting = false
       watcher?.on('all', (_event, file) => {
         if (!file.startsWith(folderOf(context) + path.sep)) return
-        known = undefined
+        cachedFacts = undefined
         // Many files may change at the same time; one reload reads all of them.
         if (isWaiting) return
         isWaiting = true
         // The content check reports a file that cannot be read.
-        last = last
+        lastReload = lastReload
           .then(() => {
             isWaiting = false
             return read()
@@ -85,15 +82,15 @@ async function readOne(name: string, files: ContentFiles, context: Context): Pro
   const filePath = path.join(folderOf(context), name)
   const source = readFileSync(filePath, 'utf8')
   const id = path.parse(name).name
-  const facts = files.asWritten ? new Map<string, string>() : factsOf(context)
+  const facts = files.keepsTokens ? new Map<string, string>() : factsOf(context)
   const digest = digestOf(source, { files, facts, context })
-  const kept = store.get(id)
-  if (kept?.digest === digest) {
-    if (kept.deferredRender) store.addModuleImport(kept.filePath ?? '')
+  const previous = store.get(id)
+  if (previous?.digest === digest) {
+    if (previous.deferredRender) store.addModuleImport(previous.filePath ?? '')
     return id
   }
-  const written = writtenIn(source, name, files)
-  const { frontmatter, content } = files.asWritten
+  const written = parseSource(source, name, files)
+  const { frontmatter, content } = files.keepsTokens
     ? written
     : fillTokensIn(written, facts, files.later)
   const data = await context.parseData({ id, data: frontmatter, filePath })
@@ -104,14 +101,14 @@ async function readOne(name: string, files: ContentFiles, context: Context): Pro
   return id
 }
 
-function writtenIn(source: string, name: string, { complete }: ContentFiles): Written {
+function parseSource(source: string, name: string, { complete }: ContentFiles): SourceText {
   if (!name.endsWith('.json')) return parseFrontmatter(source)
   const data: unknown = JSON.parse(source)
-  return { frontmatter: complete ? complete(data) : (data as Written['frontmatter']) }
+  return { frontmatter: complete ? complete(data) : (data as SourceText['frontmatter']) }
 }
 
 function factsOf(context: Context): TokenValues {
-  return (known ??= readFacts(folderOf(context)))
+  return (cachedFacts ??= readFacts(folderOf(context)))
 }
 
 function digestOf(

@@ -16,9 +16,9 @@ type Sources = Record<string, readonly string[]>
 
 interface ContentSecurityPolicy {
   /** Returns the page with a policy for its styles, and collects its inline scripts for the header. */
-  ofPage: (html: string) => string
+  addToPage: (html: string) => string
   /** Writes the header after all pages. */
-  ofSite: AstroIntegration
+  writeHeader: AstroIntegration
 }
 
 /**
@@ -34,11 +34,11 @@ export function contentSecurityPolicy({
   // The script of all pages adds the rules.
   const scripts = new Set([hashOf(SPECULATION_RULES)])
   return {
-    ofPage: (html) => {
+    addToPage: (html) => {
       for (const hash of inlineScriptHashes(html)) scripts.add(hash)
-      return withStylePolicy(html)
+      return addStylePolicy(html)
     },
-    ofSite: {
+    writeHeader: {
       name: 'content-security-policy',
       hooks: {
         'astro:build:done': async ({ dir }) => {
@@ -55,18 +55,18 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** The hashes of a page's inline scripts, as a policy names them. */
 export function inlineScriptHashes(html: string): string[] {
-  return hashes(html, SCRIPT)
+  return hashContents(html, SCRIPT)
 }
 
 /** The page with a policy as the first element of its head, which allows its own inline styles only. */
-export function withStylePolicy(html: string): string {
-  const policy = `style-src ${hashes(html, STYLE).join(' ') || "'none'"}`
+export function addStylePolicy(html: string): string {
+  const policy = `style-src ${hashContents(html, STYLE).join(' ') || "'none'"}`
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
   if (!html.includes('<head>')) throw new Error('The page has no <head> for its policy.')
   return html.replace('<head>', `<head>${tag}`)
 }
 
-function hashes(html: string, element: RegExp): string[] {
+function hashContents(html: string, element: RegExp): string[] {
   const contents = Array.from(html.matchAll(element), ([, content = '']) => content)
   return [...new Set(contents)].map(hashOf)
 }

@@ -2,14 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { contentFacts } from '#content/facts.ts'
-import { productContent } from '#content/product.ts'
+import { productContent } from '#content/product/product.ts'
 import { siteContent } from '#content/site.ts'
 import type { TokenValues } from '#content/tokens.ts'
 
-const soldAs = productContent.pick({ id: true, name: true, price: true }).strip()
+const productFields = productContent.pick({ id: true, name: true, price: true }).strip()
 
-// The build needs only three lines of each of thousands of studies; the content check reads them
-// whole.
+// The build reads only three lines of each of thousands of studies.
 function studyFacts(text: string) {
   const field = (name: string, value: string) =>
     new RegExp(`^${name}: *['"]?(${value})`, 'm').exec(text)?.[1] ?? ''
@@ -31,7 +30,7 @@ export function readFacts(content: string): TokenValues {
   return contentFacts({
     site: siteContent.parse(JSON.parse(read('site.json'))),
     products: namesIn('products', '.json').map((name) =>
-      soldAs.parse(JSON.parse(read('products', name))),
+      productFields.parse(JSON.parse(read('products', name))),
     ),
     studies: namesIn('case-studies', '.mdx').map((name) => studyFacts(read('case-studies', name))),
   })

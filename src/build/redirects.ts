@@ -31,7 +31,7 @@ export function permanentRedirects(redirects: readonly Redirect[]): AstroIntegra
           const [page = '', before = ''] = redirect.from.split('#')
           const file = path.join(folder, `${page}.html`)
           const html = await readFile(file, 'utf8')
-          await writeFile(file, withAnchor(html, before, redirect.to.split('#')[1] ?? ''))
+          await writeFile(file, addAnchor(html, before, redirect.to.split('#')[1] ?? ''))
         }
       },
     },
@@ -43,7 +43,7 @@ function isAnchor(address: string): boolean {
 }
 
 /** Adds a second anchor inside the element with this id. Throws if there is no such element. */
-export function withAnchor(html: string, anchor: string, id: string): string {
+export function addAnchor(html: string, anchor: string, id: string): string {
   const opening = new RegExp(String.raw`<[a-z][^<>]*\sid="?${id}"?(?=[\s>])[^<>]*>`).exec(html)
   if (!opening) throw new Error(`The page has no element #${id} for the old anchor #${anchor}.`)
   const end = opening.index + opening[0].length

@@ -1,10 +1,7 @@
 import type { Leader, Product } from '#domain/products/product.ts'
 import { soldProduct, type ProductSource } from '#domain/products/sold-product.ts'
 
-/**
- * Picks the product fields that app pages need; if `partners` is given, each product has its
- * partner's name.
- */
+/** The product fields that app pages need; with `partners` each product names its partner. */
 export function shopProducts(
   products: readonly (ProductSource & { imageAlt: string; portal?: object | undefined })[],
   partners: readonly (Leader & { id: string })[] = [],

@@ -6,10 +6,7 @@ const NUMBER = /-?\d+/g
 interface Step {
   command: string
   numbers: readonly number[]
-  /**
-   * The control point, relative to the end of this curve, of a curve that would continue it
-   * smoothly.
-   */
+  /** The control point of a smooth continuation, relative to the end of this curve. */
   next?: Point
 }
 
@@ -20,32 +17,32 @@ type Point = readonly [x: number, y: number]
  * continues the previous one smoothly omits its control point, and a repeated command omits its
  * letter.
  */
-export function shortPath(path: string): string {
+export function shortenPath(path: string): string {
   let previous: Step | undefined
   return Array.from(path.matchAll(COMMAND), ([, letter = '', text = '']) => {
     const numbers = Array.from(text.matchAll(NUMBER), Number)
     if (letter === 'l' && numbers.every((length) => length === 0)) return ''
     const before = previous
-    previous = shortest(letter, numbers, before?.next)
-    return written(previous, before?.command)
+    previous = shortenStep(letter, numbers, before?.next)
+    return formatStep(previous, before?.command)
   }).join('')
 }
 
-function written({ command, numbers }: Step, previous: string | undefined): string {
+function formatStep({ command, numbers }: Step, previous: string | undefined): string {
   const text = numbers.join(' ').replaceAll(' -', '-')
   if (command !== previous) return command + text
   return text.startsWith('-') ? text : ` ${text}`
 }
 
-function shortest(letter: string, numbers: readonly number[], smooth: Point | undefined): Step {
-  if (letter === 'q') return shortCurve(numbers, smooth)
+function shortenStep(letter: string, numbers: readonly number[], smooth: Point | undefined): Step {
+  if (letter === 'q') return shortenCurve(numbers, smooth)
   const [x, y] = numbers
   if (letter === 'l' && y === 0) return { command: 'h', numbers: numbers.slice(0, 1) }
   if (letter === 'l' && x === 0) return { command: 'v', numbers: numbers.slice(1) }
   return { command: letter, numbers }
 }
 
-function shortCurve(numbers: readonly number[], smooth: Point | undefined): Step {
+function shortenCurve(numbers: readonly number[], smooth: Point | undefined): Step {
   const [x = 0, y = 0, endX = 0, endY = 0] = numbers
   const isSmooth = smooth && Math.hypot(smooth[0] - x, smooth[1] - y) <= TOLERANCE
   const control = isSmooth ? smooth : ([x, y] as const)

@@ -59,7 +59,7 @@ export function service(product: Product, site: URL): Thing {
 
 /** Objects in their order on a page. */
 export function itemList(items: readonly Thing[]): Thing {
-  return listed(
+  return numberedList(
     'ItemList',
     items.map((item) => ({ item })),
   )
@@ -73,7 +73,7 @@ export interface Crumb {
 
 /** The path from the home page to this page. */
 export function breadcrumbs(steps: readonly Crumb[], site: URL): Thing {
-  return listed(
+  return numberedList(
     'BreadcrumbList',
     [{ name: 'Home', path: PATHS.home }, ...steps].map(({ name, path }) => ({
       name,
@@ -82,7 +82,7 @@ export function breadcrumbs(steps: readonly Crumb[], site: URL): Thing {
   )
 }
 
-function listed(type: string, items: readonly object[]): Thing {
+function numberedList(type: string, items: readonly object[]): Thing {
   const itemListElement = items.map((item, index) => ({
     '@type': 'ListItem',
     position: index + 1,

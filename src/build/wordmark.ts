@@ -1,5 +1,5 @@
 import { headingFont, linesOf, textWidth } from './share-card/outline-text.ts'
-import { shortPath } from './short-path.ts'
+import { shortenPath } from './short-path.ts'
 
 /** Units of the drawing per font size: finer than a pixel, and short to write. */
 const EM = 100
@@ -23,10 +23,7 @@ export interface Wordmark {
   paths: [string, string]
 }
 
-/**
- * The firm's name as outlines of the heading typeface, so that it looks the same before the font
- * has loaded; undefined if the typeface lacks one of its letters.
- */
+/** The firm's name as outlines; undefined if the heading typeface lacks one of its letters. */
 export function drawWordmark(name: string): Wordmark | undefined {
   const face = headingFont()
   if (face.layout(name).glyphs.some((glyph) => glyph.id === 0)) return undefined
@@ -62,7 +59,7 @@ function drawWord(word: string, x: number, baseline: number): { path: string; en
     pen += (positions[index]?.xAdvance ?? 0) * scale + TRACKING
     const place = (value: number, at: number) =>
       Math.round(at % 2 === 0 ? left + value * scale : baseline - value * scale)
-    return shortPath(shapeOf(glyph.path.commands, place))
+    return shortenPath(relativePath(glyph.path.commands, place))
   })
   return { path: shapes.join(''), end: pen - TRACKING }
 }
@@ -70,7 +67,7 @@ function drawWord(word: string, x: number, baseline: number): { path: string; en
 type Command = { command: keyof typeof LETTERS; args: number[] }
 
 /** A letter as a path with relative coordinates, which are shorter. */
-export function shapeOf(
+export function relativePath(
   commands: readonly Command[],
   place: (value: number, at: number) => number,
 ) {

@@ -2,12 +2,12 @@ import type { Intake } from '#domain/portal/intake.ts'
 import { soldProduct } from '#domain/products/sold-product.ts'
 
 import { partnersContent } from './partners.ts'
-import { intakeOf } from './portal.ts'
-import { productContent } from './product.ts'
+import { intakeOf } from './product/portal.ts'
+import { productContent } from './product/product.ts'
 import { siteContent, type SiteContent } from './site.ts'
-import type { Words } from './words.ts'
+import type { Words } from './words/words.ts'
 
-interface Sources {
+interface CatalogueSources {
   /** Texts with tokens filled in, as pages show them. */
   words: Words
   /** Content of `content/site.json`, tokens filled in. */
@@ -27,7 +27,7 @@ interface Sources {
 }
 
 /** Returns the content that functions need. Throws if a file breaks its schema. */
-export function catalogueOf(sources: Sources) {
+export function catalogueOf(sources: CatalogueSources) {
   const { words, site, partners, products, specimens, terms, colours, mark } = sources
   const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
     siteContent.parse(site)
@@ -44,7 +44,7 @@ export function catalogueOf(sources: Sources) {
           ...soldProduct(product, people),
           imageFocus,
           turnaround,
-          ...(portal && { asks: asksOf(intakeOf(portal)) }),
+          ...(portal && { asks: intakeCounts(intakeOf(portal)) }),
           steps: work ?? words.work,
           scope: { deliverable, features, steps, hasSpecimen: specimens.includes(product.id) },
         }
@@ -58,8 +58,8 @@ export function catalogueOf(sources: Sources) {
       responseTime,
       ...(company && { company }),
       ...(vat && { vat }),
-      ...offersOf(rest),
-      ...credentialOf(rest.credentials),
+      ...optionalOffers(rest),
+      ...firstCredential(rest.credentials),
       pricesAbroad: rest.pricesAbroad ?? ('same' as const),
       afterOrder: rest.afterOrder ?? [],
       adviser: rest.adviser,
@@ -84,8 +84,8 @@ export function catalogueOf(sources: Sources) {
   }
 }
 
-/** How much an intake asks: paying functions need no more of it, and do not load its texts. */
-function asksOf({ documents, questions }: Intake) {
+/** Functions that take payments need only these numbers of an intake, and do not load its texts. */
+function intakeCounts({ documents, questions }: Intake) {
   return {
     documents: documents.filter(({ required }) => required).length,
     questions: questions.length,
@@ -93,14 +93,12 @@ function asksOf({ documents, questions }: Intake) {
 }
 
 /** The firm's first credential as a line of text, such as its membership of a professional body. */
-function credentialOf([first]: SiteContent['credentials'] & object = []) {
+function firstCredential([first]: SiteContent['credentials'] & object = []) {
   return first && { credential: `${first.term}: ${first.detail}` }
 }
 
-/**
- * The firm's optional offers: bank transfer, with its minimum total in pence, and booking of calls.
- */
-function offersOf({ bank, bookingUrl }: Pick<SiteContent, 'bank' | 'bookingUrl'>) {
+/** Bank transfer, with its minimum total in pence, and booking of calls, if offered. */
+function optionalOffers({ bank, bookingUrl }: Pick<SiteContent, 'bank' | 'bookingUrl'>) {
   return {
     ...(bank && { bank: { ...bank, from: bank.from ?? 0 } }),
     ...(bookingUrl && { bookingUrl }),

@@ -6,12 +6,9 @@ import { partnersContent } from './partners.ts'
 import { redirectsContent } from './redirects.ts'
 import { referencesContent } from './references.ts'
 import { siteContent } from './site.ts'
-import { wordsContent } from './words.ts'
+import { wordsContent } from './words/words.ts'
 
-/**
- * Schemas of the single files `content/<name>.json`, for the site, the content check and the forms at
- * `/edit`. A firm may omit the optional ones.
- */
+/** Schemas of the files `content/<name>.json`; a firm may omit the optional ones. */
 export const SINGLE_FILES = {
   site: { schema: siteContent, isOptional: false },
   home: { schema: homeContent, isOptional: false },

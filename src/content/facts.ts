@@ -3,7 +3,7 @@ import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { IDLE_MINUTES, SESSION_HOURS } from '#domain/people/staff-session.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
 
-import type { ProductContent } from './product.ts'
+import type { ProductContent } from './product/product.ts'
 import { DEFAULT_ADVISER, type SiteContent } from './site.ts'
 import { fillTokens, type TokenValues } from './tokens.ts'
 
@@ -28,9 +28,9 @@ const FIRM_FIELDS = [
   'foundedYear',
 ] as const
 
-type Named = [name: string, value: string | number | undefined]
+type Fact = [name: string, value: string | number | undefined]
 
-function counted(name: string, count: number): Named[] {
+function countFacts(name: string, count: number): Fact[] {
   const word = numberInWords(count)
   return [
     [`${name}.count`, count],
@@ -39,11 +39,11 @@ function counted(name: string, count: number): Named[] {
   ]
 }
 
-function perCent(value: number | undefined): string | undefined {
+function formatPercentage(value: number | undefined): string | undefined {
   return value === undefined ? undefined : `${value}%`
 }
 
-function ofStudies({ studies }: FactSources): Named[] {
+function studyFacts({ studies }: FactSources): Fact[] {
   if (!studies) return []
   const sorted = (key: 'year' | 'return') =>
     studies
@@ -53,41 +53,41 @@ function ofStudies({ studies }: FactSources): Named[] {
   const [years, returns] = [sorted('year'), sorted('return')]
   const sum = returns.reduce((total, one) => total + one, 0)
   return [
-    ...counted('studies', studies.length),
+    ...countFacts('studies', studies.length),
     ['studies.industries', new Set(studies.flatMap(({ industry }) => industry || [])).size],
     ['studies.firstYear', years[0]],
     ['studies.lastYear', years.at(-1)],
-    ['studies.lowestReturn', perCent(returns[0])],
-    ['studies.highestReturn', perCent(returns.at(-1))],
+    ['studies.lowestReturn', formatPercentage(returns[0])],
+    ['studies.highestReturn', formatPercentage(returns.at(-1))],
     [
       'studies.averageReturn',
-      perCent(returns.length > 0 ? Math.round(sum / returns.length) : undefined),
+      formatPercentage(returns.length > 0 ? Math.round(sum / returns.length) : undefined),
     ],
   ]
 }
 
-function ofProducts({ products }: FactSources): Named[] {
+function productFacts({ products }: FactSources): Fact[] {
   return [
-    ...counted('products', products.length),
-    ...products.flatMap(({ id, name, price }): Named[] => [
+    ...countFacts('products', products.length),
+    ...products.flatMap(({ id, name, price }): Fact[] => [
       [`price:${id}`, price === undefined ? undefined : formatMoney(price)],
       [`name:${id}`, name],
     ]),
   ]
 }
 
-const KEPT: readonly Named[] = [
-  ...Object.entries(KEPT_DAYS).map(([name, days]): Named => [`kept.${name}`, inDaysOrYears(days)]),
+const RETENTION_FACTS: readonly Fact[] = [
+  ...Object.entries(KEPT_DAYS).map(([name, days]): Fact => [`kept.${name}`, inDaysOrYears(days)]),
   ['kept.signInUnused', `${IDLE_MINUTES} minutes`],
   ['kept.signIn', `${SESSION_HOURS} hours`],
 ]
 
 /** The firm's promises: sentences that several texts repeat. */
-function promised({ promises = {} }: Partial<SiteContent> = {}): Named[] {
-  const kept = new Map(KEPT.map(([name, time]) => [name, String(time)]))
+function promiseFacts({ promises = {} }: Partial<SiteContent> = {}): Fact[] {
+  const periods = new Map(RETENTION_FACTS.map(([name, time]) => [name, String(time)]))
   return Object.entries(promises).map(([name, text]) => [
     `promises.${name}`,
-    fillTokens(text, kept),
+    fillTokens(text, periods),
   ])
 }
 
@@ -100,65 +100,45 @@ function stepsAfterOrder({ afterOrder = [], responseTime, adviser }: Partial<Sit
   )
 }
 
-function named(sources: FactSources): Named[] {
+function allFacts(sources: FactSources): Fact[] {
   const { site } = sources
   return [
-    ...ofProducts(sources),
-    ...ofStudies(sources),
-    ...KEPT,
+    ...productFacts(sources),
+    ...studyFacts(sources),
+    ...RETENTION_FACTS,
     ['firm.afterOrder', stepsAfterOrder(site)?.join(' ')],
-    ...promised(site),
-    ...FIRM_FIELDS.map((field): Named => [`firm.${field}`, site?.[field]]),
-    ...Object.entries(site?.figures ?? {}).map(([name, value]): Named => [
-      `figures.${name}`,
-      value,
-    ]),
+    ...promiseFacts(site),
+    ...FIRM_FIELDS.map((field): Fact => [`firm.${field}`, site?.[field]]),
+    ...Object.entries(site?.figures ?? {}).map(([name, value]): Fact => [`figures.${name}`, value]),
   ]
 }
 
 /** Every token that editors may write, including those that currently have no value. */
 export function tokenNames(sources: FactSources): string[] {
-  return named(sources).map(([name]) => name)
+  return allFacts(sources).map(([name]) => name)
 }
 
 /** The facts from these sources; omits facts whose source is missing. */
 export function contentFacts(sources: FactSources): TokenValues {
   return new Map(
-    named(sources).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    allFacts(sources).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   )
 }
 
-const SMALL = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-] as const
-
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const
+const SMALL_NUMBERS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
 /** A whole number from 0 to 99 in words, such as `twenty-one`; a larger number in digits. */
 export function numberInWords(count: number): string {
-  const small = SMALL[count]
+  const small = SMALL_NUMBERS[count]
   if (small !== undefined) return small
   const tens = TENS[Math.floor(count / 10) - 2]
   if (tens === undefined) return String(count)
   const ones = count % 10
-  return ones === 0 ? tens : `${tens}-${SMALL[ones]}`
+  return ones === 0 ? tens : `${tens}-${SMALL_NUMBERS[ones]}`
 }

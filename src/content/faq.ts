@@ -30,5 +30,5 @@ export const faqContent = z.strictObject({
 })
 
 export type FaqContent = z.infer<typeof faqContent>
-export type Asked = z.infer<typeof questionAndAnswer>
+export type QuestionAndAnswer = z.infer<typeof questionAndAnswer>
 export type Question = z.infer<typeof question>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { schemaLine, titleAndLead, titleAndText, words } from './fields.ts'
-import { productReference } from './product.ts'
+import { productReference } from './product/product.ts'
 
 const stat = z.strictObject({
   value: words.describe('A figure, such as $43M'),
@@ -30,7 +30,7 @@ const MAX_QUESTIONS = 3
 
 const ONE_TARGET = 'must lead either to a product or to a next question'
 
-function leadsOneWay(answer: Partial<Pick<Answer, 'product' | 'next'>>): boolean {
+function hasOneTarget(answer: Partial<Pick<Answer, 'product' | 'next'>>): boolean {
   return (answer.product === undefined) !== (answer.next === undefined)
 }
 
@@ -51,7 +51,7 @@ function choice(depth: number): z.ZodType<ProductQuestion> {
   return z.strictObject({
     question: words.describe('As a visitor would ask it'),
     answers: z
-      .array(answer.refine(leadsOneWay, ONE_TARGET))
+      .array(answer.refine(hasOneTarget, ONE_TARGET))
       .min(2)
       .max(4)
       .describe('Each leads to a product or a question'),
@@ -59,7 +59,7 @@ function choice(depth: number): z.ZodType<ProductQuestion> {
 }
 
 /** Texts of a list page that the home page links to. */
-const list = {
+const listTexts = {
   description: words.describe('For search results'),
   lead: words.describe('One or two sentences below the heading'),
 }
@@ -106,7 +106,7 @@ export const homeContent = z.strictObject({
   contact: z.strictObject(titleAndLead).describe('Above the contact form'),
   shop: z
     .strictObject({
-      ...list,
+      ...listTexts,
       choice: choice(1)
         .optional()
         .describe(`Which product fits, in at most ${MAX_QUESTIONS} questions`),
@@ -115,7 +115,7 @@ export const homeContent = z.strictObject({
     .describe('The page with all products'),
   caseStudies: z
     .strictObject({
-      ...list,
+      ...listTexts,
       closing: titleAndText('One or two sentences').describe('Below the studies'),
       studyClosing: titleAndText('One or two sentences')
         .extend({ product: productReference.describe('Id of the product that it leads to') })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { schemaLine, quotation, words } from './fields.ts'
-import { productReference } from './product.ts'
+import { productReference } from './product/product.ts'
 
 const reference = z.strictObject({
   product: productReference.describe('Id of what was bought'),

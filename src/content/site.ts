@@ -14,14 +14,15 @@ const DAYS_TO_PAY = 'must be a whole number from 5 to 60'
 const IBAN = 'must be a correct IBAN, such as GB29 NWBK 6016 1331 9268 19'
 
 /** True for a valid IBAN, and for a placeholder account of zeros, which has no check digits. */
-function isAccount({ iban, accountNumber }: { iban: string; accountNumber: string }): boolean {
+function hasValidIban({ iban, accountNumber }: { iban: string; accountNumber: string }): boolean {
   return isIban(iban) || /^0+$/.test(accountNumber)
 }
 
-function isOneAccount(bank: { iban: string; sortCode: string; accountNumber: string }): boolean {
+/** Whether a British IBAN belongs to the account; other rules report an invalid IBAN. */
+function hasIbanOfAccount(bank: { iban: string; sortCode: string; accountNumber: string }) {
   const digits = `${bank.sortCode}${bank.accountNumber}`.replaceAll('-', '')
   return (
-    !isAccount(bank) ||
+    !hasValidIban(bank) ||
     !bank.iban.startsWith('GB') ||
     bank.iban.replaceAll(' ', '').slice(8) === digits
   )
@@ -53,12 +54,12 @@ const bank = z
       .optional()
       .describe('Minimum total for a transfer, such as £5,000; omit it to always offer one'),
   })
-  .refine(isAccount, { path: ['iban'], error: IBAN })
+  .refine(hasValidIban, { path: ['iban'], error: IBAN })
   .refine(({ bic, iban }) => isBicOfIbanCountry(bic, iban), {
     path: ['bic'],
     error: 'must name the country of the IBAN, as NWBKGB2L names GB',
   })
-  .refine(isOneAccount, {
+  .refine(hasIbanOfAccount, {
     path: ['iban'],
     error: 'must end in the sort code and the account number, as every British IBAN does',
   })

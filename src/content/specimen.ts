@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { words } from './fields.ts'
-import { productReference } from './product.ts'
+import { productReference } from './product/product.ts'
 
 /** Front matter of a file in `content/specimens`. */
 export const specimenContent = z
@@ -41,10 +41,7 @@ const chart = {
 
 /** The components that a text may use besides Markdown, each with its properties. */
 export const SPECIMEN_PARTS = {
-  Page: z.strictObject({
-    number: z.int().min(FIRST_WRITTEN_PAGE),
-    title: words,
-  }),
+  Page: z.strictObject({ number: z.int().min(FIRST_WRITTEN_PAGE), title: words }),
   Table: z.strictObject({ caption: words, cover }),
   Chart: z.discriminatedUnion(
     'kind',

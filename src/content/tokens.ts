@@ -1,9 +1,6 @@
 export type TokenValues = ReadonlyMap<string, string>
 
-/**
- * A token in a text, such as `((price:pim))`: round brackets have no meaning in JSON, YAML front
- * matter, Markdown and MDX.
- */
+/** A token such as `((price:pim))`; round brackets mean nothing in JSON, YAML and MDX. */
 const TOKEN = /\(\(([^()\n]*)\)\)/g
 
 export interface Token {

@@ -33,7 +33,7 @@ async function aProject() {
 
 const OLD = 'a'.repeat(64)
 
-test('the catalogue of the functions has prices in pence, filled-in texts and every version of the terms', async () => {
+test('the functions’ catalogue has prices in pence and texts with tokens filled in', async () => {
   const { folder, read, edit } = await aProject()
   edit('site.json', {
     afterOrder: ['Ring ((partner)) within ((firm.responseTime)).'],

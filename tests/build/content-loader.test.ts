@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { LoaderContext } from 'astro/loaders'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 
 import { contentLoader } from '#build/content-loader.ts'
@@ -61,7 +61,7 @@ async function aProject(files: Record<string, string>) {
 
 const aText = (body: string) => ({ 'texts/a.mdx': `---\nlead: x\n---\n${body}\n` })
 
-test('the content loader fills in tokens, except those that are filled in when the text is shown', async () => {
+test('the content loader fills in all tokens except those that depend on where a text is shown', async () => {
   const words = '{ "lead": "((firm.responseTime)), ((year))" }'
   const { entries, load } = await aProject({ 'words.json': words })
   await load({ pattern: 'words.json', schema: LEAD, later: ['year'] })
@@ -71,17 +71,17 @@ test('the content loader fills in tokens, except those that are filled in when t
   })
 })
 
-test('a text of the content becomes HTML with its tokens filled in', async () => {
+test('a text without components becomes HTML when it is read', async () => {
   const { entries, load } = await aProject(aText('In ((firm.responseTime)).'))
   await load(TEXTS)
   expect(entries.get('a')?.rendered).toEqual({ html: '<p>In a day.</p>' })
-  await load({ ...TEXTS, asWritten: true })
+  await load({ ...TEXTS, keepsTokens: true })
   expect(entries.get('a')?.rendered).toEqual({ html: '<p>In ((firm.responseTime)).</p>' })
 })
 
-test('a text of the content with components becomes a module, even when the text is unchanged', async () => {
+test('a text with components becomes a module, even when it is unchanged', async () => {
   const { entries, load, set, addModuleImport } = await aProject(aText('<Page />'))
-  const specimens: Files = { ...TEXTS, asWritten: true, hasComponents: true }
+  const specimens: Files = { ...TEXTS, keepsTokens: true, hasComponents: true }
   await load(specimens)
   expect(entries.get('a')).toMatchObject({ deferredRender: true, data: { lead: 'x' } })
   await load(specimens)
@@ -112,7 +112,7 @@ test('a changed fact updates the entries that quote it in the dev server', async
   await expect.poll(() => entries.get('a')?.body?.trim()).toBe('In two days.')
 })
 
-test('the content loader reads files once that change at the same time', async () => {
+test('the content loader reloads once after several quick saves', async () => {
   const { load, parse, save } = await aProject(aText('One'))
   const running = Promise.withResolvers<void>()
   await load(TEXTS)
@@ -124,32 +124,30 @@ test('the content loader reads files once that change at the same time', async (
   await expect.poll(() => parse.mock.calls.length).toBe(3)
 })
 
-describe('code in a text', () => {
-  test.each([
-    'Sum: {1 + 1}',
-    'A <Card /> here',
-    '<b>bold</b>',
-    'import a from "b"',
-    'A stray { sign',
-  ])('the content loader refuses a text with code: %s', async (body) => {
-    const { load } = await aProject(aText(body))
-    await expect(load(TEXTS)).rejects.toThrow('texts/a.mdx would be read as code')
-  })
+test.each([
+  'Sum: {1 + 1}',
+  'A <Card /> here',
+  '<b>bold</b>',
+  'import a from "b"',
+  'A stray { sign',
+])('the content loader refuses a text with code: %s', async (body) => {
+  const { load } = await aProject(aText(body))
+  await expect(load(TEXTS)).rejects.toThrow('texts/a.mdx would be read as code')
+})
 
-  test.each(['2 < 3', String.raw`A sign: \{`, '`{code}` in a line', 'We import tea.'])(
-    'the content loader accepts a text without code: %s',
-    async (body) => {
-      const { entries, load } = await aProject(aText(body))
-      await load(TEXTS)
-      expect(entries.size).toBe(1)
-    },
-  )
-
-  test('the dev server keeps the previous version of a text to which code was added', async () => {
-    const { entries, load, parse, save } = await aProject(aText('Before'))
+test.each(['2 < 3', String.raw`A sign: \{`, '`{code}` in a line', 'We import tea.'])(
+  'the content loader accepts a text without code: %s',
+  async (body) => {
+    const { entries, load } = await aProject(aText(body))
     await load(TEXTS)
-    save('texts/a.mdx', 'A stray { sign')
-    await expect.poll(() => parse.mock.calls.length).toBe(2)
-    expect(entries.get('a')?.body?.trim()).toBe('Before')
-  })
+    expect(entries.size).toBe(1)
+  },
+)
+
+test('the dev server keeps the previous version of a text to which code was added', async () => {
+  const { entries, load, parse, save } = await aProject(aText('Before'))
+  await load(TEXTS)
+  save('texts/a.mdx', 'A stray { sign')
+  await expect.poll(() => parse.mock.calls.length).toBe(2)
+  expect(entries.get('a')?.body?.trim()).toBe('Before')
 })

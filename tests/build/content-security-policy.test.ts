@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { inlineScriptHashes, policyRule, withStylePolicy } from '#build/content-security-policy.ts'
+import { inlineScriptHashes, policyRule, addStylePolicy } from '#build/content-security-policy.ts'
 
 function hashOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
@@ -21,43 +21,37 @@ function policyFor(scripts: string[], cardProvider = false): Record<string, stri
   )
 }
 
-describe('the inline scripts of a page', () => {
-  it('the policy names each inline script once, by its hash', () => {
-    const html = '<script>one()</script><script type="module">two()</script><script>one()</script>'
-    expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('two()')])
-  })
-
-  it('speculation rules count as inline scripts, unlike data and external files', () => {
-    const html = [
-      '<script type="speculationrules">{}</script>',
-      '<script type="application/ld+json">{"a":1}</script>',
-      '<script type="module" src="/a.js"></script>',
-    ].join('')
-    expect(inlineScriptHashes(html)).toEqual([hashOf('{}')])
-  })
+test('the policy names each inline script once, by its hash', () => {
+  const html = '<script>one()</script><script type="module">two()</script><script>one()</script>'
+  expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('two()')])
 })
 
-describe('the policy of a page', () => {
-  it('the policy of a page without styles allows no inline style', () => {
-    expect(withStylePolicy('<head></head>')).toContain(`content="style-src 'none'"`)
-  })
-
-  it('a page without a head causes an error', () => {
-    expect(() => withStylePolicy('<p>Text</p>')).toThrow('no <head>')
-  })
+test('speculation rules count as inline scripts, unlike data and external files', () => {
+  const html = [
+    '<script type="speculationrules">{}</script>',
+    '<script type="application/ld+json">{"a":1}</script>',
+    '<script type="module" src="/a.js"></script>',
+  ].join('')
+  expect(inlineScriptHashes(html)).toEqual([hashOf('{}')])
 })
 
-describe('the header of all pages', () => {
-  it('the header allows the site’s own scripts and the inline scripts of all pages', () => {
-    const policy = policyFor([hashOf('one()'), hashOf('two()')])
-    expect(policy['script-src']).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`)
-  })
+test('the policy of a page without styles allows no inline style', () => {
+  expect(addStylePolicy('<head></head>')).toContain(`content="style-src 'none'"`)
+})
 
-  it('pages may connect to the card provider only if a key is set', () => {
-    expect(policyFor([], true)).toMatchObject({
-      'script-src': "'self' https://js.stripe.com",
-      'connect-src': "'self' https://api.stripe.com",
-    })
-    expect(JSON.stringify(policyFor([], false))).not.toContain('stripe')
+test('a page without a head causes an error', () => {
+  expect(() => addStylePolicy('<p>Text</p>')).toThrow('no <head>')
+})
+
+test('the header allows the site’s own scripts and the inline scripts of all pages', () => {
+  const policy = policyFor([hashOf('one()'), hashOf('two()')])
+  expect(policy['script-src']).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`)
+})
+
+test('pages may connect to the card provider only if a key is set', () => {
+  expect(policyFor([], true)).toMatchObject({
+    'script-src': "'self' https://js.stripe.com",
+    'connect-src': "'self' https://api.stripe.com",
   })
+  expect(JSON.stringify(policyFor([], false))).not.toContain('stripe')
 })

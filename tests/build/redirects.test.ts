@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 
 import { expect, test } from 'vitest'
 
-import { permanentRedirects, withAnchor } from '#build/redirects.ts'
+import { permanentRedirects, addAnchor } from '#build/redirects.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
-test('old paths redirect permanently, and their pages get the old anchors', async () => {
+test('a moved page redirects permanently, and a moved anchor stays on its page', async () => {
   const dist = await folderOf({ 'faq.html': '<main><div class="a" id="new">Yes</div></main>' })
   const done = permanentRedirects([
     { from: '/products/old', to: '/products/new' },
@@ -23,7 +23,7 @@ test('old paths redirect permanently, and their pages get the old anchors', asyn
   )
 })
 
-test('the dev server redirects old paths too', () => {
+test('the dev server redirects the address of a moved page', () => {
   type Handler = (request: { url: string }, response: object, next: () => void) => void
   const handlers: Handler[] = []
   const server = { middlewares: { use: (handler: Handler) => handlers.push(handler) } }
@@ -44,5 +44,5 @@ test('the dev server redirects old paths too', () => {
 })
 
 test('a redirect to a missing anchor stops the build', () => {
-  expect(() => withAnchor('<p id="news">No</p>', 'old', 'new')).toThrow('no element #new')
+  expect(() => addAnchor('<p id="news">No</p>', 'old', 'new')).toThrow('no element #new')
 })

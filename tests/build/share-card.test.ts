@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { linesOf, outlineText, textWidth } from '#build/share-card/outline-text.ts'
@@ -13,51 +13,43 @@ const STUDY: ShareCard = {
   shape: 'scene',
 }
 
-describe('a share card', () => {
-  test.each([
-    STUDY,
-    {
-      ...STUDY,
-      title: 'Preliminary Information Memorandum (PIM)',
-      shape: 'document',
-    },
-    { ...STUDY, picture: '/images/home/survey.svg', shape: 'survey' },
-  ] as const)('a share card of the shape $shape is a PNG of 1200×630', async (card) => {
-    const picture = await shareCard(card, 'Northmere Partners')
-    const { format, width, height } = await sharp(picture).metadata()
-    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
-  })
-
-  test('a share card shows its title', async () => {
-    const [one, other] = await Promise.all([
-      shareCard(STUDY, 'Northmere Partners'),
-      shareCard({ ...STUDY, title: 'Liftwright' }, 'Northmere Partners'),
-    ])
-    expect(one.equals(other)).toBe(false)
-  })
+test.each([
+  STUDY,
+  { ...STUDY, title: 'Preliminary Information Memorandum (PIM)', shape: 'document' },
+  { ...STUDY, picture: '/images/home/survey.svg', shape: 'survey' },
+] as const)('a share card of the shape $shape is a PNG of 1200×630', async (card) => {
+  const picture = await shareCard(card, 'Northmere Partners')
+  const { format, width, height } = await sharp(picture).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
 })
 
-describe('a title', () => {
-  test('the title of a share card takes as few lines as possible', () => {
-    const title = 'Preliminary Information Memorandum (PIM)'
-    const lines = linesOf(title, 58, 490)
-    expect(lines.length).toBeGreaterThan(1)
-    expect(lines.join(' ')).toBe(title)
-    for (const line of lines) expect(textWidth(line, 58)).toBeLessThanOrEqual(490)
-    expect(linesOf('Ink & Fold', 58, 490)).toEqual(['Ink & Fold'])
-  })
+test('a share card shows its title', async () => {
+  const [one, other] = await Promise.all([
+    shareCard(STUDY, 'Northmere Partners'),
+    shareCard({ ...STUDY, title: 'Liftwright' }, 'Northmere Partners'),
+  ])
+  expect(one.equals(other)).toBe(false)
+})
 
-  test('a word wider than the line of a share card is not broken', () => {
-    expect(linesOf('Manufacturing plant', 58, 10)).toEqual(['Manufacturing', 'plant'])
-  })
+test('the title of a share card takes as few lines as possible', () => {
+  const title = 'Preliminary Information Memorandum (PIM)'
+  const lines = linesOf(title, 58, 490)
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.join(' ')).toBe(title)
+  for (const line of lines) expect(textWidth(line, 58)).toBeLessThanOrEqual(490)
+  expect(linesOf('Ink & Fold', 58, 490)).toEqual(['Ink & Fold'])
+})
 
-  test('the title of a share card is drawn as outlines and needs no installed font', () => {
-    const drawing = outlineText('Hidráulica', 10, 20, 40)
-    expect(drawing.match(/<path/g)).toHaveLength('Hidráulica'.length)
-    expect(drawing).not.toContain('<text')
-  })
+test('a word wider than the line of a share card is not broken', () => {
+  expect(linesOf('Manufacturing plant', 58, 10)).toEqual(['Manufacturing', 'plant'])
+})
 
-  test('the title of a share card is drawn with the kerning of the typeface', () => {
-    expect(textWidth('To', 100)).toBeLessThan(textWidth('T', 100) + textWidth('o', 100))
-  })
+test('the title of a share card is drawn as outlines and needs no installed font', () => {
+  const drawing = outlineText('Hidráulica', 10, 20, 40)
+  expect(drawing.match(/<path/g)).toHaveLength('Hidráulica'.length)
+  expect(drawing).not.toContain('<text')
+})
+
+test('the title of a share card is drawn with the kerning of the typeface', () => {
+  expect(textWidth('To', 100)).toBeLessThan(textWidth('T', 100) + textWidth('o', 100))
 })

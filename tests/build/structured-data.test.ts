@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   article,
@@ -16,48 +16,46 @@ const SITE = new URL('https://shop.example')
 
 const VALUATION = aProduct({ name: 'Business Valuation' })
 
-describe('structured data', () => {
-  test('structured data of a service has its price in pounds and its provider', () => {
-    const thing = service(VALUATION, SITE)
-    expect(thing).toMatchObject({
-      '@type': 'Service',
-      url: 'https://shop.example/products/valuation-page',
-      image: 'https://shop.example/share/products/valuation-page.png',
-      offers: { price: '1997.00', priceCurrency: 'GBP' },
-    })
-    expect(thing['provider']).toEqual({ '@id': organisation(FIRM, SITE)['@id'] })
-    expect(firmReference(FIRM, SITE)).toMatchObject({ ...thing['provider']!, name: FIRM.name })
+test('structured data of a service has its price in pounds and its provider', () => {
+  const thing = service(VALUATION, SITE)
+  expect(thing).toMatchObject({
+    '@type': 'Service',
+    url: 'https://shop.example/products/valuation-page',
+    image: 'https://shop.example/share/products/valuation-page.png',
+    offers: { price: '1997.00', priceCurrency: 'GBP' },
   })
+  expect(thing['provider']).toEqual({ '@id': organisation(FIRM, SITE)['@id'] })
+  expect(firmReference(FIRM, SITE)).toMatchObject({ ...thing['provider']!, name: FIRM.name })
+})
 
-  test('structured data of breadcrumbs starts at home and counts from one', () => {
-    const crumbs = breadcrumbs([{ name: 'FAQ', path: '/faq' }], SITE)
-    expect(crumbs['itemListElement']).toMatchObject([
-      { position: 1, name: 'Home', item: 'https://shop.example/' },
-      { position: 2, name: 'FAQ', item: 'https://shop.example/faq' },
-    ])
-  })
+test('structured data of breadcrumbs starts at home and counts from one', () => {
+  const crumbs = breadcrumbs([{ name: 'FAQ', path: '/faq' }], SITE)
+  expect(crumbs['itemListElement']).toMatchObject([
+    { position: 1, name: 'Home', item: 'https://shop.example/' },
+    { position: 2, name: 'FAQ', item: 'https://shop.example/faq' },
+  ])
+})
 
-  test('structured data of a list keeps the order of its items', () => {
-    const list = itemList([service(VALUATION, SITE), { '@type': 'Thing', name: 'Last' }])
-    expect(list['itemListElement']).toMatchObject([
-      { position: 1, item: { name: VALUATION.name } },
-      { position: 2, item: { name: 'Last' } },
-    ])
-  })
+test('structured data of a list keeps the order of its items', () => {
+  const list = itemList([service(VALUATION, SITE), { '@type': 'Thing', name: 'Last' }])
+  expect(list['itemListElement']).toMatchObject([
+    { position: 1, item: { name: VALUATION.name } },
+    { position: 2, item: { name: 'Last' } },
+  ])
+})
 
-  test('structured data of a case study has its headline, section and address', () => {
-    const study = { id: 'hillfoot', name: 'Hillfoot', industry: 'Pumps', description: 'Growth.' }
-    expect(article(study, SITE)).toMatchObject({
-      headline: 'Hillfoot',
-      articleSection: 'Pumps',
-      mainEntityOfPage: 'https://shop.example/case-studies/hillfoot',
-    })
+test('structured data of a case study has its headline, section and address', () => {
+  const study = { id: 'hillfoot', name: 'Hillfoot', industry: 'Pumps', description: 'Growth.' }
+  expect(article(study, SITE)).toMatchObject({
+    headline: 'Hillfoot',
+    articleSection: 'Pumps',
+    mainEntityOfPage: 'https://shop.example/case-studies/hillfoot',
   })
+})
 
-  test('structured data of questions has their complete answers', () => {
-    const page = faqPage([{ question: 'How long?', answer: ['2-3 weeks.', 'Or less.'] }])
-    expect(page['mainEntity']).toMatchObject([
-      { name: 'How long?', acceptedAnswer: { text: '2-3 weeks.\n\nOr less.' } },
-    ])
-  })
+test('structured data of questions has their complete answers', () => {
+  const page = faqPage([{ question: 'How long?', answer: ['2-3 weeks.', 'Or less.'] }])
+  expect(page['mainEntity']).toMatchObject([
+    { name: 'How long?', acceptedAnswer: { text: '2-3 weeks.\n\nOr less.' } },
+  ])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { drawWordmark } from '#build/wordmark.ts'
 
-test('the wordmark of a short firm name has one line, and that of a long firm name has two', () => {
+test('the wordmark of a short firm name has one line, and of a long firm name two lines', () => {
   const short = drawWordmark('Ash Partners')!
   const long = drawWordmark('Featherstone, Cholmondeley')!
   const heights = [short, long].map(({ viewBox }) => Number(viewBox.split(' ')[3]))
@@ -15,6 +15,6 @@ test('the wordmark of a firm name of one word has no second part', () => {
   expect(drawWordmark('Ash')!.paths[1]).toBe('')
 })
 
-test('the wordmark of a firm name with letters that the typeface lacks is text, not outlines', () => {
+test('a firm name with letters that the typeface lacks has no drawn wordmark', () => {
   expect(drawWordmark('Фирма')).toBeUndefined()
 })

@@ -30,12 +30,12 @@ function tokensOf(kind: Kind): string[] {
   const [entry] = entriesOf(LIBRARY, kind).filter(({ id }) => kind !== 'product' || id === FIRST)
   const text = entry?.file.text ?? ''
   return [
-    ...new Set(findTokens(kind === 'product' ? withoutWork(text) : text).map(({ name }) => name)),
+    ...new Set(findTokens(kind === 'product' ? removeWork(text) : text).map(({ name }) => name)),
   ]
 }
 
 /** A product without the steps of its work, which only the page of an order shows. */
-function withoutWork(text: string): string {
+function removeWork(text: string): string {
   return JSON.stringify({ ...(JSON.parse(text) as object), work: undefined })
 }
 

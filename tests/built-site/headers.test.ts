@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-function ask(address: string, method = 'GET'): Promise<Response> {
+function request(address: string, method = 'GET'): Promise<Response> {
   return fetch(stage.url + address, {
     method,
     redirect: 'manual',
@@ -51,8 +51,7 @@ function expectSecurityHeaders(
   loadedBy: 'same-origin' | 'cross-origin' = 'cross-origin',
 ): void {
   const { 'style-src': styles = [], ...policy } = policyOf(response)
-  // The header allows inline styles; the policy in each page limits them to its own
-  // (tests/built-site/secrecy.test.ts).
+  // The policy in each page allows only the page's own styles (secrecy.test.ts).
   expect(styles.filter((source) => source.startsWith("'unsafe"))).toEqual(
     policy['style-src-attr'] ? ["'unsafe-inline'"] : [],
   )
@@ -102,7 +101,7 @@ describe('[row 55] [row 60] [row 61] a page', () => {
   test.each([...PAGES.map(({ address }) => address), ORDER, '/checkout?canceled=true'])(
     '%s has the security headers and runs only its own scripts and the card provider’s',
     async (address) => {
-      const response = await ask(address)
+      const response = await request(address)
       expect(response.status).toBe(200)
       expectSecurityHeaders(response)
       const foreign = (policyOf(response)['script-src'] ?? []).filter((one) => /^https?:/.test(one))
@@ -117,7 +116,7 @@ describe('[row 55] [row 60] [row 61] a page', () => {
     ['/api/nowhere', 404],
     ['/shop/', 301],
   ])('%s has the security headers with the status %i', async (address, status) => {
-    const response = await ask(address)
+    const response = await request(address)
     expect(response.status).toBe(status)
     expectSecurityHeaders(response)
   })
@@ -125,11 +124,11 @@ describe('[row 55] [row 60] [row 61] a page', () => {
   // The browser ignores rules that the policy does not allow.
   test('the policy allows the speculation rules that a script adds', async () => {
     const hash = createHash('sha256').update(SPECULATION_RULES).digest('base64')
-    expect(policyOf(await ask('/'))['script-src']).toContain(`'sha256-${hash}'`)
+    expect(policyOf(await request('/'))['script-src']).toContain(`'sha256-${hash}'`)
   })
 
   test('a POST to a page returns 405 with the allowed methods and the security headers', async () => {
-    const response = await ask('/shop', 'POST')
+    const response = await request('/shop', 'POST')
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     expectSecurityHeaders(response)
   })
@@ -138,22 +137,22 @@ describe('[row 55] [row 60] [row 61] a page', () => {
     for (const pattern of ['_astro/*', 'images/**/*.svg', 'share/**/*.png', 'robots.txt']) {
       const found = builtFiles(pattern).slice(0, 2)
       expect(found, pattern).not.toEqual([])
-      for (const file of found) expectSecurityHeaders(await ask(file))
+      for (const file of found) expectSecurityHeaders(await request(file))
     }
   })
 })
 
 /** The background function is left out, because the host answers its requests. */
-const served = (await endpoints())
+const ENDPOINTS = (await endpoints())
   .filter(({ path }) => path !== deliverMails.path)
   .map((endpoint) => ({ path: endpoint.path, address: addressOf(endpoint) }))
 
 describe('[row 61] [row 66] a function', () => {
-  test.each([...served, { path: '/api/stripe-webhook', address: '/api/stripe-webhook' }])(
+  test.each([...ENDPOINTS, { path: '/api/stripe-webhook', address: '/api/stripe-webhook' }])(
     '$path has the security headers for every method and allows no script',
     async ({ address }) => {
       for (const method of ['GET', 'POST', 'DELETE']) {
-        const response = await ask(address, method)
+        const response = await request(address, method)
         expectSecurityHeaders(response, 'same-origin')
         expect(policyOf(response)['script-src']).toBeUndefined()
         if (method === 'DELETE') expect(response.status).toBe(405)

@@ -8,10 +8,10 @@ const BASE = 'https://built.example'
 
 const FILES = new Set(builtFiles('**/*'))
 const BY_ADDRESS = new Map(PAGES.map((page) => [page.address, page]))
-const OUTSIDE = new Set([...SITE.social.map(({ url }) => url), SITE.bookingUrl])
+const ALLOWED_LINKS = new Set([...SITE.social.map(({ url }) => url), SITE.bookingUrl])
 
 /** Attributes whose files the browser loads by itself, by element. */
-const LOADED: Readonly<Record<string, readonly string[]>> = {
+const LOADING_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'srcset'],
   script: ['src'],
   source: ['src', 'srcset'],
@@ -27,9 +27,9 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
 }
 const LOADING_LINKS = /stylesheet|preload|modulepreload|icon|manifest|prefetch|preconnect/
 
-function loaded(one: Element): string[] {
+function loadedUrls(one: Element): string[] {
   const isLoadingLink = one.tag === 'link' && LOADING_LINKS.test(attribute(one, 'rel'))
-  const names = isLoadingLink ? ['href'] : (LOADED[one.tag] ?? [])
+  const names = isLoadingLink ? ['href'] : (LOADING_ATTRIBUTES[one.tag] ?? [])
   const values = names.flatMap((name) =>
     name === 'srcset' ? attribute(one, name).split(/ [^,]*,? */) : [attribute(one, name)],
   )
@@ -41,7 +41,7 @@ function styleUrls(html: string): string[] {
   return Array.from(styles.join('').matchAll(/url\(["']?([^"')]+)/g), ([, url = '']) => url)
 }
 
-function exists({ pathname }: URL): boolean {
+function isServed({ pathname }: URL): boolean {
   return FILES.has(pathname) || BY_ADDRESS.has(pathname) || pathname.startsWith('/api/')
 }
 
@@ -59,7 +59,7 @@ function linksOf(page: BuiltPage): URL[] {
 }
 
 test.each(PAGES)('$address loads nothing from another site', ({ elements, html, address }) => {
-  const requested = [...elements.flatMap(loaded), ...styleUrls(html)].map(
+  const requested = [...elements.flatMap(loadedUrls), ...styleUrls(html)].map(
     (url) => new URL(url, BASE + address),
   )
   expect(requested.length).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ test.each(PAGES)('$address loads nothing from another site', ({ elements, html, 
     ({ origin, protocol }) => origin !== BASE && protocol !== 'data:',
   )
   expect(foreign.map(String)).toEqual([])
-  const missing = requested.filter((url) => url.origin === BASE && !exists(url))
+  const missing = requested.filter((url) => url.origin === BASE && !isServed(url))
   expect(missing.map(String)).toEqual([])
 })
 
@@ -75,10 +75,10 @@ test.each(PAGES)('every link on $address leads to an existing page and anchor', 
   const links = linksOf(page)
   expect(links.length).toBeGreaterThan(2)
   const inside = links.filter(({ origin }) => origin === BASE)
-  expect(inside.filter((url) => !exists(url) || !hasAnchor(url)).map(String)).toEqual([])
+  expect(inside.filter((url) => !isServed(url) || !hasAnchor(url)).map(String)).toEqual([])
   const outside = links.filter(
     ({ origin, protocol, href }) =>
-      origin !== BASE && !['mailto:', 'tel:'].includes(protocol) && !OUTSIDE.has(href),
+      origin !== BASE && !['mailto:', 'tel:'].includes(protocol) && !ALLOWED_LINKS.has(href),
   )
   expect(outside.map(String)).toEqual([])
 })

@@ -9,19 +9,19 @@ import { FAQ, HOME, PRODUCTS, SITE, STUDIES, TERMS, WORDS } from '#tests/library
 import { decodeEntities, pageAt, PAGES } from './built-site.ts'
 
 /** Text without tags and spaces, because tags split words. */
-const bare = (markup: string): string => decodeEntities(markup.replaceAll(/<[^>]*>|\s/g, ''))
+const plainText = (markup: string): string => decodeEntities(markup.replaceAll(/<[^>]*>|\s/g, ''))
 
 function linksIn(html: string): [name: string, href: string][] {
   return Array.from(html.matchAll(/<a\b([^>]*)>([^]*?)<\/a>/g), ([, start = '', text = '']) => {
     const valueOf = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(start)?.[1]
-    return [bare(valueOf('aria-label') ?? text), decodeEntities(valueOf('href') ?? '')]
+    return [plainText(valueOf('aria-label') ?? text), decodeEntities(valueOf('href') ?? '')]
   })
 }
 
 const { home, menu, studies } = WORDS
 
 /** Links that each page must have; header and footer are checked on the terms page. */
-const WAYS: Readonly<Record<string, readonly (readonly [name: string, to: string])[]>> = {
+const REQUIRED_LINKS: Readonly<Record<string, readonly (readonly [name: string, to: string])[]>> = {
   [PATHS.terms]: [
     ['Home', PATHS.home],
     [menu.about, PATHS.about],
@@ -55,18 +55,19 @@ const WAYS: Readonly<Record<string, readonly (readonly [name: string, to: string
   }),
 }
 
-test.each(Object.keys(WAYS))('the page %s has its links', (address) => {
+test.each(Object.keys(REQUIRED_LINKS))('the page %s has its links', (address) => {
   const links = linksIn(pageAt(address).html)
-  for (const [name, to] of WAYS[address] ?? []) expect(links).toContainEqual([bare(name), to])
+  for (const [name, to] of REQUIRED_LINKS[address] ?? [])
+    expect(links).toContainEqual([plainText(name), to])
 })
 
 test('the table of contents of the terms links to each section in order', () => {
   const html = pageAt(PATHS.terms).html
   const [contents = ''] = /<nav[^>]* aria-labelledby="contents"[^]*?<\/nav>/.exec(html) ?? []
   const headings = linksIn(contents).map(([, href]) =>
-    bare(new RegExp(`<h2 id="${href.slice(1)}">(.*?)</h2>`).exec(html)?.[1] ?? ''),
+    plainText(new RegExp(`<h2 id="${href.slice(1)}">(.*?)</h2>`).exec(html)?.[1] ?? ''),
   )
-  expect(headings).toEqual(TERMS.sections.map(bare))
+  expect(headings).toEqual(TERMS.sections.map(plainText))
 })
 
 test('the sections of the home page are in order', () => {

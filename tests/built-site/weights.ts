@@ -17,7 +17,7 @@ export interface Weights {
 /** Brotli quality that hosts use for pages compressed on the fly. */
 const QUALITY = 5
 
-function sent(html: string): Buffer {
+function compress(html: string): Buffer {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
 }
 
@@ -31,8 +31,8 @@ function endOfFirstView(html: string): number {
 }
 
 /** Fewest compressed bytes that decode to the first `end` characters. */
-function bytesFor(html: string, end: number): number {
-  const whole = sent(html)
+function bytesNeededFor(html: string, end: number): number {
+  const whole = compress(html)
   const wanted = Buffer.byteLength(html.slice(0, end))
   const finishFlush = constants.BROTLI_OPERATION_FLUSH
   let [low, high] = [1, whole.length]
@@ -61,7 +61,7 @@ export function weightOf(file: string): number {
   return weight
 }
 
-function total(files: Iterable<string>): number {
+function totalWeight(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + weightOf(file), 0)
 }
 
@@ -99,10 +99,10 @@ export function drawingsOf({ elements }: BuiltPage): Set<string> {
 export function weightsOf(page: BuiltPage): Weights {
   const { html } = page
   return {
-    page: sent(html).length,
-    firstView: bytesFor(html, endOfFirstView(html)),
-    js: total(scriptsOf(page)),
-    fonts: total(fontsOf(html)),
-    images: total(drawingsOf(page)),
+    page: compress(html).length,
+    firstView: bytesNeededFor(html, endOfFirstView(html)),
+    js: totalWeight(scriptsOf(page)),
+    fonts: totalWeight(fontsOf(html)),
+    images: totalWeight(drawingsOf(page)),
   }
 }

@@ -34,10 +34,10 @@ function textAt(address: string): string {
     .replaceAll(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, '')
     .replaceAll(/<[^>]*? alt="([^"]*)"[^>]*>/g, '$1')
     .replaceAll(/<[^>]*>/g, '')
-  return bare(decodeEntities(seen))
+  return removeSpaces(decodeEntities(seen))
 }
 
-const bare = (text: string): string => text.replaceAll(/\s/g, '')
+const removeSpaces = (text: string): string => text.replaceAll(/\s/g, '')
 
 /** Every visible text of an entry, at any depth, without ids and addresses. */
 function textsOf(entry: unknown): string[] {
@@ -50,12 +50,15 @@ function textsOf(entry: unknown): string[] {
   )
 }
 
-const inYear = (year: string) => fillFirmText(WORDS.studies.inYear, { year })
+const yearText = (year: string) => fillFirmText(WORDS.studies.inYear, { year })
 
-const card = ({ industry, return: gain, name, description, year }: (typeof STUDIES)[number]) => [
-  [industry, gain, name, description],
-  inYear(year),
-]
+const cardTexts = ({
+  industry,
+  return: gain,
+  name,
+  description,
+  year,
+}: (typeof STUDIES)[number]) => [[industry, gain, name, description], yearText(year)]
 
 const NO_SUCH_STUDY = [
   '/case-studies/404',
@@ -63,13 +66,13 @@ const NO_SUCH_STUDY = [
   'The case study you are looking for does not exist or has been removed.',
 ] as const
 
-const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] = [
+const PAGE_TEXTS: readonly (readonly [address: string, ...entries: unknown[]])[] = [
   [PATHS.home, HOME.hero, HOME.about, HOME.services, HOME.portfolio, HOME.contact],
   [
     PATHS.home,
     SITE.credentials,
     WORDS.contact.title,
-    HOME.portfolio ? STUDIES.slice(0, STUDIES_PER_PAGE).map(card) : '',
+    HOME.portfolio ? STUDIES.slice(0, STUDIES_PER_PAGE).map(cardTexts) : '',
   ],
   [PATHS.shop, WORDS.shop.title, HOME.shop.lead],
   ...PRODUCTS.flatMap(({ price, shortDescription, deliverable, audience, ...said }) => [
@@ -95,12 +98,12 @@ const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] =
     [specimenPath(product(id).slug), writtenPages(text).map(({ title }) => title)] as const,
     [productPath(product(id).slug), readAllText(pageCount(text))] as const,
   ]),
-  ...STUDIES.map((said) => [caseStudyPath(said.id), said, inYear(said.year)] as const),
+  ...STUDIES.map((said) => [caseStudyPath(said.id), said, yearText(said.year)] as const),
   ...studyPages(STUDIES).map(
     (studies, index) =>
       [
         caseStudiesPath(index + 1),
-        studies.map((said) => [card(said), said.challenge, said.solution, said.results]),
+        studies.map((said) => [cardTexts(said), said.challenge, said.solution, said.results]),
       ] as const,
   ),
   ...(FAQ ? [[PATHS.faq, FAQ.title, FAQ.categories] as const] : []),
@@ -110,7 +113,7 @@ const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] =
   ...(STUDIES.length > 0 ? [NO_SUCH_STUDY] : []),
 ]
 
-const EACH = ON_PAGES.map(([address, ...entries]) => ({ address, entries }))
+const EACH = PAGE_TEXTS.map(([address, ...entries]) => ({ address, entries }))
 
 test.each(EACH)(
   '$address shows all texts that the content has for the page',
@@ -118,6 +121,6 @@ test.each(EACH)(
     const visible = textAt(address)
     const texts = textsOf(entries)
     expect(texts.length).toBeGreaterThan(0)
-    expect(texts.filter((text) => !visible.includes(bare(text)))).toEqual([])
+    expect(texts.filter((text) => !visible.includes(removeSpaces(text)))).toEqual([])
   },
 )

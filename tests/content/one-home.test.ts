@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readLibrary } from '@storefront/content-check/library.ts'
 import { proseOf } from '@storefront/content-check/prose.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { findBrandColour } from '#build/brand.ts'
 import { readFacts } from '#build/read-facts.ts'
@@ -46,7 +46,7 @@ const filesQuoting = (token: string) =>
     .map(([file]) => file)
     .toSorted()
 
-test('pages, content facts and the confirmation email give the steps after an order in the same words', () => {
+test('pages and the confirmation email give the steps after an order in the same words', () => {
   const site = { responseTime: 'eleven hours', afterOrder: ['Ring within ((firm.responseTime)).'] }
   const steps = [contentFacts({ site, products: [] }).get('firm.afterOrder') ?? '']
   expect(steps).toEqual(['Ring within eleven hours.'])
@@ -57,74 +57,70 @@ test('pages, content facts and the confirmation email give the steps after an or
   expect(text).toContain('1. Ring within eleven hours.')
 })
 
-describe('a fact of the firm', () => {
-  test.each(['name', 'shortName', 'legalName', 'email', 'phone', 'responseTime'] as const)(
-    'changing the firm’s %s in site.json changes it in every text that quotes it',
-    (field) => {
-      const another = field === 'email' ? 'zoe@zephyr.example' : `Zephyr ${field}`
-      const found = filesWith(textsAfter({ [field]: another }), another)
-      expect(found.toSorted()).toEqual(filesQuoting(`firm.${field}`))
-    },
-  )
+test.each(['name', 'shortName', 'legalName', 'email', 'phone', 'responseTime'] as const)(
+  'changing the firm’s %s in site.json changes it in every text that quotes it',
+  (field) => {
+    const another = field === 'email' ? 'zoe@zephyr.example' : `Zephyr ${field}`
+    const found = filesWith(textsAfter({ [field]: another }), another)
+    expect(found.toSorted()).toEqual(filesQuoting(`firm.${field}`))
+  },
+)
 
-  test('emails take the name, email address and telephone number of the firm from its facts', () => {
-    const zephyr = { ...firm, name: 'Zephyr', email: 'zoe@zephyr.example', phone: '+44 1' }
-    const { text } = orderConfirmation(anOrder(), aMailShop(zephyr))
-    expect(text).toContain('Zephyr')
-    for (const fact of [firm.name, firm.email, firm.phone]) expect(text).not.toContain(fact)
-  })
-
-  const { figures = {}, promises = {} } = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '') as {
-    figures?: Record<string, string | number>
-    promises?: Record<string, string>
-  }
-
-  test.each(Object.keys(figures))('the figure %s changes in every text that quotes it', (name) => {
-    const changed = textsAfter({ figures: { ...figures, [name]: '77-78 weeks' } })
-    expect(filesWith(changed, '77-78 weeks').toSorted()).toEqual(filesQuoting(`figures.${name}`))
-  })
-
-  test.each(Object.keys(promises))(
-    'every text that quotes the promise %s gives it in the same words',
-    (name) => {
-      const changed = textsAfter({ promises: { ...promises, [name]: 'Kept ((kept.message)).' } })
-      const said = filesWith(changed, 'Kept 12 months.').toSorted()
-      expect(said).toEqual(filesQuoting(`promises.${name}`))
-      expect(said.length).toBeGreaterThan(1)
-    },
-  )
+test('emails take the firm’s name and contact details from its facts', () => {
+  const zephyr = { ...firm, name: 'Zephyr', email: 'zoe@zephyr.example', phone: '+44 1' }
+  const { text } = orderConfirmation(anOrder(), aMailShop(zephyr))
+  expect(text).toContain('Zephyr')
+  for (const fact of [firm.name, firm.email, firm.phone]) expect(text).not.toContain(fact)
 })
 
-describe('a colour of the firm', () => {
-  test('emails have only the firm’s colours', () => {
-    const { html } = orderConfirmation(anOrder(), aMailShop(firm))
-    const named = [...new Set(html.match(/var\(--color-[a-z-]+\)/g))]
-    expect(html).not.toMatch(/#[0-9a-f]{3,6}\b/i)
-    expect(named).toContain('var(--color-brand)')
-    expect(withBrandColours(named.join(' '))).toMatch(/^(#[0-9a-f]{6} ?)+$/)
-  })
+const { figures = {}, promises = {} } = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '') as {
+  figures?: Record<string, string | number>
+  promises?: Record<string, string>
+}
 
-  test('documents have only the firm’s colours', async () => {
-    const pdf = await pdfTools()
-    const print = async (colours: typeof pdf.colours) => {
-      const open = (options: object) => pdf.open({ ...options, compress: false })
-      const sheet = openSheet({ ...pdf, open, colours }, 'Invoice', '2026-01-01')
-      const placed = { x: 0, width: 90 }
-      sheet.write(sheet.root, 'P', 'a', { ...placed, y: 20 })
-      sheet.write(sheet.root, 'P', 'b', { ...placed, y: 40, colour: 'quiet' })
-      sheet.write(sheet.root, 'P', 'c', { ...placed, y: 60, colour: 'brand' })
-      sheet.drawRule()
-      const bytes = Buffer.from(await sheet.finish()).toString('latin1')
-      return [...new Set(bytes.match(/[\d. ]+(?= scn$)/gim))]
-    }
-    expect(Object.values(pdf.colours)).toEqual(
-      ['ink', 'muted', 'brand', 'line'].map((name) =>
-        findBrandColour(readFileSync('content/brand.css', 'utf8'), name),
-      ),
-    )
-    const ink = { text: '#ff0000', quiet: '#00ff00', brand: '#0000ff', rule: '#ffff00' }
-    expect(await print(ink)).toEqual(['1 0 0', '0 1 0', '0 0 1', '1 1 0'])
-  })
+test.each(Object.keys(figures))('the figure %s changes in every text that quotes it', (name) => {
+  const changed = textsAfter({ figures: { ...figures, [name]: '77-78 weeks' } })
+  expect(filesWith(changed, '77-78 weeks').toSorted()).toEqual(filesQuoting(`figures.${name}`))
+})
+
+test.each(Object.keys(promises))(
+  'every text that quotes the promise %s gives it in the same words',
+  (name) => {
+    const changed = textsAfter({ promises: { ...promises, [name]: 'Kept ((kept.message)).' } })
+    const said = filesWith(changed, 'Kept 12 months.').toSorted()
+    expect(said).toEqual(filesQuoting(`promises.${name}`))
+    expect(said.length).toBeGreaterThan(1)
+  },
+)
+
+test('emails have only the firm’s colours', () => {
+  const { html } = orderConfirmation(anOrder(), aMailShop(firm))
+  const named = [...new Set(html.match(/var\(--color-[a-z-]+\)/g))]
+  expect(html).not.toMatch(/#[0-9a-f]{3,6}\b/i)
+  expect(named).toContain('var(--color-brand)')
+  expect(withBrandColours(named.join(' '))).toMatch(/^(#[0-9a-f]{6} ?)+$/)
+})
+
+test('documents have only the firm’s colours', async () => {
+  const pdf = await pdfTools()
+  const print = async (colours: typeof pdf.colours) => {
+    const open = (options: object) => pdf.open({ ...options, compress: false })
+    const sheet = openSheet({ ...pdf, open, colours }, 'Invoice', '2026-01-01')
+    const placed = { x: 0, width: 90 }
+    sheet.write(sheet.root, 'P', 'a', { ...placed, y: 20 })
+    sheet.write(sheet.root, 'P', 'b', { ...placed, y: 40, colour: 'quiet' })
+    sheet.write(sheet.root, 'P', 'c', { ...placed, y: 60, colour: 'brand' })
+    sheet.drawRule()
+    const bytes = Buffer.from(await sheet.finish()).toString('latin1')
+    return [...new Set(bytes.match(/[\d. ]+(?= scn$)/gim))]
+  }
+  expect(Object.values(pdf.colours)).toEqual(
+    ['ink', 'muted', 'brand', 'line'].map((name) =>
+      findBrandColour(readFileSync('content/brand.css', 'utf8'), name),
+    ),
+  )
+  const ink = { text: '#ff0000', quiet: '#00ff00', brand: '#0000ff', rule: '#ffff00' }
+  expect(await print(ink)).toEqual(['1 0 0', '0 1 0', '0 0 1', '1 1 0'])
 })
 
 test('the operations guide gives the number of email attempts and the time they take', () => {
@@ -141,14 +137,14 @@ test('the build and the content check read the same facts', () => {
 })
 
 /** Names and values of the periods for which something is kept or open. */
-const KEPT = [...readLibrary(SOURCES).facts].filter(([name]) => name.startsWith('kept.'))
+const RETENTION_FACTS = [...readLibrary(SOURCES).facts].filter(([name]) => name.startsWith('kept.'))
 
 const TURNAROUNDS = products.flatMap((product) =>
   'turnaround' in product && typeof product.turnaround === 'string' ? [product.turnaround] : [],
 )
 
 test.each([
-  ['how long something is kept or open', KEPT.map(([, time]) => time)],
+  ['a retention period', RETENTION_FACTS.map(([, time]) => time)],
   [
     'a text of the firm',
     // Shorter texts, such as 24 hours, may have another meaning in code.

@@ -12,7 +12,7 @@ import { bundleBytes, packagedFunctions, type PackagedFunction } from './stage/p
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
 /** Packages of a bundle that contain nothing but a manifest. */
-async function packedWithoutCode(folder: string): Promise<string[]> {
+async function packagesWithoutCode(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true })
   const packages = files
     .filter((file) => path.basename(file) === 'package.json')
@@ -29,7 +29,7 @@ test('every package in a bundle contains code', async () => {
   const withoutCode = await Promise.all(
     packaged.map(async ({ name, folder }) => [
       name,
-      await packedWithoutCode(path.join(folder, 'node_modules')),
+      await packagesWithoutCode(path.join(folder, 'node_modules')),
     ]),
   )
   expect(withoutCode.filter(([, packages]) => packages!.length > 0)).toEqual([])
@@ -51,7 +51,13 @@ function hostConfig({ routes, schedule, isBackground, trafficRules }: PackagedFu
   }
 }
 
-function ownConfig({ path: paths = [], method = [], schedule, background, rateLimit }: FullConfig) {
+function sourceConfig({
+  path: paths = [],
+  method = [],
+  schedule,
+  background,
+  rateLimit,
+}: FullConfig) {
   const methods = [method].flat()
   return {
     routes: [paths].flat().map((pattern) => ({ path: pattern, methods })),
@@ -66,7 +72,7 @@ type FullConfig = Pick<Config, 'path' | 'method' | 'schedule' | 'rateLimit'> & {
 }
 
 test('the host reads each function’s configuration as it is in the source', async () => {
-  const written = (await functions()).map(({ name, config }) => [name, ownConfig(config)])
+  const written = (await functions()).map(({ name, config }) => [name, sourceConfig(config)])
   const read = (await packagedFunctions(PROJECT)).map((packed) => [packed.name, hostConfig(packed)])
   expect(Object.fromEntries(read)).toEqual(Object.fromEntries(written))
 })

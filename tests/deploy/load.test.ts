@@ -15,7 +15,7 @@ let rehearsed: Rehearsed
 afterEach(() => rehearsed.shop.close())
 
 /** Watches the number of connections, which must never exceed the pools of the instances. */
-function connectionsOf({ host }: Rehearsed) {
+function watchConnections({ host }: Rehearsed) {
   let most = { connections: 0, instances: 0 }
   return {
     look: async () => {
@@ -29,7 +29,7 @@ function connectionsOf({ host }: Rehearsed) {
 }
 
 /** Paid orders, completed payments and confirmations, which must match. */
-async function books({ shop }: Rehearsed) {
+async function readBooks({ shop }: Rehearsed) {
   const orders = await shop.rows<{ order_number: string }>(
     `select order_number from orders where settlement = 'paid' order by 1`,
   )
@@ -42,10 +42,7 @@ async function books({ shop }: Rehearsed) {
   }
 }
 
-/**
- * Sweeps until nothing is left to find or send. Failed deliveries may be retried later than that; the
- * sweep has already seen their events.
- */
+/** Sweeps until nothing is left to find or send. */
 async function sweepUntilDone({ shop }: Rehearsed): Promise<void> {
   await expect
     .poll(
@@ -70,7 +67,7 @@ test(`orders, payments and confirmations match after 20 buyers at once for ${SEC
   const { host, shop } = rehearsed
   const end = Date.now() + SECONDS * 1000
   const times: number[] = []
-  const connections = connectionsOf(rehearsed)
+  const connections = watchConnections(rehearsed)
   const buyer = async () => {
     while (Date.now() < end) {
       const { sessionId, took } = await begin(rehearsed)
@@ -83,7 +80,7 @@ test(`orders, payments and confirmations match after 20 buyers at once for ${SEC
   await Promise.all(Array.from({ length: 20 }, buyer))
   await sweepUntilDone(rehearsed)
 
-  const { orders, payments, confirmations } = await books(rehearsed)
+  const { orders, payments, confirmations } = await readBooks(rehearsed)
   expect(orders.length).toBeGreaterThan(20)
   expect(payments).toBe(orders.length)
   expect(confirmations).toEqual(orders)
@@ -98,7 +95,7 @@ test(`orders, payments and confirmations match after 20 buyers at once for ${SEC
 test('50 buyers at once all get their payment page', async () => {
   rehearsed = await openRehearsal({ mostInstances: 8 })
   const began = performance.now()
-  const connections = connectionsOf(rehearsed)
+  const connections = watchConnections(rehearsed)
   const buyer = async () => {
     const { sessionId } = await begin(rehearsed)
     await connections.look()

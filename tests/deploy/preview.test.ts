@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
@@ -48,39 +48,37 @@ async function signInMail(ask: () => Promise<unknown>): Promise<Mail> {
   return mailbox.waitFor(({ to }) => to === staffEmail)
 }
 
-describe('a deploy preview that knows only the main address', () => {
-  test('[row 80] a preview returns the buyer to its own address and mails only the firm', async () => {
-    const { shop } = rehearsed
-    // Stripe sends webhooks to the main address only, so the preview gets none.
-    await shop.deliveries('drop')
-    const begun = await visit(createPayment.path, paymentRequest())
-    expect(begun.status).toBe(200)
-    const { sessionId, orderNumber } = JSON.parse(begun.body) as CreatePaymentAnswer
-    expect(await returnAddresses(sessionId)).toEqual([PREVIEW, PREVIEW])
-    await shop.pay(sessionId)
-    expect((await visit(verifyPayment.path, { sessionId })).status).toBe(200)
-    const mail = await shop.mailbox.waitFor(({ subject }) => subject.includes(orderNumber))
-    expect(mail.text).toContain(`${PREVIEW}/admin`)
-    await shop.platform.settled()
-    expect(await shop.mailsOf(`Your order ${orderNumber}`)).toEqual([])
-    await shop.deliveries('normal')
-  })
+test('[row 80] a preview returns the buyer to its own address and mails only the firm', async () => {
+  const { shop } = rehearsed
+  // Stripe sends webhooks to the main address only, so the preview gets none.
+  await shop.deliveries('drop')
+  const begun = await visit(createPayment.path, paymentRequest())
+  expect(begun.status).toBe(200)
+  const { sessionId, orderNumber } = JSON.parse(begun.body) as CreatePaymentAnswer
+  expect(await returnAddresses(sessionId)).toEqual([PREVIEW, PREVIEW])
+  await shop.pay(sessionId)
+  expect((await visit(verifyPayment.path, { sessionId })).status).toBe(200)
+  const mail = await shop.mailbox.waitFor(({ subject }) => subject.includes(orderNumber))
+  expect(mail.text).toContain(`${PREVIEW}/admin`)
+  await shop.platform.settled()
+  expect(await shop.mailsOf(`Your order ${orderNumber}`)).toEqual([])
+  await shop.deliveries('normal')
+})
 
-  test('a preview signs staff in at its own address', async () => {
-    const { staffEmail: email } = rehearsed.host
-    const mail = await signInMail(() => visit(requestSignIn.path, { email }))
-    expect(mail.text).toContain(`${PREVIEW}/admin`)
-    const { status, cookies } = await visit(confirmSignIn.path, { token: tokenOf(mail) })
-    expect(status).toBe(200)
-    expect(cookies.join()).toMatch(/^__Host-staff=.*; Secure/)
-    const cookie = cookies[0]!.split(';', 1)[0]!
-    expect((await visit(listOrders.path, undefined, { cookie })).status).toBe(200)
-  })
+test('a preview signs staff in at its own address', async () => {
+  const { staffEmail: email } = rehearsed.host
+  const mail = await signInMail(() => visit(requestSignIn.path, { email }))
+  expect(mail.text).toContain(`${PREVIEW}/admin`)
+  const { status, cookies } = await visit(confirmSignIn.path, { token: tokenOf(mail) })
+  expect(status).toBe(200)
+  expect(cookies.join()).toMatch(/^__Host-staff=.*; Secure/)
+  const cookie = cookies[0]!.split(';', 1)[0]!
+  expect((await visit(listOrders.path, undefined, { cookie })).status).toBe(200)
+})
 
-  test('a preview refuses forms from other sites, including the main address', async () => {
-    const { staffEmail: email, url: origin } = rehearsed.host
-    expect((await visit(requestSignIn.path, { email }, { origin })).status).toBe(403)
-  })
+test('a preview refuses forms from other sites, including the main address', async () => {
+  const { staffEmail: email, url: origin } = rehearsed.host
+  expect((await visit(requestSignIn.path, { email }, { origin })).status).toBe(403)
 })
 
 test('the production deploy takes orders and signs staff in at the main address', async () => {

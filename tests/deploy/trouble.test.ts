@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { Client } from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { refundOrder } from '#contract/staff/order.ts'
 import { openFaultyProxy } from '#tests/functions/line.ts'
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 /** Locks a table until `work` is done. */
-async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+async function lockTableDuring(table: string, work: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: rehearsed.host.database.ownerUrl })
   await client.connect()
   try {
@@ -43,39 +43,37 @@ async function missedPayments(count: number): Promise<string[]> {
   return begun.map(({ orderNumber }) => orderNumber)
 }
 
-describe('the database is 20 to 80 ms away', () => {
-  test('[row 81] a purchase and a refund succeed with the database 20 to 80 ms away', async () => {
-    const { shop } = rehearsed
-    const cookie = await shop.staffCookie()
-    await lines.database.strike('far')
-    const { id, orderNumber } = await shop.settled()
-    const refund = { requestId: randomUUID(), orderId: id, amount: 10_000, parts: {} }
-    const asked = { ...refund, reason: 'requested_by_customer' } as const
-    expect((await shop.post(refundOrder, asked, { cookie })).value).toMatchObject({
-      refunded: 10_000,
-    })
-    await shop.quiet()
-    expect(await shop.subjects(orderNumber)).toEqual(expect.arrayContaining(bothMails(orderNumber)))
+test('[row 81] a purchase and a refund succeed with the database 20 to 80 ms away', async () => {
+  const { shop } = rehearsed
+  const cookie = await shop.staffCookie()
+  await lines.database.strike('far')
+  const { id, orderNumber } = await shop.settled()
+  const refund = { requestId: randomUUID(), orderId: id, amount: 10_000, parts: {} }
+  const asked = { ...refund, reason: 'requested_by_customer' } as const
+  expect((await shop.post(refundOrder, asked, { cookie })).value).toMatchObject({
+    refunded: 10_000,
   })
+  await shop.quiet()
+  expect(await shop.subjects(orderNumber)).toEqual(expect.arrayContaining(bothMails(orderNumber)))
+})
 
-  test('[row 81] the sweep records twelve unreported payments in several rounds of up to 30 s each', async () => {
-    const { shop } = rehearsed
-    const missed = await missedPayments(12)
-    await lines.database.strike('far')
-    const unpaid = () =>
-      shop.rows(`select 1 from orders where order_number = any ($1) and settlement <> 'paid'`, [
-        missed,
-      ])
-    while ((await unpaid()).length > 0) {
-      const before = (await unpaid()).length
-      await shop.sweep()
-      expect((await unpaid()).length).toBeLessThan(before)
-    }
-    await shop.quiet()
-    for (const orderNumber of missed) {
-      expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-    }
-  })
+test('[row 81] the sweep records twelve unreported payments in several rounds of up to 30 s each', async () => {
+  const { shop } = rehearsed
+  const missed = await missedPayments(12)
+  await lines.database.strike('far')
+  const unpaid = () =>
+    shop.rows(`select 1 from orders where order_number = any ($1) and settlement <> 'paid'`, [
+      missed,
+    ])
+  while ((await unpaid()).length > 0) {
+    const before = (await unpaid()).length
+    await shop.sweep()
+    expect((await unpaid()).length).toBeLessThan(before)
+  }
+  await shop.quiet()
+  for (const orderNumber of missed) {
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  }
 })
 
 test('[row 81] a statement that takes too long delays only its own step of the sweep', async () => {
@@ -87,7 +85,7 @@ test('[row 81] a statement that takes too long delays only its own step of the s
     where order_id = $1 and kind = 'order-confirmation'`,
     [id],
   )
-  await whileLocked('refund_requests', async () => {
+  await lockTableDuring('refund_requests', async () => {
     expect((await shop.sweep()).left).toContain('refunds')
     expect(await shop.mailsOf(`Your order ${orderNumber}`)).toHaveLength(2)
   })
@@ -96,29 +94,27 @@ test('[row 81] a statement that takes too long delays only its own step of the s
   expect(await shop.subjects(missed!)).toEqual(bothMails(missed!))
 })
 
-describe('calls of background functions', () => {
-  test.each([
-    ['accepted', 'late', undefined],
-    ['redirected', 'late', expect.stringMatching(/^301 http/)],
-    ['run at once', 'none', '200'],
-    ['run at once', 'late', 'no-answer'],
-    ['silent', 'late', 'no-answer'],
-  ] as const)(
-    '[row 34] [row 87] each mail arrives once: background calls %s, mail server trouble %s',
-    async (background, fault, detail) => {
-      const { host, shop } = rehearsed
-      host.answerBackground(background)
-      await lines.mail.strike(fault)
-      const { orderNumber } = await shop.settled()
-      expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-      await lines.mail.strike('none')
-      await shop.rows(
-        `update heartbeats set failing_since = failing_since - interval '16 minutes'
-        where part = 'background'`,
-      )
-      const { shop: issues } = await shop.issues({ cookie: await shop.staffCookie() })
-      const down = issues?.find(({ reason }) => reason === 'background-down')
-      expect(down?.detail).toEqual(detail)
-    },
-  )
-})
+test.each([
+  ['accepted', 'late', undefined],
+  ['redirected', 'late', expect.stringMatching(/^301 http/)],
+  ['run at once', 'none', '200'],
+  ['run at once', 'late', 'no-answer'],
+  ['silent', 'late', 'no-answer'],
+] as const)(
+  '[row 34] [row 87] each mail arrives once: background calls %s, mail server trouble %s',
+  async (background, fault, detail) => {
+    const { host, shop } = rehearsed
+    host.answerBackground(background)
+    await lines.mail.strike(fault)
+    const { orderNumber } = await shop.settled()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    await lines.mail.strike('none')
+    await shop.rows(
+      `update heartbeats set failing_since = failing_since - interval '16 minutes'
+      where part = 'background'`,
+    )
+    const { shop: issues } = await shop.issues({ cookie: await shop.staffCookie() })
+    const down = issues?.find(({ reason }) => reason === 'background-down')
+    expect(down?.detail).toEqual(detail)
+  },
+)

@@ -7,15 +7,13 @@ import { isLongRun } from './network.ts'
 /** Counts of a test, by name. */
 export type Counts = Readonly<Record<string, number>>
 
-/**
- * Sums the counts of a file's passed tests; a full run records the sums as a figure for the documents.
- */
-export function recordCounts(what: string, measured: (of: (key: string) => string) => string) {
+/** Sums the counts of a file's passed tests; a full run records the sums as a figure. */
+export function recordCounts(what: string, describeSums: (sum: (key: string) => string) => string) {
   const sums = new Map<string, number>()
   afterAll(() => {
-    const of = (key: string) => (sums.get(key) ?? 0).toLocaleString('en-GB')
+    const sum = (key: string) => (sums.get(key) ?? 0).toLocaleString('en-GB')
     if (isLongRun && sums.size > 0)
-      recordFigures({ [what + (process.env['FAULTS_PLACE'] ?? '')]: measured(of) })
+      recordFigures({ [what + (process.env['FAULTS_PLACE'] ?? '')]: describeSums(sum) })
   })
   return (counted: Counts) => {
     for (const [key, more] of Object.entries(counted)) sums.set(key, (sums.get(key) ?? 0) + more)

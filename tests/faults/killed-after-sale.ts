@@ -7,20 +7,11 @@ import type { Buyer } from '#domain/order/checkout-form.ts'
 import { expectNoGap, type Shop } from '#tests/functions/shop.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 
-import type { Networked } from './network.ts'
-import { postJson, LONG_PATIENCE_MS } from './purchase.ts'
-import { countUnsentMails } from './unsent.ts'
-import { openVictim, type KillPoint, type Victim } from './victim.ts'
+import type { NetworkedShop } from './network.ts'
+import { countUnsentMails, LONG_PATIENCE_MS, postJson } from './purchase.ts'
+import { openVictim, type KillOutcome, type KillPoint } from './victim.ts'
 
 const VAT_RATE = 20
-
-export interface ActionOutcome {
-  /** Messages until the process died, or of the whole run. */
-  messages: Victim['messages']
-  wasKilled: boolean
-  /** Mails that were sent twice under one Message-ID. */
-  doubled: number
-}
 
 /** How a staff action runs: the cookie of its session, and when its process is killed, if at all. */
 export interface ActionRun {
@@ -42,7 +33,7 @@ export async function settledOrder(shop: Shop, cookie: string) {
 
 /** Runs an action in a process that may die, then the sweep, which completes the rest. */
 export async function runInVictim(
-  networked: Networked,
+  networked: NetworkedShop,
   { cookie, point }: ActionRun,
   orderId: string,
   { endpoint, body }: { endpoint: { path: string }; body: object },
@@ -68,12 +59,9 @@ export async function runInVictim(
   return { messages: victim.messages, wasKilled: victim.wasKilled(), maxDoubled }
 }
 
-/**
- * Repeats the action in a live process; returns how many of its mails came twice. The buyer has
- * `earlier` mails from before the action.
- */
+/** Repeats the action; returns how many mails besides `earlier` came twice. */
 export async function repeatAction(
-  { shop }: Networked,
+  { shop }: NetworkedShop,
   { to, maxDoubled, earlier = 0 }: { to: string; maxDoubled: number; earlier?: number },
   press: () => ReturnType<Shop['post']>,
 ): Promise<number> {
@@ -100,9 +88,9 @@ export async function documentsOf(shop: Shop, orderId: string): Promise<string[]
 
 /** A refund: first only the sweep completes it, then staff retry it. */
 export async function killDuringRefund(
-  networked: Networked,
+  networked: NetworkedShop,
   run: ActionRun,
-): Promise<ActionOutcome> {
+): Promise<KillOutcome> {
   const { shop } = networked
   const { cookie } = run
   const { orderId, sessionId, buyer } = await settledOrder(shop, cookie)
@@ -133,12 +121,9 @@ export async function killDuringRefund(
   return { ...ending, doubled }
 }
 
-/**
- * A correction that leads to these documents: it is done completely or not at all, and a retry does
- * it once.
- */
-function correction(change: () => Partial<Buyer>, documents: string[]) {
-  return async (networked: Networked, run: ActionRun): Promise<ActionOutcome> => {
+/** A correction that leads to these documents: done completely or not at all, and only once. */
+function killDuringCorrectionTo(change: () => Partial<Buyer>, documents: string[]) {
+  return async (networked: NetworkedShop, run: ActionRun): Promise<KillOutcome> => {
     const { shop } = networked
     const { cookie } = run
     const { orderId, buyer } = await settledOrder(shop, cookie)
@@ -167,7 +152,7 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
   }
 }
 
-export const killDuringCorrection = correction(
+export const killDuringCorrection = killDuringCorrectionTo(
   () => ({ firstName: 'Grace', email: `${randomUUID()}@right.example` }),
   ['invoice 1', 'invoice 2'],
 )
@@ -176,4 +161,4 @@ export const killDuringCorrection = correction(
 export const ABROAD = { country: 'FR' }
 export const REISSUED_DOCUMENTS = ['credit-note 1', 'invoice 1', 'invoice 1']
 
-export const killDuringVatCorrection = correction(() => ABROAD, REISSUED_DOCUMENTS)
+export const killDuringVatCorrection = killDuringCorrectionTo(() => ABROAD, REISSUED_DOCUMENTS)

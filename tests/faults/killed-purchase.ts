@@ -5,18 +5,9 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { bothMails, expectNoGap, paymentRequest } from '#tests/functions/shop.ts'
 
-import type { Networked } from './network.ts'
-import { postJson, deliverEvent, LONG_PATIENCE_MS } from './purchase.ts'
-import { countUnsentMails } from './unsent.ts'
-import { openVictim, type KillPoint } from './victim.ts'
-
-export interface PurchaseOutcome {
-  /** Messages of the purchase until the process died, or of the whole run. */
-  messages: Record<KillPoint['stage'], number>
-  wasKilled: boolean
-  /** Mails that were sent twice under one Message-ID. */
-  doubled: number
-}
+import type { NetworkedShop } from './network.ts'
+import { countUnsentMails, LONG_PATIENCE_MS, deliverEvent, postJson } from './purchase.ts'
+import { openVictim, type KillOutcome, type KillPoint } from './victim.ts'
 
 /** Runs `work` with another SITE_URL, as another instance of the site has it. */
 async function withSiteUrl<T>(siteUrl: string, work: () => Promise<T>): Promise<T> {
@@ -31,9 +22,9 @@ async function withSiteUrl<T>(siteUrl: string, work: () => Promise<T>): Promise<
 
 /** One purchase in a process that may be killed; another process completes it. */
 export async function purchaseWithKill(
-  networked: Networked,
+  networked: NetworkedShop,
   point?: KillPoint,
-): Promise<PurchaseOutcome> {
+): Promise<KillOutcome> {
   const { shop } = networked
   const victim = await openVictim(networked, point)
   const { url, messages, attempt, wasKilled } = victim
@@ -77,7 +68,7 @@ export async function purchaseWithKill(
 
 /** Expects one paid order and each mail; returns how many mails came twice. */
 async function expectOneOrder(
-  { shop }: Networked,
+  { shop }: NetworkedShop,
   { attempt, orderNumber }: { attempt: string | undefined; orderNumber: string },
 ): Promise<number> {
   const orders = await shop.rows(

@@ -5,17 +5,12 @@ import { expect } from 'vitest'
 import { giveBack, recordTransfer, undoTransfer } from '#contract/staff/transfers.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 
-import {
-  documentsOf,
-  runInVictim,
-  repeatAction,
-  type ActionOutcome,
-  type ActionRun,
-} from './killed-after-sale.ts'
-import type { Networked } from './network.ts'
+import { documentsOf, runInVictim, repeatAction, type ActionRun } from './killed-after-sale.ts'
+import type { NetworkedShop } from './network.ts'
+import type { KillOutcome } from './victim.ts'
 
 /** An order that awaits its transfer, and the request that records the full amount. */
-async function awaitedOrder({ shop }: Networked) {
+async function awaitedOrder({ shop }: NetworkedShop) {
   await shop.deliveries('drop')
   const to = `${randomUUID()}@firm.example`
   const { orderNumber } = await shop.begin({
@@ -41,9 +36,9 @@ async function awaitedOrder({ shop }: Networked) {
 
 /** Recording a transfer: the order is paid with its invoice, or still waits without one. */
 export async function killDuringTransfer(
-  networked: Networked,
+  networked: NetworkedShop,
   run: ActionRun,
-): Promise<ActionOutcome> {
+): Promise<KillOutcome> {
   const { shop } = networked
   const { cookie } = run
   const { orderId, to, body } = await awaitedOrder(networked)
@@ -63,7 +58,10 @@ export async function killDuringTransfer(
 }
 
 /** Undoing a transfer: the order is paid with its invoice, or waits with a credit note. */
-export async function killDuringUndo(networked: Networked, run: ActionRun): Promise<ActionOutcome> {
+export async function killDuringUndo(
+  networked: NetworkedShop,
+  run: ActionRun,
+): Promise<KillOutcome> {
   const { shop } = networked
   const { cookie } = run
   const { orderId, to, body } = await awaitedOrder(networked)
@@ -86,9 +84,9 @@ export async function killDuringUndo(networked: Networked, run: ActionRun): Prom
 
 /** Giving back a part payment: the order waits with it, or has ended and owes it. */
 export async function killDuringGiveBack(
-  networked: Networked,
+  networked: NetworkedShop,
   run: ActionRun,
-): Promise<ActionOutcome> {
+): Promise<KillOutcome> {
   const { shop } = networked
   const { cookie } = run
   const { orderId, to, body } = await awaitedOrder(networked)

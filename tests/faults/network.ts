@@ -1,15 +1,15 @@
 import { openFaultyProxy } from '#tests/functions/line.ts'
 import { openForFile, openShop } from '#tests/functions/shop.ts'
 
-export type Service = keyof Networked['lines']
+export type Service = keyof NetworkedShop['lines']
 
 /** Whether to run the full form (FAULTS=full) or the short one of every test run. */
 export const isLongRun = process.env['FAULTS'] === 'full'
 
-export type Networked = Awaited<ReturnType<typeof openNetworkedShop>>
+export type NetworkedShop = Awaited<ReturnType<typeof openNetworkedShop>>
 
 /** A shop for the tests of a file whose functions reach each service through a separate line. */
-export const networkedShopOfFile = () => openForFile(openNetworkedShop)
+export const openNetworkedShopForFile = () => openForFile(openNetworkedShop)
 
 async function openNetworkedShop() {
   const shop = await openShop()

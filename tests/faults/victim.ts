@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-import type { Networked } from './network.ts'
+import type { NetworkedShop } from './network.ts'
 import type { PlainAnswer } from './purchase.ts'
 
 /** The message, counted over all lines, before or after which the process is killed. */
@@ -11,13 +11,22 @@ export interface KillPoint {
   message: number
 }
 
+/** The end of a run that may be killed. */
+export interface KillOutcome {
+  /** Messages until the process died, or in total. */
+  messages: Record<KillPoint['stage'], number>
+  wasKilled: boolean
+  /** Mails that were sent twice under one Message-ID. */
+  doubled: number
+}
+
 const COMPILED = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled')
 const END_OF_MAIL = Buffer.from('.\r\n')
 
 export type Victim = Awaited<ReturnType<typeof openVictim>>
 
 /** A process that runs the functions and can be killed at a message to or from a service. */
-export async function openVictim({ shop, lines, environment }: Networked, point?: KillPoint) {
+export async function openVictim({ shop, lines, environment }: NetworkedShop, point?: KillPoint) {
   const child = fork(path.join(import.meta.dirname, 'functions-host.ts'), {
     env: { ...process.env, ...environment, NODE_COMPILE_CACHE: COMPILED },
     execArgv: [],

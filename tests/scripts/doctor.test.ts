@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { PLACEHOLDER_VARIABLES } from '#check-config.ts'
 import { examineVariables } from '#scripts/doctor/examine.ts'
@@ -12,82 +12,78 @@ const LIVE = {
   STAFF_EMAILS: 'staff@firm.example',
 }
 
-describe('environment variables', () => {
-  test('the doctor finds no fault in a complete set of variables', () => {
-    expect(examineVariables(LIVE)).toEqual([
-      { part: 'environment', state: 'right', says: 'every variable can be read' },
-    ])
-  })
+test('the doctor finds no fault in a complete set of variables', () => {
+  expect(examineVariables(LIVE)).toEqual([
+    { part: 'environment', state: 'right', says: 'every variable can be read' },
+  ])
+})
 
-  test('the doctor reports every missing variable', () => {
-    const says = Object.keys(PLACEHOLDER_VARIABLES).map((name) => `${name} is missing or wrong`)
-    expect(examineVariables({}).map((finding) => finding.says)).toEqual(says)
-  })
+test('the doctor reports every missing variable', () => {
+  const says = Object.keys(PLACEHOLDER_VARIABLES).map((name) => `${name} is missing or wrong`)
+  expect(examineVariables({}).map((finding) => finding.says)).toEqual(says)
+})
 
-  test.each([
-    [
-      'SITE_URL',
-      'http://www.firm.example',
-      'SITE_URL: make it a full address that begins with https://',
-    ],
-    ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'STRIPE_API_URL: remove it'],
-    ['STAFF_EMAILS', ' ', 'STAFF_EMAILS: list the addresses'],
-  ])('the doctor reports the variable %s=%s beside a live key', (name, value, fix) => {
-    expect(examineVariables({ ...LIVE, [name]: value })).toContainEqual(
-      expect.objectContaining({ state: 'wrong', fix: expect.stringContaining(fix) }),
-    )
+test.each([
+  [
+    'SITE_URL',
+    'http://www.firm.example',
+    'SITE_URL: make it a full address that begins with https://',
+  ],
+  ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'STRIPE_API_URL: remove it'],
+  ['STAFF_EMAILS', ' ', 'STAFF_EMAILS: list the addresses'],
+])('the doctor reports the variable %s=%s beside a live key', (name, value, fix) => {
+  expect(examineVariables({ ...LIVE, [name]: value })).toContainEqual(
+    expect.objectContaining({ state: 'wrong', fix: expect.stringContaining(fix) }),
+  )
+})
+
+const url = 'https://www.firm.example/api/stripe-webhook'
+const endpoint = { url, status: 'enabled', enabled_events: [...WEBHOOK_EVENTS] }
+
+test.each([
+  ['every event', endpoint],
+  ['all events by wildcard', { ...endpoint, enabled_events: ['*'] }],
+])('the doctor accepts a webhook endpoint for %s', (_, given) => {
+  expect(endpointFinding([given], url).state).toBe('right')
+})
+
+test.each([
+  ['a missing endpoint', [], 'no endpoint is registered'],
+  [
+    'an endpoint at another address',
+    [{ ...endpoint, url: `${url}/` }],
+    'no endpoint is registered',
+  ],
+  ['a disabled endpoint', [{ ...endpoint, status: 'disabled' }], 'is disabled'],
+  [
+    'an endpoint without refunds',
+    [{ ...endpoint, enabled_events: WEBHOOK_EVENTS.filter((name) => !name.includes('refund')) }],
+    'does not receive charge.refunded, refund.created, refund.updated, refund.failed',
+  ],
+])('the doctor reports the webhook fault: %s', (_, given, says) => {
+  expect(endpointFinding(given, url)).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining(says),
   })
 })
 
-describe('webhook endpoint', () => {
-  const url = 'https://www.firm.example/api/stripe-webhook'
-  const endpoint = { url, status: 'enabled', enabled_events: [...WEBHOOK_EVENTS] }
-
-  test.each([
-    ['every event', endpoint],
-    ['all events by wildcard', { ...endpoint, enabled_events: ['*'] }],
-  ])('the doctor accepts a webhook endpoint for %s', (_, given) => {
-    expect(endpointFinding([given], url).state).toBe('right')
-  })
-
-  test.each([
-    ['a missing endpoint', [], 'no endpoint is registered'],
-    [
-      'an endpoint at another address',
-      [{ ...endpoint, url: `${url}/` }],
-      'no endpoint is registered',
-    ],
-    ['a disabled endpoint', [{ ...endpoint, status: 'disabled' }], 'is disabled'],
-    [
-      'an endpoint without refunds',
-      [{ ...endpoint, enabled_events: WEBHOOK_EVENTS.filter((name) => !name.includes('refund')) }],
-      'does not receive charge.refunded, refund.created, refund.updated, refund.failed',
-    ],
-  ])('the doctor reports the webhook fault: %s', (_, given, says) => {
-    expect(endpointFinding(given, url)).toMatchObject({
-      state: 'wrong',
-      says: expect.stringContaining(says),
-    })
-  })
-
-  test('a repeated registration adds no second webhook endpoint, and repairs a wrong one', async () => {
-    const account: Endpoint[] = []
-    const webhookEndpoints = {
-      list: () => ({ autoPagingToArray: () => Promise.resolve(account) }),
-      create: (given: Endpoint) => {
-        account.push({ ...given, status: 'enabled' })
-        return Promise.resolve({ secret: 'whsec_shown_once' })
-      },
-      update: (_id: string, { disabled, ...given }: Partial<Endpoint> & { disabled: boolean }) => {
-        Object.assign(account[0]!, given, { status: disabled ? 'disabled' : 'enabled' })
-        return Promise.resolve()
-      },
-    }
-    const register = () => registerEndpoint({ webhookEndpoints } as never, url)
-    expect(await register()).toMatch(/STRIPE_WEBHOOK_SECRET=whsec_shown_once$/)
-    expect(await register()).toContain('Nothing to do')
-    Object.assign(account[0]!, { enabled_events: ['charge.refunded'], status: 'disabled' })
-    expect(await register()).toContain('Its signing secret is unchanged')
-    expect(account).toEqual([endpoint])
-  })
+test('a repeated registration adds no second webhook endpoint, and repairs a wrong one', async () => {
+  const account: Endpoint[] = []
+  const webhookEndpoints = {
+    list: () => ({ autoPagingToArray: () => Promise.resolve(account) }),
+    create: (given: Endpoint) => {
+      account.push({ ...given, status: 'enabled' })
+      return Promise.resolve({ secret: 'whsec_shown_once' })
+    },
+    update: (_id: string, { disabled, ...given }: Partial<Endpoint> & { disabled: boolean }) => {
+      Object.assign(account[0]!, given, { status: disabled ? 'disabled' : 'enabled' })
+      return Promise.resolve()
+    },
+  }
+  const register = () => registerEndpoint({ webhookEndpoints } as never, url)
+  expect(await register()).toMatch(/STRIPE_WEBHOOK_SECRET=whsec_shown_once$/)
+  expect(await register()).toContain('Nothing to do')
+  Object.assign(account[0]!, { enabled_events: ['charge.refunded'], status: 'disabled' })
+  expect(await register()).toContain('Its signing secret is unchanged')
+  expect(account).toEqual([endpoint])
 })

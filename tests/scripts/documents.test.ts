@@ -105,8 +105,8 @@ test('the code map in CONTRIBUTING lists exactly the folders that have an import
   const others = ['content', 'public', ...WINGS.map((wing) => `src/${wing}`)]
   const endings = Object.keys(ENDINGS)
   const rooms = Object.values(ROOMS)
-    .map(({ at }) => at)
-    .filter((at) => !/^packages\/.*\/tests$/.test(at))
+    .map(({ location }) => location)
+    .filter((location) => !/^packages\/.*\/tests$/.test(location))
   const known = new Set([...others, ...endings])
   expect(named.filter((name) => !known.has(name)).toSorted()).toEqual(rooms.toSorted())
 })

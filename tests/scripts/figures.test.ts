@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { clearFigures, recordFigures, recordedFigures } from '#scripts/figures.ts'
+import { clearFigures, recordFigures, readFigures } from '#scripts/figures.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const PROJECT = process.cwd()
@@ -14,5 +14,5 @@ test('a new test run discards the measured figures of earlier runs', async () =>
   clearFigures()
   recordFigures({ races: '50 rounds' })
   recordFigures({ fuzz: '900 bodies' })
-  expect(recordedFigures()).toEqual({ races: '50 rounds', fuzz: '900 bodies' })
+  expect(readFigures()).toEqual({ races: '50 rounds', fuzz: '900 bodies' })
 })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { GLOBALS } from '#scripts/globals.ts'
+import { GLOBALS_BY_CAPABILITY } from '#scripts/globals.ts'
 import { ENDINGS, ROOMS, SCREENS, type Room } from '#scripts/rooms.ts'
 import { writeFiles } from '#tests/temporary-folder.ts'
 
@@ -58,13 +58,23 @@ const refused = new Map<string, string[]>()
 
 type Violation = [kind: string, source: string]
 
-const planted = (kind: string, source: string): Violation => [kind, source]
+const BESIDE: Violation[] = [['room beside', `import './elsewhere/x.ts'`]]
+const OTHER_WAYS: Violation[] = [['global-by-another-way', 'void globalThis.open()']]
+const CLOCK_VIOLATIONS: Violation[] = [
+  ['global-new-date', 'void new Date()'],
+  ['global-date-in-brackets', `void Date['now']()`],
+  ['global-date-renamed', 'export const Clock = Date'],
+]
+const RANDOM_VIOLATIONS: Violation[] = [
+  ['global-math-in-brackets', `void Math['random']()`],
+  ['global-math-renamed', 'export const { random } = Math'],
+]
 
 /** Statements that a room must refuse, one of each kind. */
-function violations({ at, imports, globals }: Room, name = ''): Violation[] {
+function violations({ location, imports, globals }: Room, name = ''): Violation[] {
   const other = Object.keys(ROOMS).find((room) => room !== name && !imports.includes(`#${room}`))
   const mayUse = (capability: string) => globals.includes('*') || globals.includes(capability)
-  const uses = Object.entries(GLOBALS).filter(([capability]) => !mayUse(capability))
+  const uses = Object.entries(GLOBALS_BY_CAPABILITY).filter(([capability]) => !mayUse(capability))
   return [
     ['room', `import '#${other}/x.ts'`],
     ['path', `import '../x.ts'`],
@@ -76,31 +86,21 @@ function violations({ at, imports, globals }: Room, name = ''): Violation[] {
     ['package passed on', `export { late } from 'unheard-of'`],
     ['node', `import 'node:dgram'`],
     ['astro', `import 'astro:actions'`],
-    ...uses.map(([capability, [use = '']]) =>
-      planted(`global-${capability}`, `void ${use}${use === 'Date.now' ? '()' : ''}`),
-    ),
-    ...(at.endsWith('.ts') ? [planted('room beside', `import './elsewhere/x.ts'`)] : []),
-    ...(globals.includes('*') ? [] : [planted('global-by-another-way', 'void globalThis.open()')]),
-    ...(mayUse('clock')
-      ? []
-      : [
-          planted('global-new-date', 'void new Date()'),
-          planted('global-date-in-brackets', `void Date['now']()`),
-          planted('global-date-renamed', 'export const Clock = Date'),
-        ]),
-    ...(mayUse('random')
-      ? []
-      : [
-          planted('global-math-in-brackets', `void Math['random']()`),
-          planted('global-math-renamed', 'export const { random } = Math'),
-        ]),
+    ...uses.map(([capability, [use = '']]): Violation => [
+      `global-${capability}`,
+      `void ${use}${use === 'Date.now' ? '()' : ''}`,
+    ]),
+    ...(location.endsWith('.ts') ? BESIDE : []),
+    ...(globals.includes('*') ? [] : OTHER_WAYS),
+    ...(mayUse('clock') ? [] : CLOCK_VIOLATIONS),
+    ...(mayUse('random') ? [] : RANDOM_VIOLATIONS),
   ]
 }
 
 /** One file in the folder for each violation. */
-function filesOf(at: string, list: readonly Violation[], ending = '.ts') {
+function filesOf(folder: string, list: readonly Violation[], ending = '.ts') {
   return list.map((violation) => ({
-    file: `${at}/${violation[0].replaceAll(' ', '-')}${ending}`,
+    file: `${folder}/${violation[0].replaceAll(' ', '-')}${ending}`,
     kinds: [violation],
   }))
 }
@@ -124,16 +124,16 @@ const IN_WINGS: [file: string, source: string][] = [
 const CASES = [
   ...Object.entries(ROOMS).flatMap(([name, room]) =>
     // A room of one file has all its violations in that file.
-    room.at.endsWith('.ts')
-      ? [{ file: room.at, kinds: violations(room, name) }]
-      : filesOf(room.at, violations(room, name)),
+    room.location.endsWith('.ts')
+      ? [{ file: room.location, kinds: violations(room, name) }]
+      : filesOf(room.location, violations(room, name)),
   ),
   ...Object.entries(ENDINGS)
     .filter(([ending]) => ending !== '.astro')
     .flatMap(([ending, room]) =>
-      filesOf('src/shop/planted', violations({ at: '', ...room }), ending),
+      filesOf('src/shop/planted', violations({ location: '', ...room }), ending),
     ),
-  ...IN_WINGS.map(([file, source]) => ({ file, kinds: [planted(file, source)] })),
+  ...IN_WINGS.map(([file, source]) => ({ file, kinds: [[file, source]] })),
 ]
 
 function known(name: string): string[] {

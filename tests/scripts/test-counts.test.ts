@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { conclude, countPlaywright, countVitest } from '#scripts/test-counts.ts'
+import { printTotals, countPlaywright, countVitest } from '#scripts/test-counts.ts'
 
 const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
 
@@ -37,7 +37,7 @@ test.each([
   'the summary of a test run names the failed tests %j and steps %j',
   (failed, steps, status, lines) => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
-    expect(conclude([{ passed: 3, failed }], steps)).toBe(status)
+    expect(printTotals([{ passed: 3, failed }], steps)).toBe(status)
     expect(log.mock.calls.flat()).toEqual(lines)
     log.mockRestore()
   },

@@ -1,7 +1,6 @@
-// A firm of two accountants: one service for companies, by card or transfer, without VAT, case studies
-// or figures.
+// Two accountants: one service for companies, without VAT, case studies or figures.
 
-import { jsonText, legalPage, PRIVACY, changedTexts } from './texts.ts'
+import { jsonText, legalPage, PRIVACY, changeTexts } from './texts.ts'
 
 const SITE = {
   name: 'Baird & Lowe',
@@ -102,7 +101,7 @@ const FAQ = {
   ],
 }
 
-const WORDS = changedTexts({
+const WORDS = changeTexts({
   menu: { about: 'The firm' },
   home: { offer: 'Accounts from ((price))', consultation: 'Ask for a Call' },
   shop: { title: 'What We Do' },

@@ -16,7 +16,7 @@ export const STUDY_COUNT = 10
 const slug = (text: string) => text.toLowerCase().replaceAll(' ', '-')
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
-const PHOTOGRAPHED = {
+const PHOTOGRAPH_FIELDS = {
   image: '/images/products/tax-review.jpg',
   imageFocus: '20% 30%',
   writtenBy: 'mia-holm',
@@ -32,7 +32,7 @@ function product(name: string, place: number): object {
   return {
     ...aProduct({ id, name, price: PRICES[place] ?? '' }, place + 1),
     slug: id,
-    ...(place === 0 ? PHOTOGRAPHED : {}),
+    ...(place === 0 ? PHOTOGRAPH_FIELDS : {}),
     ...(place === 5 ? BUNDLE : {}),
   }
 }
@@ -94,18 +94,18 @@ const REFERENCES = {
   ],
 }
 
-const written = (name: string) => aLibrary().files.get(`content/${name}`)?.toString() ?? ''
+const testSiteText = (name: string) => aLibrary().files.get(`content/${name}`)?.toString() ?? ''
 
 /** Texts that name their firm only by token: each list cut to two entries, and only one figure. */
-function shortened(name: string): string {
-  const short: unknown = JSON.parse(written(name), (_, value: unknown) =>
+function shortenLists(name: string): string {
+  const short: unknown = JSON.parse(testSiteText(name), (_, value: unknown) =>
     Array.isArray(value) ? value.slice(0, 2) : value,
   )
   return json(short).replaceAll(/figures\.\w+/g, 'figures.shops')
 }
 
 function home(): object {
-  const { shop, caseStudies, ...others } = JSON.parse(shortened('home.json')) as {
+  const { shop, caseStudies, ...others } = JSON.parse(shortenLists('home.json')) as {
     shop: object
     caseStudies?: object
   }
@@ -119,7 +119,7 @@ function home(): object {
 }
 
 /** Every text of the firm by its path in `content`. */
-export const TEXTS: ReadonlyMap<string, string> = new Map([
+export const SECOND_FIRM: ReadonlyMap<string, string> = new Map([
   ...SERVICES.map((name, place): [string, string] => [
     `products/${slug(name)}.json`,
     json(product(name, place)),
@@ -132,23 +132,23 @@ export const TEXTS: ReadonlyMap<string, string> = new Map([
   ['words.json', json(WORDS_CONTENT)],
   [
     'specimens/tax-review.mdx',
-    written('specimens/company-profile.mdx')
+    testSiteText('specimens/company-profile.mdx')
       .replace('id: company-profile', 'id: tax-review')
       .replace('</Page>', '<MarginNote by="M.H.">A note.</MarginNote>\n\n</Page>'),
   ],
-  ['pages/insights.mdx', written('pages/insights.mdx')],
+  ['pages/insights.mdx', testSiteText('pages/insights.mdx')],
   [
     'pages/first-note.mdx',
-    written('pages/first-note.mdx').replace('figures.sale', 'figures.shops'),
+    testSiteText('pages/first-note.mdx').replace('figures.sale', 'figures.shops'),
   ],
   ['home.json', json(home())],
-  ['faq.json', shortened('faq.json')],
+  ['faq.json', shortenLists('faq.json')],
   ['partners.json', json(PARTNERS)],
   ['references.json', json(REFERENCES)],
   [
     'redirects.json',
     json({ redirects: [{ from: '/products/audit', to: '/products/tax-review' }] }),
   ],
-  ['terms.mdx', written('terms.mdx').replace(/## Clause 2[^]*/, '')],
-  ['privacy.mdx', written('privacy.mdx')],
+  ['terms.mdx', testSiteText('terms.mdx').replace(/## Clause 2[^]*/, '')],
+  ['privacy.mdx', testSiteText('privacy.mdx')],
 ])

@@ -1,7 +1,6 @@
-// A minimal firm of solicitors: one service for anyone, without VAT, partners, questions, case studies
-// or figures.
+// Solicitors: one service for anyone, without partners, questions, case studies or figures.
 
-import { jsonText, legalPage, PRIVACY, changedTexts } from './texts.ts'
+import { jsonText, legalPage, PRIVACY, changeTexts } from './texts.ts'
 
 const SITE = {
   name: 'Finch & O’Hara',
@@ -63,7 +62,7 @@ const HOME = {
   },
 }
 
-const WORDS = changedTexts({
+const WORDS = changeTexts({
   home: { offer: 'Wills from ((price))', consultation: 'Ask for a Meeting' },
   shop: { title: 'What We Do' },
   product: {

@@ -11,7 +11,7 @@ import { fillTokens } from '#content/tokens.ts'
 import { writeFiles } from '#tests/temporary-folder.ts'
 
 import { ACCOUNTANTS } from './accountants.ts'
-import { STUDY_COUNT, TEXTS } from './content.ts'
+import { STUDY_COUNT, SECOND_FIRM } from './content.ts'
 import { LAW_FIRM } from './law-firm.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
@@ -26,21 +26,21 @@ const COLOURS = { brand: '#16324f', 'brand-mid': '#24527a' }
 /** Writes a project for the second firm: the same code, with other texts and pictures. */
 export async function writeSecondFirm(folder: string): Promise<void> {
   await writeCode(folder)
-  await writeTexts(folder, TEXTS)
+  await writeTexts(folder, SECOND_FIRM)
   await writePictures(folder)
 }
 
 /** Writes a project with another firm's content. */
-export async function writeFirm(folder: string, moveIn: MoveIn): Promise<void> {
+export async function writeFirm(folder: string, writeContent: ContentWriter): Promise<void> {
   await writeCode(folder)
-  await moveIn(folder)
+  await writeContent(folder)
 }
 
 /** Replaces a project's content with a firm's. */
-export type MoveIn = (folder: string) => Promise<void>
+export type ContentWriter = (folder: string) => Promise<void>
 
 /** The law firm, whose only picture is a photograph. */
-const moveLawFirmIn: MoveIn = async (folder) => {
+const writeLawFirm: ContentWriter = async (folder) => {
   await removeContent(folder)
   await writeTexts(folder, LAW_FIRM)
   const picture = await photograph().jpeg().toBuffer()
@@ -48,14 +48,14 @@ const moveLawFirmIn: MoveIn = async (folder) => {
 }
 
 /** The accountants, whose only picture is a drawing. */
-const moveAccountantsIn: MoveIn = async (folder) => {
+const writeAccountants: ContentWriter = async (folder) => {
   await removeContent(folder)
   await writeTexts(folder, ACCOUNTANTS)
   await writeDrawing(folder, 'products/annual-accounts', 10)
 }
 
 /** Each firm that shares nothing with the sample, by name. */
-export const FIRMS = { 'law-firm': moveLawFirmIn, accountants: moveAccountantsIn }
+export const FIRMS = { 'law-firm': writeLawFirm, accountants: writeAccountants }
 
 async function writeCode(folder: string): Promise<void> {
   for (const name of CODE) {

@@ -10,7 +10,7 @@ const SAMPLE = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, object>
 export const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** The sample's texts with changes: named texts of a group, or a whole list. */
-export function changedTexts(changed: Record<string, object>): string {
+export function changeTexts(changed: Record<string, object>): string {
   const own = Object.entries(changed).map(([group, texts]) => [
     group,
     Array.isArray(texts) ? texts : { ...SAMPLE[group], ...texts },

@@ -16,7 +16,7 @@ export async function startApiServer(port: number, api: Api, control: Control, f
   })
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await read(incoming)
+    const request = await readRequest(incoming)
     if (request.path.startsWith('/_control/')) return reply(response, control(request))
     const fault = faults.take(request.method, request.path)
     const failsFirst = fault?.when === 'before' && fault.delayMs === undefined
@@ -24,7 +24,7 @@ export async function startApiServer(port: number, api: Api, control: Control, f
       await wait(fault?.delayMs ?? 0, undefined, { signal: stop.signal, ref: false })
     }
     const answer = failsFirst ? null : await api(request, hold)
-    send(response, fault, answer)
+    sendAnswer(response, fault, answer)
   }
 
   server.listen(port, '127.0.0.1')
@@ -41,7 +41,7 @@ export async function startApiServer(port: number, api: Api, control: Control, f
   }
 }
 
-async function read(request: IncomingMessage): Promise<ApiRequest> {
+async function readRequest(request: IncomingMessage): Promise<ApiRequest> {
   const { method = 'GET', url = '/', headers } = request
   const { pathname: path, search } = new URL(url, 'http://127.0.0.1')
   const body = await text(request)
@@ -49,20 +49,20 @@ async function read(request: IncomingMessage): Promise<ApiRequest> {
 }
 
 /** Sends the answer, or an injected fault instead. */
-function send(response: ServerResponse, fault: Fault | null, answer: ApiAnswer | null): void {
+function sendAnswer(response: ServerResponse, fault: Fault | null, answer: ApiAnswer | null): void {
   if (fault?.drop) return void response.socket?.resetAndDestroy()
-  if (fault?.status !== undefined) return reply(response, troubled(fault.status))
-  reply(response, answer ?? troubled(500))
+  if (fault?.status !== undefined) return reply(response, serverError(fault.status))
+  reply(response, answer ?? serverError(500))
 }
 
-const TROUBLE = {
+const SERVER_ERROR = {
   type: 'api_error',
   message:
     'Sorry! There was an error while talking to one of our backends. If this problem persists after a retry, let us know at https://support.stripe.com/.',
 } as const
 
-function troubled(status: number): ApiAnswer {
-  return { status, headers: { 'request-id': 'req_ordered_fault' }, body: { error: TROUBLE } }
+function serverError(status: number): ApiAnswer {
+  return { status, headers: { 'request-id': 'req_ordered_fault' }, body: { error: SERVER_ERROR } }
 }
 
 function reply(response: ServerResponse, answer: ApiAnswer): void {

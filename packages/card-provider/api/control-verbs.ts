@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { type Tx, findPayment } from '#card-provider/records/store.ts'
 import { type Charge, DELIVERY_MODES, type SessionRecord } from '#card-provider/records/tables.ts'
-import { moveDispute, openDispute, reinstate } from '#card-provider/verbs/dispute.ts'
+import { moveDispute, openDispute, reinstateFunds } from '#card-provider/verbs/dispute.ts'
 import { cancelPayment, payByScript, settlePayment } from '#card-provider/verbs/pay.ts'
 import { openReview, issueFraudWarning } from '#card-provider/verbs/radar.ts'
 import {
@@ -107,7 +107,7 @@ const VERBS: Verb[] = [
     openDispute,
   ),
   verb('disputes/:id/move', { status: text }, moveDispute),
-  verb('disputes/:id/reinstate', { amount }, reinstate),
+  verb('disputes/:id/reinstate', { amount }, reinstateFunds),
 
   // Verbs about Radar: fraud warnings and reviews.
   chargeVerb('warning', {}, issueFraudWarning),

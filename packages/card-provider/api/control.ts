@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Account } from '#card-provider/account.ts'
 
 import { parseBody, runVerb } from './control-verbs.ts'
-import { asRefusal, refuse } from './refusal.ts'
+import { toRefusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest } from './route.ts'
 
 const faultSchema = z.strictObject({
@@ -60,7 +60,7 @@ export function newControl(account: Account, faults: Faults): Control {
     try {
       return { status: 200, headers: {}, body: execute(request) }
     } catch (error) {
-      const { status, message } = asRefusal(error)
+      const { status, message } = toRefusal(error)
       return { status, headers: {}, body: { error: { message } } }
     }
   }

@@ -6,7 +6,7 @@ import { newId, type Reply } from '#card-provider/records/tables.ts'
 
 import { authenticate, checkRights } from './keys.ts'
 import { parseForm } from './parameters.ts'
-import { asRefusal, refuseNotEmulated, Refusal, refuse } from './refusal.ts'
+import { toRefusal, refuseNotEmulated, Refusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest, Shop } from './route.ts'
 import { ROUTES } from './routes.ts'
 
@@ -27,7 +27,7 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
   async function resultOf(request: ApiRequest, hold: () => Promise<void>): Promise<Result> {
     authenticate(request.headers['authorization'], secretKey)
     const key = keyOf(request) ?? randomUUID()
-    if (keysInUse.has(key)) refuseSecond(key)
+    if (keysInUse.has(key)) refuseConcurrent(key)
     keysInUse.add(key)
     try {
       await hold()
@@ -44,7 +44,7 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     const tree = parseForm(method === 'POST' ? body : query)
     checkRights(request, tree, account.store)
     const kept = account.store.find('replies', keyOf(request) ?? '')
-    if (kept && kept.at > account.now() - KEY_LIFETIME) return replayed(kept, request)
+    if (kept && kept.at > account.now() - KEY_LIFETIME) return replayAnswer(kept, request)
     const work = route.prepare(tree)
     const id = route.pattern.exec(path)?.[1] ?? ''
     return runOnce(request, (tx) => work({ tx, id, shop }))
@@ -53,23 +53,23 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
   /** Executes a request and stores its answer under its key, except for a refusal of its parameters. */
   function runOnce(request: ApiRequest, work: (tx: Tx) => object): Result {
     try {
-      return account.change((tx) => keep(tx, request, { status: 200, body: work(tx) }))
+      return account.change((tx) => storeAnswer(tx, request, { status: 200, body: work(tx) }))
     } catch (error) {
-      if (!asRefusal(error).isStored) throw error
-      const answer = answerTo(error)
-      return account.change((tx) => keep(tx, request, answer))
+      if (!toRefusal(error).isStored) throw error
+      const answer = refusalAnswer(error)
+      return account.change((tx) => storeAnswer(tx, request, answer))
     }
   }
 
   return async (request, hold) => {
-    const { status, body, isReplay } = await resultOf(request, hold).catch(answerTo)
-    const replayed = isReplay && { 'idempotent-replayed': 'true' }
-    return { status, headers: { 'request-id': newId('req_', 14), ...replayed }, body }
+    const { status, body, isReplay } = await resultOf(request, hold).catch(refusalAnswer)
+    const replayAnswer = isReplay && { 'idempotent-replayed': 'true' }
+    return { status, headers: { 'request-id': newId('req_', 14), ...replayAnswer }, body }
   }
 }
 
-function answerTo(thrown: unknown): Result {
-  const { status, error } = asRefusal(thrown)
+function refusalAnswer(thrown: unknown): Result {
+  const { status, error } = toRefusal(thrown)
   return { status, body: { error } }
 }
 
@@ -82,7 +82,7 @@ function keyOf({ method, headers }: ApiRequest): string | null {
 }
 
 /** The stored answer for a request's key; refuses a request with other parameters. */
-function replayed(reply: Reply, request: ApiRequest): Result {
+function replayAnswer(reply: Reply, request: ApiRequest): Result {
   const { status, body } = reply
   if (reply.request === contentOf(request)) return { status, body, isReplay: true }
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${reply.id}' if you meant to execute a different request.`
@@ -95,7 +95,7 @@ function contentOf({ path, body }: ApiRequest): string {
 }
 
 /** Refuses a request whose key belongs to a running one. */
-function refuseSecond(key: string): never {
+function refuseConcurrent(key: string): never {
   refuse(
     `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Try again in a bit.`,
     { status: 409, code: 'idempotency_key_in_use' },
@@ -103,7 +103,7 @@ function refuseSecond(key: string): never {
 }
 
 /** Stores an answer under the key of its request, if any, in the same change. */
-function keep(tx: Tx, request: ApiRequest, result: Result): Result {
+function storeAnswer(tx: Tx, request: ApiRequest, result: Result): Result {
   const id = keyOf(request)
   const { status, body } = result
   const reply = { request: contentOf(request), at: tx.now, status, body }

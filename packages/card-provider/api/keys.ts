@@ -9,17 +9,17 @@ const RESTRICTED = 'rk_test_'
 
 /** Refuses a request whose bearer token is neither the secret key nor a restricted key. */
 export function authenticate(header: string | undefined, secretKey: string): void {
-  const given = keyIn(header ?? '')
+  const given = bearerKey(header ?? '')
   // Any restricted key counts as a key of the account; tests set the rights that it lacks.
   if (given.startsWith(RESTRICTED) || given === secretKey) return
-  refuse(`Invalid API Key provided: ${masked(given)}`, { status: 401 })
+  refuse(`Invalid API Key provided: ${maskKey(given)}`, { status: 401 })
 }
 
-function keyIn(header: string): string {
+function bearerKey(header: string): string {
   return /^bearer (\S+)$/i.exec(header)?.[1] ?? ''
 }
 
-function masked(key: string): string {
+function maskKey(key: string): string {
   return `${key.slice(0, 8)}${'*'.repeat(Math.max(key.length - 12, 0))}${key.slice(-4)}`
 }
 
@@ -38,7 +38,7 @@ const RIGHTS: [path: RegExp, right: string][] = [
   [/^\/v1\/balance/, 'balance'],
 ]
 /** The rights for expanded parts of an answer. */
-const EXPANDED: [part: string, right: string][] = [
+const EXPANDED_RIGHTS: [part: string, right: string][] = [
   ['payment_intent', 'payment_intent_read'],
   ['latest_charge', 'charge_read'],
 ]
@@ -49,16 +49,16 @@ export function checkRights(
   { expand }: Tree,
   reader: StoreReader,
 ): void {
-  const key = keyIn(headers['authorization'] ?? '')
+  const key = bearerKey(headers['authorization'] ?? '')
   const right = RIGHTS.find(([pattern]) => pattern.test(path))?.[1]
   const paths = typeof expand === 'object' ? Object.values(expand).map(String) : []
   const parts = paths.flatMap((one) => one.split('.'))
   const needed = [
     `${right}_${method === 'POST' ? 'write' : 'read'}`,
-    ...EXPANDED.filter(([part]) => parts.includes(part)).map(([, read]) => read),
+    ...EXPANDED_RIGHTS.filter(([part]) => parts.includes(part)).map(([, read]) => read),
   ]
   const lacking = needed.find((one) => settingsOf(reader).missingRights.includes(one))
   if (!key.startsWith(RESTRICTED) || lacking === undefined) return
-  const message = `The provided key '${masked(key)}' does not have the required permissions for this endpoint on account '${ACCOUNT}'. Having the 'rak_${lacking}' permission would allow this request to continue.`
+  const message = `The provided key '${maskKey(key)}' does not have the required permissions for this endpoint on account '${ACCOUNT}'. Having the 'rak_${lacking}' permission would allow this request to continue.`
   refuse(message, { status: 403 })
 }

@@ -10,7 +10,7 @@ export interface Tree {
 /** Reads `a[b][0]=c&d[]=e` into nested parameters. */
 export function parseForm(text: string): Tree {
   const root = newTree()
-  for (const [name, value] of new URLSearchParams(text)) place(root, pathOf(name), value)
+  for (const [name, value] of new URLSearchParams(text)) setParameter(root, pathOf(name), value)
   return root
 }
 
@@ -20,7 +20,7 @@ function pathOf(name: string): string[] {
   return [name.slice(0, open), ...name.slice(open + 1, -1).split('][')]
 }
 
-function place(root: Tree, path: string[], value: string): void {
+function setParameter(root: Tree, path: string[], value: string): void {
   let node = root
   path.forEach((part, index) => {
     const key = part === '' ? String(Object.keys(node).length) : part

@@ -42,7 +42,7 @@ export function refuseUnknownId(object: string, id: string): never {
 }
 
 /** Returns a refusal; rethrows any other error. */
-export function asRefusal(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   throw error
 }

@@ -37,7 +37,7 @@ const sessionParams = parameters({
 /** Checkout sessions: create, retrieve, list and expire. */
 const sessionRoutes: Route[] = [
   route('POST', SESSIONS, sessionCreateParams, ({ tx, shop }, params) =>
-    shown(createSession(tx, params), shop),
+    sessionView(createSession(tx, params), shop),
   ),
   route('GET', SESSIONS, sessionListParams, ({ tx }, params) => {
     const sessions = tx
@@ -52,11 +52,11 @@ const sessionRoutes: Route[] = [
     return listPage(sessions.toReversed(), params)
   }),
   route('GET', `${SESSIONS}/:id`, sessionParams, (call, { expand }) => {
-    const session = shown(findSession(call), call.shop)
-    return expand ? withPayment(call.tx, session) : session
+    const session = sessionView(findSession(call), call.shop)
+    return expand ? expandPayment(call.tx, session) : session
   }),
   route('POST', `${SESSIONS}/:id/expire`, parameters({}), (call) =>
-    shown(expireSession(call.tx, findSession(call)), call.shop),
+    sessionView(expireSession(call.tx, findSession(call)), call.shop),
   ),
 ]
 
@@ -68,12 +68,12 @@ function findSession({ tx, id }: Call): SessionRecord {
 }
 
 /** A session as Stripe returns it: with the address of its page while it is open. */
-function shown({ id, session }: SessionRecord, { pageUrl }: Shop) {
+function sessionView({ id, session }: SessionRecord, { pageUrl }: Shop) {
   return { ...session, url: session.status === 'open' ? pageUrl(id) : null }
 }
 
 /** A session with its payment intent and charge expanded. */
-function withPayment(tx: Tx, session: Session): object {
+function expandPayment(tx: Tx, session: Session): object {
   const intent = tx.find('intents', session.payment_intent ?? '')
   if (!intent) return session
   const latest_charge = tx.find('charges', intent.latest_charge ?? '') ?? null
@@ -81,7 +81,7 @@ function withPayment(tx: Tx, session: Session): object {
 }
 
 /** An endpoint for one object; `name` is its name in Stripe's error. */
-function retrieve(path: string, table: 'intents' | 'reviews', name: string): Route {
+function retrieveRoute(path: string, table: 'intents' | 'reviews', name: string): Route {
   return route('GET', `/v1/${path}/:id`, parameters({}), ({ tx, id }) => {
     return tx.find(table, id) ?? refuseUnknownId(name, id)
   })
@@ -107,8 +107,8 @@ const refundCreateParams = parameters({
 
 /** Payments, refunds, disputes, reviews and warnings. */
 const paymentRoutes: Route[] = [
-  retrieve('payment_intents', 'intents', 'payment_intent'),
-  retrieve('reviews', 'reviews', 'review'),
+  retrieveRoute('payment_intents', 'intents', 'payment_intent'),
+  retrieveRoute('reviews', 'reviews', 'review'),
   listRoute('refunds', 'refunds'),
   listRoute('disputes', 'disputes'),
   listRoute('radar/early_fraud_warnings', 'warnings'),

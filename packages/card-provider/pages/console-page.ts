@@ -1,4 +1,4 @@
-import { amountOf, formatTime } from '#card-provider/format.ts'
+import { formatTotal, formatTime } from '#card-provider/format.ts'
 import type { StoreReader } from '#card-provider/records/store.ts'
 import type { DeliveryMode } from '#card-provider/records/tables.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
@@ -6,9 +6,9 @@ import { settingsOf } from '#card-provider/webhooks/events.ts'
 import { CONSOLE, type Html, html, page } from './html.ts'
 import { paymentView, type PaymentView } from './payment-view.ts'
 
-const SHOWN = 100
+const MAX_PAYMENTS = 100
 
-const MODES: Record<DeliveryMode, string> = {
+const MODE_LABELS: Record<DeliveryMode, string> = {
   normal: 'Normal: at once',
   hold: 'Hold: until you send them',
   drop: 'Drop: never',
@@ -18,10 +18,10 @@ const MODES: Record<DeliveryMode, string> = {
 export function consolePage(reader: StoreReader): Response {
   const payments = reader
     .all('sessions')
-    .slice(-SHOWN)
+    .slice(-MAX_PAYMENTS)
     .toReversed()
     .flatMap(({ id }) => paymentView(reader, id) ?? [])
-    .map(row)
+    .map(paymentRow)
   const none = html`<p>
     None yet. Put a service into the cart of <a href="/shop">the shop</a> and check out.
   </p>`
@@ -42,32 +42,32 @@ export function consolePage(reader: StoreReader): Response {
               </ol>`
         }
       </section>
-      ${deliveries(reader)}
+      ${deliverySection(reader)}
     </main>
   </div>`
   return page('Card provider', body)
 }
 
-function row({ record, state: [text, tone] }: PaymentView): Html {
+function paymentRow({ record, state: [text, tone] }: PaymentView): Html {
   const { session, lineItems } = record
   const what = lineItems.map((line) => line.description).join(', ')
   return html`<li>
-    <a class="num" href="${CONSOLE}/payments/${session.id}">${amountOf(session)} · ${what}</a>
+    <a class="num" href="${CONSOLE}/payments/${session.id}">${formatTotal(session)} · ${what}</a>
     <span class="state ${tone}">${text}</span>
     <span class="soft small">${session.customer_email || 'No email yet'}</span>
     <span class="soft small num">${formatTime(session.created)}</span>
   </li>`
 }
 
-function deliveries(reader: StoreReader): Html {
+function deliverySection(reader: StoreReader): Html {
   const { mode: current } = settingsOf(reader)
   const count = (wanted: string) =>
     reader.all('deliveries').filter(({ status }) => status === wanted).length
-  const options = Object.entries(MODES).map(([mode, text]) => {
+  const options = Object.entries(MODE_LABELS).map(([mode, text]) => {
     return html`<option value="${mode}" ${mode === current && html`selected`}>${text}</option>`
   })
   return html`<section aria-labelledby="deliveries">
-    <h2 id="deliveries">Webhook deliveries</h2>
+    <h2 id="deliveries">Webhook deliverySection</h2>
     <form class="bar" method="post">
       <div class="field wide">
         <label for="mode">New events are delivered</label

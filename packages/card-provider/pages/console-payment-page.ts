@@ -1,4 +1,4 @@
-import { amountOf, formatAmount, formatTime } from '#card-provider/format.ts'
+import { formatTotal, formatAmount, formatTime } from '#card-provider/format.ts'
 import type { StoreReader } from '#card-provider/records/store.ts'
 import type { Attempt, Charge, Delivery, EventRecord } from '#card-provider/records/tables.ts'
 import { isRefundable } from '#card-provider/verbs/dispute.ts'
@@ -27,23 +27,23 @@ export function paymentPage(
       <a href="/">Shop</a> <a href="/_local/mail">Mailbox</a> <a href="${CONSOLE}">Card provider</a>
     </header>
     <main>
-      <h1 class="num">${amountOf(session)}</h1>
+      <h1 class="num">${formatTotal(session)}</h1>
       <p class="state ${tone}">${text}</p>
-      ${problem && html`<p class="alert" role="alert">${problem}</p>`} ${facts(view)}
+      ${problem && html`<p class="alert" role="alert">${problem}</p>`} ${factList(view)}
       <section aria-labelledby="lines">
         <h2 id="lines">Lines</h2>
         <ul class="rows">
           ${lines}
         </ul>
       </section>
-      ${actions(view)} ${timeline(reader, session.id)}
+      ${actionSection(view)} ${timeline(reader, session.id)}
     </main>
   </div>`
-  const title = `${problem ? 'Error: ' : ''}${amountOf(session)}, ${text} – Card provider`
+  const title = `${problem ? 'Error: ' : ''}${formatTotal(session)}, ${text} – Card provider`
   return page(title, body, problem ? 422 : 200)
 }
 
-function facts(view: PaymentView): Html {
+function factList(view: PaymentView): Html {
   const { id, status } = view.record.session
   const rows = [...moneyFacts(view), ...references(view)].map(
     ([name, value]) =>
@@ -64,13 +64,13 @@ function moneyFacts({ record, intent, charge }: PaymentView): Fact[] {
   const refunded = charge?.amount_refunded ?? 0
   return [
     ['Buyer', record.session.customer_email],
-    ['Paid with', charge && paidWith(charge)],
+    ['Paid with', charge && paymentMethodText(charge)],
     ['Refunded', refunded > 0 ? formatAmount(refunded) : null],
     ['Last error', intent?.last_payment_error?.message],
   ]
 }
 
-function paidWith({ payment_method_details: details }: Charge): string {
+function paymentMethodText({ payment_method_details: details }: Charge): string {
   return details.type === 'card' ? `visa ending in ${details.card.last4}` : 'PayPal'
 }
 
@@ -88,7 +88,7 @@ function references({ record: { session }, intent, charge }: PaymentView): Fact[
 }
 
 /** The buttons for the current state of a payment. */
-function actions(view: PaymentView): Html | null {
+function actionSection(view: PaymentView): Html | null {
   const { charge, dispute } = view
   const left = charge?.status === 'succeeded' ? charge.amount - charge.amount_refunded : 0
   const canRefund = left > 0 && (!dispute || isRefundable(dispute.status))
@@ -121,7 +121,7 @@ function timeline(reader: StoreReader, sessionId: string): Html {
   const events = reader.all('events').filter((event) => event.sessionId === sessionId)
   const deliveries = Object.groupBy(reader.all('deliveries'), ({ eventId }) => eventId)
   const list = html`<ol class="timeline">
-    ${events.map((event) => item(event, deliveries[event.id] ?? []))}
+    ${events.map((event) => eventItem(event, deliveries[event.id] ?? []))}
   </ol>`
   return html`<section aria-labelledby="timeline">
     <h2 id="timeline">Events and deliveries</h2>
@@ -129,7 +129,7 @@ function timeline(reader: StoreReader, sessionId: string): Html {
   </section>`
 }
 
-function item(event: EventRecord, deliveries: Delivery[]): Html {
+function eventItem(event: EventRecord, deliveries: Delivery[]): Html {
   const payload = JSON.stringify(eventView(event), null, 2)
   return html`<li>
     <h3>${event.type}</h3>
@@ -144,7 +144,7 @@ function item(event: EventRecord, deliveries: Delivery[]): Html {
   </li>`
 }
 
-const STATUS: Record<Delivery['status'], string> = {
+const STATUS_TEXTS: Record<Delivery['status'], string> = {
   waiting: 'Waiting to be sent',
   held: 'Held',
   dropped: 'Dropped',
@@ -155,7 +155,7 @@ function deliveryItem({ id, status, attempts }: Delivery, type: string): Html {
   const tried = attempts.map(attemptText).join('; ')
   return html`<li class="bar">
     <span class="small"
-      >${STATUS[status]}${tried && html`: <span class="soft num">${tried}</span>`}</span
+      >${STATUS_TEXTS[status]}${tried && html`: <span class="soft num">${tried}</span>`}</span
     >
     <form method="post" action="${CONSOLE}/deliveries/${id}/redeliver">
       <button aria-label="Send ${type} again">Send again</button>

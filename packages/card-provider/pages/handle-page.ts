@@ -1,6 +1,6 @@
 import type { Account } from '#card-provider/account.ts'
 import { runVerb } from '#card-provider/api/control-verbs.ts'
-import { asRefusal } from '#card-provider/api/refusal.ts'
+import { toRefusal } from '#card-provider/api/refusal.ts'
 import { patternOf, type Shop } from '#card-provider/api/route.ts'
 import { redeliver } from '#card-provider/webhooks/events.ts'
 
@@ -17,9 +17,9 @@ const PAGES: [path: string, methods: Partial<Record<string, Answer>>][] = [
   ['/pay/:id', { GET: handlePayPage, POST: handlePayPage }],
   ['/pay/:id/authenticate', { GET: handleChallengePage, POST: handleChallengePage }],
   ['/pay/:id/paypal', { GET: handlePayPalPage, POST: handlePayPalPage }],
-  ['', { GET: ({ account }) => account.change(consolePage), POST: press }],
-  ['/payments/:id', { GET: (visit) => showPayment(visit, null), POST: press }],
-  ['/deliveries/:id/redeliver', { POST: sendAgain }],
+  ['', { GET: ({ account }) => account.change(consolePage), POST: pressButton }],
+  ['/payments/:id', { GET: (visit) => showPayment(visit, null), POST: pressButton }],
+  ['/deliveries/:id/redeliver', { POST: redeliverEvent }],
 ]
 
 /** Answers the hosted page and the console. The host admits only pages and tools of this machine. */
@@ -38,7 +38,7 @@ export function newPages(account: Account, shop: Shop): (request: Request) => Pr
 }
 
 /** Runs the control endpoint named by a console button; other form fields go into its body. */
-function press(visit: Visit): Response {
+function pressButton(visit: Visit): Response {
   const { do: verb = '', amount, ...fields } = Object.fromEntries(visit.form)
   if (amount !== undefined) return refund(visit, amount.replaceAll(/[£$€,\s]/g, ''))
   const [name = '', body = '{}'] = verb.split(' ')
@@ -57,7 +57,7 @@ function runAction(visit: Visit, verb: string, body: object): Response {
   try {
     account.change((tx) => runVerb(tx, verb, body))
   } catch (error) {
-    return showPayment(visit, asRefusal(error).message)
+    return showPayment(visit, toRefusal(error).message)
   }
   return seeOther(CONSOLE + path)
 }
@@ -70,7 +70,7 @@ function showPayment({ account, id }: Visit, problem: string | null): Response {
 }
 
 /** Sends the event of a delivery again and returns to its payment. */
-async function sendAgain({ account, id }: Visit): Promise<Response> {
+async function redeliverEvent({ account, id }: Visit): Promise<Response> {
   const { store, dispatcher } = account
   const eventId = store.find('deliveries', id)?.eventId
   if (eventId === undefined) return unknownPage()

@@ -4,7 +4,7 @@ import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { answerChallenge, type Attempt, confirmSession } from '#card-provider/verbs/pay.ts'
 
 import { seeOther, type Visit } from './html.ts'
-import { attemptOf, safeToShow, typedValues, type Values, withTestCard } from './pay-form.ts'
+import { attemptOf, removeRealCard, typedValues, type Values, fillInTestCard } from './pay-form.ts'
 import {
   challengePage,
   closedPage,
@@ -20,7 +20,7 @@ const WEBHOOK_WAIT_MS = 10_000
 /** The hosted page: shows the form, fills in a test card, or pays. */
 export async function handlePayPage(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
-  if (record?.session.status !== 'open') return closed(visit, record)
+  if (record?.session.status !== 'open') return answerClosed(visit, record)
   if (!visit.isForm) {
     const values = typedValues(visit.form, record.session.customer_email ?? '')
     return formPage(visit, record, { values, decline: lastDecline(visit, record) })
@@ -28,7 +28,7 @@ export async function handlePayPage(visit: Visit): Promise<Response> {
   const values = typedValues(visit.form)
   const fill = visit.form.get('fill')
   if (fill !== null) {
-    return formPage(visit, record, { values: withTestCard(values, fill), filled: true })
+    return formPage(visit, record, { values: fillInTestCard(values, fill), filled: true })
   }
   return pay(visit, record, attemptOf(values), values)
 }
@@ -45,7 +45,7 @@ function formPage(
 /** The 3-D Secure question and its answer. */
 export async function handleChallengePage(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
-  if (record?.session.status !== 'open') return closed(visit, record)
+  if (record?.session.status !== 'open') return answerClosed(visit, record)
   const form = visit.shop.pageUrl(record.id)
   if (!record.challenge) return seeOther(form)
   if (!visit.isForm) return challengePage(record, visit.shop.merchant)
@@ -58,7 +58,7 @@ export async function handleChallengePage(visit: Visit): Promise<Response> {
 export async function handlePayPalPage(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
   if (!record?.session.payment_method_types.includes('paypal')) return unknownPage()
-  if (record.session.status !== 'open') return closed(visit, record)
+  if (record.session.status !== 'open') return answerClosed(visit, record)
   if (!visit.isForm) return payPalPage(record, visit.shop.merchant)
   if (visit.form.get('answer') !== 'agree') return seeOther(visit.shop.pageUrl(record.id))
   const attempt: Attempt = { instrument: { type: 'paypal' }, verdict: 'approve' }
@@ -75,14 +75,11 @@ async function pay(
   if (after.challenge) return seeOther(`${visit.shop.pageUrl(after.id)}/authenticate`)
   if (after.session.status !== 'open') return redirectToShop(visit, after)
   const decline = lastDecline(visit, after)
-  return formPage(visit, after, { values: safeToShow(values), decline })
+  return formPage(visit, after, { values: removeRealCard(values), decline })
 }
 
-/**
- * Answers for a session that is no longer open: pressing Pay again redirects like the first time,
- * and a new visit shows the status.
- */
-async function closed(visit: Visit, record: SessionRecord | undefined): Promise<Response> {
+/** Answers a second press of Pay like the first, and a new visit with the status of the session. */
+async function answerClosed(visit: Visit, record: SessionRecord | undefined): Promise<Response> {
   if (!record) return unknownPage()
   const { status, cancel_url } = record.session
   const isComplete = status === 'complete'

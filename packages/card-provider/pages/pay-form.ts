@@ -1,5 +1,5 @@
 import type { Attempt } from '#card-provider/verbs/pay.ts'
-import { TEST_CARDS, verdictOn } from '#card-provider/verbs/test-cards.ts'
+import { TEST_CARDS, verdictFor } from '#card-provider/verbs/test-cards.ts'
 
 const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'cardholder', 'postalCode'] as const
 export type FieldName = (typeof FIELDS)[number]
@@ -13,10 +13,10 @@ export function typedValues(form: URLSearchParams, email = ''): Values {
 }
 
 /** The values with a test card filled in; keeps the buyer's email, name and postal code. */
-export function withTestCard(values: Values, number: string): Values {
+export function fillInTestCard(values: Values, number: string): Values {
   return {
     email: values.email || 'buyer@example.com',
-    cardNumber: inGroups(number),
+    cardNumber: groupDigits(number),
     expiry: '12 / 34',
     cvc: '123',
     cardholder: values.cardholder || 'Sam Buyer',
@@ -25,12 +25,12 @@ export function withTestCard(values: Values, number: string): Values {
 }
 
 /** A card number in groups of four digits. */
-export function inGroups(number: string): string {
+export function groupDigits(number: string): string {
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
 /** The values that may be sent back: without a number that could be a real card. */
-export function safeToShow(values: Values): Values {
+export function removeRealCard(values: Values): Values {
   const digits = digitsOf(values.cardNumber)
   const isTestCard = TEST_CARDS.some(({ number }) => number === digits)
   return isTestCard ? values : { ...values, cardNumber: '', cvc: '' }
@@ -41,7 +41,7 @@ export function attemptOf(values: Values): Attempt {
   const digits = digitsOf(values.cardNumber)
   return {
     instrument: { type: 'card', card: { brand: 'visa', last4: digits.slice(-4) } },
-    verdict: verdictOn(digits),
+    verdict: verdictFor(digits),
   }
 }
 

@@ -1,9 +1,9 @@
-import { amountOf, formatAmount } from '#card-provider/format.ts'
+import { formatTotal, formatAmount } from '#card-provider/format.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
 
 import { CONSOLE, type Html, html, page } from './html.ts'
-import { type FieldName, inGroups, type Values } from './pay-form.ts'
+import { type FieldName, groupDigits, type Values } from './pay-form.ts'
 
 const DEMONSTRATION = html`<header class="demo">
   <strong>Demonstration: no card is charged.</strong> Use a test card; never type a real one.
@@ -24,16 +24,17 @@ export function payPage(view: PayView): Response {
   const title = `${view.decline ? 'Error: ' : ''}Pay ${view.merchant}`
   const body = html`${DEMONSTRATION}
     <main class="split">
-      ${summary(view)}
+      ${orderSummary(view)}
       <div class="pay">
-        ${view.decline && html`<p class="alert" role="alert">${view.decline}</p>`} ${method(view)}
+        ${view.decline && html`<p class="alert" role="alert">${view.decline}</p>`}
+        ${paymentMethod(view)}
       </div>
     </main>`
   return page(title, body)
 }
 
-function summary({ record: { session, lineItems }, merchant }: PayView): Html {
-  const total = amountOf(session)
+function orderSummary({ record: { session, lineItems }, merchant }: PayView): Html {
+  const total = formatTotal(session)
   const lines = lineItems.map(({ description, quantity, amount_total: amount }) => {
     const each = quantity > 1 && html` · ${formatAmount(amount / quantity)} each`
     return html`<li>
@@ -56,7 +57,7 @@ function summary({ record: { session, lineItems }, merchant }: PayView): Html {
 }
 
 /** The payment method that the buyer chose in the shop. */
-function method(view: PayView): Html {
+function paymentMethod(view: PayView): Html {
   const { id, session } = view.record
   return session.payment_method_types.includes('card')
     ? cardForm(view)
@@ -80,7 +81,7 @@ function cardForm({ record, values, filled }: PayView): Html {
     ${show({ name: 'cardholder', label: 'Cardholder name' })}
     <h2>Billing address</h2>
     ${show({ name: 'postalCode', label: 'Postal code', autocomplete: 'postal-code' })}
-    <button class="main" ${filled && html`autofocus`}>Pay ${amountOf(record.session)}</button>
+    <button class="main" ${filled && html`autofocus`}>Pay ${formatTotal(record.session)}</button>
     ${testCards()}
   </form>`
 }
@@ -122,7 +123,7 @@ function testCards(): Html {
     ({ number, label }) =>
       html`<li>
         <button name="fill" value="${number}" formnovalidate>
-          <span class="num">${inGroups(number)}</span><span class="soft">${label}</span>
+          <span class="num">${groupDigits(number)}</span><span class="soft">${label}</span>
         </button>
       </li>`,
   )
@@ -135,7 +136,7 @@ function testCards(): Html {
   </div>`
 }
 
-function step(title: string, body: Html, status = 200): Response {
+function stepPage(title: string, body: Html, status = 200): Response {
   const main = html`${DEMONSTRATION}
     <main class="narrow">
       <h1>${title}</h1>
@@ -145,15 +146,19 @@ function step(title: string, body: Html, status = 200): Response {
 }
 
 /** A page with a question and answer buttons. */
-function question(title: string, said: Html, answers: [value: string, label: string][]): Response {
+function questionPage(
+  title: string,
+  said: Html,
+  answers: [value: string, label: string][],
+): Response {
   const buttons = answers.map(([value, label], index) => {
     const look = index === 0 && html`class="main"`
     return html`<button name="answer" value="${value}" ${look}>${label}</button>`
   })
-  return step(
+  return stepPage(
     title,
     html`<p>${said}</p>
-      <form class="stack" method="post">${buttons}</form>`,
+      <form class="stack" paymentMethod="post">${buttons}</form>`,
   )
 }
 
@@ -161,9 +166,9 @@ function question(title: string, said: Html, answers: [value: string, label: str
 export function challengePage({ session, challenge }: SessionRecord, merchant: string): Response {
   const last4 = challenge?.type === 'card' ? challenge.card.last4 : ''
   const said = html`Your bank asks whether you are paying
-    <strong class="num">${amountOf(session)}</strong> to ${merchant} with the card ending in
+    <strong class="num">${formatTotal(session)}</strong> to ${merchant} with the card ending in
     ${last4}.`
-  return question('Confirm this payment', said, [
+  return questionPage('Confirm this payment', said, [
     ['complete', 'Complete authentication'],
     ['fail', 'Fail authentication'],
   ])
@@ -171,18 +176,22 @@ export function challengePage({ session, challenge }: SessionRecord, merchant: s
 
 /** PayPal's page, on which the buyer agrees. */
 export function payPalPage({ session }: SessionRecord, merchant: string): Response {
-  const amount = html`<strong class="num">${amountOf(session)}</strong>`
+  const amount = html`<strong class="num">${formatTotal(session)}</strong>`
   const email = session.customer_email ?? 'buyer@example.com'
-  return question('Pay with PayPal', html`You are paying ${amount} to ${merchant} as ${email}.`, [
-    ['agree', 'Agree and pay'],
-    ['cancel', 'Cancel'],
-  ])
+  return questionPage(
+    'Pay with PayPal',
+    html`You are paying ${amount} to ${merchant} as ${email}.`,
+    [
+      ['agree', 'Agree and pay'],
+      ['cancel', 'Cancel'],
+    ],
+  )
 }
 
 /** The page of a session that is no longer open. */
 export function closedPage(record: SessionRecord, merchant: string, next: string | null): Response {
   const { status, payment_status } = record.session
-  const amount = amountOf(record.session)
+  const amount = formatTotal(record.session)
   const [title, text] =
     status === 'expired'
       ? ['This checkout has expired', `Nothing was charged. Go back to ${merchant} to start again.`]
@@ -196,7 +205,7 @@ export function closedPage(record: SessionRecord, merchant: string, next: string
             `${merchant} is waiting for ${amount} to arrive from your bank. Do not pay again.`,
           ]
   const link = next && html`<p><a class="button main" href="${next}">Return to ${merchant}</a></p>`
-  return step(
+  return stepPage(
     title,
     html`<p>${text}</p>
       ${link}`,
@@ -205,5 +214,5 @@ export function closedPage(record: SessionRecord, merchant: string, next: string
 
 /** The page for an unknown session, with status 404. */
 export function unknownPage(): Response {
-  return step('Checkout not found', html`<p>No checkout has this address.</p>`, 404)
+  return stepPage('Checkout not found', html`<p>No checkout has this address.</p>`, 404)
 }

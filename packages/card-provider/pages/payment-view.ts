@@ -76,7 +76,7 @@ export function buttonsFor(view: PaymentView): Button[] {
     const failing: Button[] = refund
       ? [['Let the last refund fail', `refunds/${refund.id}/fail`]]
       : []
-    return [...failing, ...aboutDisputes(view, `${payment}/dispute`)]
+    return [...failing, ...disputeButtons(view, `${payment}/dispute`)]
   }
   if (record.session.status === 'open') return [['Expire this session', `${payment}/expire`]]
   return intent?.status === 'processing'
@@ -88,7 +88,7 @@ export function buttonsFor(view: PaymentView): Button[] {
 }
 
 /** The dispute actions for a paid charge, by the status of the newest dispute. */
-function aboutDisputes({ dispute }: PaymentView, open: string): Button[] {
+function disputeButtons({ dispute }: PaymentView, open: string): Button[] {
   const status = dispute?.status ?? 'warning_closed'
   const to = (next: string, label: string): Button => {
     return [label, `disputes/${dispute?.id}/move`, { status: next }]

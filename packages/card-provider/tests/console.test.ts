@@ -4,7 +4,7 @@ import { openPaidSession, sessionParams } from './open-provider.ts'
 
 const CONSOLE = '/_local/card-provider'
 
-async function paid() {
+async function openConsole() {
   const opened = await openPaidSession()
   const page = `${CONSOLE}/payments/${opened.id}`
   const markup = async (at = page) => (await opened.visit(at)).text()
@@ -18,7 +18,7 @@ async function paid() {
 }
 
 test('the console lists payments with their state, newest first', async () => {
-  const shop = await paid()
+  const shop = await openConsole()
   const open = await shop.stripe.checkout.sessions.create(sessionParams())
   const text = await shop.markup(CONSOLE)
   expect(text.indexOf(open.id)).toBeGreaterThan(0)
@@ -28,7 +28,7 @@ test('the console lists payments with their state, newest first', async () => {
 })
 
 test('the page of a payment shows its events, deliveries and payloads', async () => {
-  const shop = await paid()
+  const shop = await openConsole()
   const event = await shop.delivered('checkout.session.completed')
   // The console also finds a payment by its intent.
   const text = await shop.markup(`${CONSOLE}/payments/${shop.payment_intent}`)
@@ -39,7 +39,7 @@ test('the page of a payment shows its events, deliveries and payloads', async ()
 })
 
 test('the console refunds part of a payment and then the remaining amount', async () => {
-  const shop = await paid()
+  const shop = await openConsole()
   const part = await shop.visit(shop.page, { amount: '£1,000.50' })
   expect(part.headers.get('location')).toBe(shop.page)
   const after = await shop.markup()
@@ -55,7 +55,7 @@ test.each([
   ['0', 'Enter the amount to refund'],
   ['1.005', 'Enter the amount to refund'],
 ])('the console refuses a refund of %s', async (amount, message) => {
-  const shop = await paid()
+  const shop = await openConsole()
   const response = await shop.visit(shop.page, { amount })
   expect(response.status).toBe(422)
   const text = await response.text()
@@ -65,7 +65,7 @@ test.each([
 })
 
 test('the console takes a payment from an inquiry through a dispute to an appeal', async () => {
-  const shop = await paid()
+  const shop = await openConsole()
   await shop.press('Open an inquiry')
   expect(await shop.markup()).toContain('>Inquiry<')
   await shop.press('Escalate to a dispute')
@@ -80,7 +80,7 @@ test('the console takes a payment from an inquiry through a dispute to an appeal
 })
 
 test('the console lets the latest refund of a payment fail', async () => {
-  const shop = await paid()
+  const shop = await openConsole()
   await shop.visit(shop.page, { amount: '1' })
   await shop.press('Let the last refund fail')
   const { data } = await shop.stripe.refunds.list()
@@ -89,7 +89,7 @@ test('the console lets the latest refund of a payment fail', async () => {
 })
 
 test('the console settles a delayed payment and expires an open session', async () => {
-  const shop = await paid()
+  const shop = await openConsole()
   const [one, two] = await Promise.all([
     shop.stripe.checkout.sessions.create(sessionParams()),
     shop.stripe.checkout.sessions.create(sessionParams()),
@@ -104,7 +104,7 @@ test('the console settles a delayed payment and expires an open session', async 
 })
 
 test('the console holds back webhook deliveries and sends them later', async () => {
-  const shop = await paid()
+  const shop = await openConsole()
   await shop.delivered('checkout.session.completed')
   const set = await shop.press('Set', { at: CONSOLE, fields: { mode: 'hold' } })
   expect(set.headers.get('location')).toBe(CONSOLE)
@@ -116,7 +116,7 @@ test('the console holds back webhook deliveries and sends them later', async () 
 })
 
 test('the console sends a dropped webhook delivery on request', async () => {
-  const shop = await paid()
+  const shop = await openConsole()
   await shop.press('Set', { at: CONSOLE, fields: { mode: 'drop' } })
   await shop.visit(shop.page, { amount: '1' })
   const [again = ''] = (await shop.markup()).match(/[^"]*redeliver(?=")/g)?.slice(-1) ?? []
@@ -125,7 +125,7 @@ test('the console sends a dropped webhook delivery on request', async () => {
 })
 
 test('the console refuses unknown payments and actions', async () => {
-  const shop = await paid()
+  const shop = await openConsole()
   expect((await shop.visit(`${CONSOLE}/payments/cs_none`)).status).toBe(404)
   expect((await shop.visit(shop.page, { do: 'nothing' })).status).toBe(422)
   expect((await shop.visit(`${CONSOLE}/deliveries/none/redeliver`, {})).status).toBe(404)

@@ -11,7 +11,7 @@ import { NO_RECEIVER, openProvider, PUBLIC_URL, sessionParams, stripeAt } from '
 const KEYED = { idempotencyKey: 'order-1' }
 
 /** A provider without a webhook receiver and with a session; tests restart it in the same folder. */
-async function earlier(more: Partial<typeof NO_RECEIVER> = {}) {
+async function openEarlierProvider(more: Partial<typeof NO_RECEIVER> = {}) {
   const folder = await temporaryFolder()
   const before = await startCardProvider({ ...NO_RECEIVER, folder, ...more })
   const stripe = stripeAt(before.apiUrl)
@@ -22,7 +22,7 @@ async function earlier(more: Partial<typeof NO_RECEIVER> = {}) {
 }
 
 test('the emulator keeps sessions, payments and idempotency keys after a restart', async () => {
-  const { folder, before, stripe, id, control } = await earlier()
+  const { folder, before, stripe, id, control } = await openEarlierProvider()
   await control('pay')
   const expand = ['payment_intent.latest_charge']
   const paid = await stripe.checkout.sessions.retrieve(id, { expand })
@@ -35,7 +35,7 @@ test('the emulator keeps sessions, payments and idempotency keys after a restart
 })
 
 test('an open payment session gets the site’s new address after a restart of the emulator', async () => {
-  const { folder, before, id } = await earlier({ publicUrl: 'http://localhost:1234' })
+  const { folder, before, id } = await openEarlierProvider({ publicUrl: 'http://localhost:1234' })
   await before.close()
   const after = await openProvider({ folder })
   const { url } = await after.stripe.checkout.sessions.retrieve(id)
@@ -43,7 +43,7 @@ test('an open payment session gets the site’s new address after a restart of t
 })
 
 test('the emulator retries a failed webhook delivery after a restart', async () => {
-  const { folder, before, id, control } = await earlier()
+  const { folder, before, id, control } = await openEarlierProvider()
   await control('expire')
   await before.close()
   const { delivered } = await openProvider({ folder })
@@ -52,7 +52,7 @@ test('the emulator retries a failed webhook delivery after a restart', async () 
 })
 
 test('the emulator skips a stored line that a killed process left incomplete', async () => {
-  const { folder, before, id } = await earlier()
+  const { folder, before, id } = await openEarlierProvider()
   await before.close()
   await appendFile(path.join(folder, 'journal.jsonl'), '\n[["sessions",{"id":"cs_')
   const between = await startCardProvider({ ...NO_RECEIVER, folder })

@@ -19,9 +19,9 @@ interface DisputeTerms {
 }
 
 const NINE_DAYS = 9 * 24 * 60 * 60
-const CLOSED = ['won', 'lost', 'warning_closed']
+const CLOSED_STATUSES = ['won', 'lost', 'warning_closed']
 /** Statuses in which the bank holds the money. `won` returns it; all other statuses move no money. */
-const TAKEN = ['needs_response', 'under_review', 'lost']
+const HOLDING_STATUSES = ['needs_response', 'under_review', 'lost']
 
 /** The buyer's bank disputes a charge. Refuses an unpaid charge. */
 export function openDispute(tx: Tx, charge: Charge, terms: DisputeTerms): Dispute {
@@ -30,7 +30,7 @@ export function openDispute(tx: Tx, charge: Charge, terms: DisputeTerms): Disput
   announce(tx, 'disputes', created, ['charge.dispute.created'])
   tx.put('charges', { ...charge, disputed: true })
   settleWarnings(tx, charge.id)
-  return conclude(tx, created)
+  return settleMoney(tx, created)
 }
 
 function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
@@ -48,26 +48,19 @@ function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
   }
 }
 
-/**
- * Moves a dispute to any other status, even to an unknown status, or from a closed status back to
- * an open one.
- */
+/** Moves a dispute to any other status, even from a closed one or to an unknown one. */
 export function moveDispute(tx: Tx, id: string, { status }: { status: string }): Dispute {
   const before = tx.find('disputes', id)
   if (!before) refuseUnknownId('dispute', id)
   if (before.status === status) refuse(`This dispute is already ${status}.`)
-  const after = withStatus(before, status, tx.now)
-  return conclude(tx, announce(tx, 'disputes', after, ['charge.dispute.updated']))
+  const after = changeStatus(before, status, tx.now)
+  return settleMoney(tx, announce(tx, 'disputes', after, ['charge.dispute.updated']))
 }
 
 /** The same dispute with another status; an escalated inquiry keeps its id and gets a new deadline. */
-function withStatus(before: Dispute, status: string, now: number): Dispute {
+function changeStatus(before: Dispute, status: string, now: number): Dispute {
   const due = status.endsWith('needs_response') ? { due_by: now + NINE_DAYS } : {}
-  return {
-    ...before,
-    status,
-    evidence_details: { ...before.evidence_details, ...due },
-  }
+  return { ...before, status, evidence_details: { ...before.evidence_details, ...due } }
 }
 
 /** Whether a charge can be refunded while its dispute has this status. */
@@ -83,28 +76,25 @@ export function closeInquiries(tx: Tx, charge: string): void {
   }
 }
 
-/**
- * Withdraws or returns the money as the status requires; money returned earlier stays returned,
- * even in `lost`.
- */
-function conclude(tx: Tx, dispute: Dispute): Dispute {
-  const taken = takenBy(dispute)
-  const isDue = taken > 0 ? dispute.status === 'won' : TAKEN.includes(dispute.status)
+/** Withdraws or returns the money as the status requires; returned money stays returned. */
+function settleMoney(tx: Tx, dispute: Dispute): Dispute {
+  const taken = withdrawnAmount(dispute)
+  const isDue = taken > 0 ? dispute.status === 'won' : HOLDING_STATUSES.includes(dispute.status)
   const moved = isDue ? moveMoney(tx, dispute, taken > 0 ? taken : -dispute.amount) : dispute
-  return CLOSED.includes(moved.status)
+  return CLOSED_STATUSES.includes(moved.status)
     ? announce(tx, 'disputes', moved, ['charge.dispute.closed'])
     : moved
 }
 
 /** Returns part of the withdrawn money, in any status. Refuses more than was withdrawn. */
-export function reinstate(tx: Tx, id: string, { amount }: { amount: number }): Dispute {
+export function reinstateFunds(tx: Tx, id: string, { amount }: { amount: number }): Dispute {
   const dispute = tx.find('disputes', id)
   if (!dispute) refuseUnknownId('dispute', id)
-  if (amount > takenBy(dispute)) refuse('This dispute has not withdrawn that much.')
+  if (amount > withdrawnAmount(dispute)) refuse('This dispute has not withdrawn that much.')
   return moveMoney(tx, dispute, amount)
 }
 
-function takenBy({ balance_transactions: bookings }: Dispute): number {
+function withdrawnAmount({ balance_transactions: bookings }: Dispute): number {
   return -bookings.reduce((sum, { amount }) => sum + amount, 0)
 }
 

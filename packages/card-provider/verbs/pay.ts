@@ -6,11 +6,11 @@ import {
   type Instrument,
   type Intent,
   newObject,
+  type Session,
   type SessionRecord,
 } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
 
-import { completedSession } from './session.ts'
 import {
   AUTHENTICATION_FAILED,
   NOT_SETTLED,
@@ -32,10 +32,10 @@ export function confirmSession(
 ): SessionRecord {
   const { status } = record.session
   if (status !== 'open') refuse(`This Checkout Session is ${status}; it cannot be paid.`)
-  const { holder, intent } = withIntent(tx, record)
+  const { holder, intent } = ensureIntent(tx, record)
   return verdict === 'challenge'
-    ? challenge(tx, holder, intent, instrument)
-    : conclude(tx, holder, intent, instrument, verdict)
+    ? requestChallenge(tx, holder, intent, instrument)
+    : concludeAttempt(tx, holder, intent, instrument, verdict)
 }
 
 /** The buyer answers the bank's 3-D Secure question. Refuses when none is pending. */
@@ -46,7 +46,7 @@ export function answerChallenge(tx: Tx, record: SessionRecord, passed: boolean):
   }
   const holder = { ...record, challenge: null }
   const verdict = passed ? 'approve' : AUTHENTICATION_FAILED
-  return conclude(tx, holder, intent, record.challenge, verdict)
+  return concludeAttempt(tx, holder, intent, record.challenge, verdict)
 }
 
 const CARD: Instrument = { type: 'card', card: { brand: 'visa', last4: '4242' } }
@@ -56,7 +56,7 @@ export function payByScript(tx: Tx, record: SessionRecord, { outcome }: { outcom
   return confirmSession(tx, record, { instrument: CARD, verdict: VERDICTS[outcome] })
 }
 
-function withIntent(tx: Tx, record: SessionRecord): { holder: SessionRecord; intent: Intent } {
+function ensureIntent(tx: Tx, record: SessionRecord): { holder: SessionRecord; intent: Intent } {
   const known = tx.find('intents', record.session.payment_intent ?? '')
   if (known) return { holder: { ...record, challenge: null }, intent: known }
   const intent = newPaymentIntent(record, tx.now)
@@ -100,7 +100,7 @@ function newCharge(
   }
 }
 
-function challenge(
+function requestChallenge(
   tx: Tx,
   holder: SessionRecord,
   before: Intent,
@@ -112,7 +112,7 @@ function challenge(
   return record
 }
 
-function conclude(
+function concludeAttempt(
   tx: Tx,
   holder: SessionRecord,
   intent: Intent,
@@ -120,9 +120,11 @@ function conclude(
   verdict: Exclude<Verdict, 'challenge'>,
 ): SessionRecord {
   const charged = (status: Charge['status']) => newCharge(intent, instrument, status, tx.now)
-  if (typeof verdict === 'object') return fail(tx, holder, intent, charged('failed'), verdict)
+  if (typeof verdict === 'object') return decline(tx, holder, intent, charged('failed'), verdict)
   const isPaid = verdict === 'approve'
-  const record = { ...holder, session: completedSession(holder.session, isPaid) }
+  const payment_status = isPaid ? 'paid' : 'unpaid'
+  const session: Session = { ...holder.session, payment_status, status: 'complete' }
+  const record = { ...holder, session }
   const charge = charged(isPaid ? 'succeeded' : 'pending')
   if (isPaid) recordSuccess(tx, record, intent, charge)
   else save(tx, record, charge, { ...intent, last_payment_error: null, status: 'processing' })
@@ -147,7 +149,7 @@ export function settlePayment(
     emit(tx, 'checkout.session.async_payment_succeeded', paid.session)
     return paid
   }
-  fail(tx, record, intent, { ...pending, status: 'failed' }, NOT_SETTLED)
+  decline(tx, record, intent, { ...pending, status: 'failed' }, NOT_SETTLED)
   emit(tx, 'checkout.session.async_payment_failed', record.session)
   return record
 }
@@ -174,13 +176,17 @@ function recordSuccess(tx: Tx, record: SessionRecord, before: Intent, charge: Ch
 }
 
 /** The bank declines a charge; its payment intent can be confirmed again. */
-function fail(
+function decline(
   tx: Tx,
   record: SessionRecord,
   before: Intent,
   charge: Charge,
   last_payment_error: Decline,
 ): SessionRecord {
-  save(tx, record, charge, { ...before, last_payment_error, status: 'requires_payment_method' })
+  save(tx, record, charge, {
+    ...before,
+    last_payment_error,
+    status: 'requires_payment_method',
+  })
   return record
 }

@@ -22,7 +22,7 @@ export const REFUND_STARTS = ['succeeded', 'pending'] as const
 
 /** Refunds a charge. Refuses more than the remaining amount, an unpaid charge and a disputed charge. */
 export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund {
-  const before = refundedOf(tx, charge)
+  const before = refundedAmount(tx, charge)
   const left = charge.amount - before
   const amount = terms.amount ?? left
   checkRefund(tx, charge, amount, left)
@@ -37,7 +37,7 @@ export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund
     settleWarnings(tx, charge.id)
   }
   // Stripe sends this event when the bank adds its reference; the status does not change.
-  return refund.status === 'succeeded' ? announce(tx, 'refunds', refund, UPDATED) : refund
+  return refund.status === 'succeeded' ? announce(tx, 'refunds', refund, UPDATED_EVENTS) : refund
 }
 
 function newRefund(
@@ -59,7 +59,7 @@ function newRefund(
 }
 
 /** The refunded and pending amount of a charge, in pence. */
-function refundedOf(tx: Tx, charge: Charge): number {
+function refundedAmount(tx: Tx, charge: Charge): number {
   return tx
     .all('refunds')
     .filter((refund) => refund.charge === charge.id && refund.status !== 'failed')
@@ -85,7 +85,7 @@ function checkRefund(tx: Tx, charge: Charge, amount: number, left: number): void
   refuse(`Refund amount (${asked}) is greater than ${scope} (${rest})`)
 }
 
-const UPDATED = ['refund.updated']
+const UPDATED_EVENTS = ['refund.updated']
 
 /** A pending refund succeeds. Refuses any other refund. */
 export function succeedRefund(tx: Tx, id: string): Refund {
@@ -94,7 +94,7 @@ export function succeedRefund(tx: Tx, id: string): Refund {
 
 /** A refund fails, possibly weeks after it succeeded. */
 export function failRefund(tx: Tx, id: string): Refund {
-  const events = ['refund.failed', ...UPDATED]
+  const events = ['refund.failed', ...UPDATED_EVENTS]
   const end = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
   const moved = moveRefund(tx, id, REFUND_STARTS, end, events)
   const charge = tx.find('charges', moved.charge)
@@ -108,7 +108,7 @@ function moveRefund(
   id: string,
   from: readonly string[],
   change: Partial<Refund>,
-  events = UPDATED,
+  events = UPDATED_EVENTS,
 ): Refund {
   const refund = tx.find('refunds', id)
   if (!refund) refuseUnknownId('refund', id)

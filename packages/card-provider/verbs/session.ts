@@ -65,8 +65,3 @@ function newSession(params: SessionCreateParams, total: number, now: number): Se
     success_url: params.success_url,
   }
 }
-
-/** The session after the buyer's confirmation; `paid` is false for a delayed method. */
-export function completedSession(session: Session, paid: boolean): Session {
-  return { ...session, payment_status: paid ? 'paid' : 'unpaid', status: 'complete' }
-}

@@ -9,7 +9,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 /** Delays after each failed attempt; the last delay repeats. */
-const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR]
+const RETRY_DELAYS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR]
 
 export type Dispatcher = ReturnType<typeof startDispatcher>
 
@@ -29,11 +29,11 @@ export function startDispatcher(
     if (!event) return
     const payload = `${JSON.stringify(eventView(event), null, 2)}\n`
     const at = Math.floor(clock().getTime() / 1000)
-    const attempt = await send(webhook, payload, at, stop.signal)
+    const attempt = await postEvent(webhook, payload, at, stop.signal)
     if (stop.signal.aborted) return
     store.change((draft) => {
       const current = draft.find('deliveries', delivery.id) ?? delivery
-      draft.put('deliveries', afterAttempt(current, attempt, clock().getTime()))
+      draft.put('deliveries', recordAttempt(current, attempt, clock().getTime()))
     })
   }
 
@@ -73,16 +73,16 @@ export function startDispatcher(
   }
 }
 
-function afterAttempt(delivery: Delivery, attempt: Attempt, now: number): Delivery {
+function recordAttempt(delivery: Delivery, attempt: Attempt, now: number): Delivery {
   const attempts = [...delivery.attempts, attempt]
   if (attempt.problem === null) return { ...delivery, attempts, status: 'delivered' }
-  return { ...delivery, attempts, dueAt: now + (WAITS[attempts.length - 1] ?? 6 * HOUR) }
+  return { ...delivery, attempts, dueAt: now + (RETRY_DELAYS[attempts.length - 1] ?? 6 * HOUR) }
 }
 
 const TIMEOUT_MS = 10_000
 
 /** Posts one signed event; succeeds only with a 2xx answer within ten seconds. */
-async function send(
+async function postEvent(
   { url, secret }: { url: string; secret: string },
   payload: string,
   at: number,

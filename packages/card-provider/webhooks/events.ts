@@ -12,10 +12,10 @@ export function eventView({ id, created, data, type }: EventRecord) {
   return { id, object: 'event' as const, created, data, livemode: false, type }
 }
 
-type Announced = 'charges' | 'refunds' | 'disputes' | 'warnings' | 'reviews'
+type AnnouncedTable = 'charges' | 'refunds' | 'disputes' | 'warnings' | 'reviews'
 
 /** Stores a changed object and emits an event of each type; returns the object. */
-export function announce<K extends Announced>(
+export function announce<K extends AnnouncedTable>(
   tx: Tx,
   table: K,
   object: Tables[K],
@@ -42,17 +42,17 @@ export function emit(tx: Tx, type: string, object: StripeObject): void {
     data: { object },
     sessionId: findPayment(tx, object.payment_intent ?? object.id)?.id ?? null,
   })
-  tx.put('deliveries', { ...newDelivery(tx, id), status: STATUS[settingsOf(tx).mode] })
+  tx.put('deliveries', { ...newDelivery(tx, id), status: FIRST_STATUS[settingsOf(tx).mode] })
 }
 
 /** The first status of a delivery in each mode. */
-const STATUS = { normal: 'waiting', hold: 'held', drop: 'dropped' } as const
+const FIRST_STATUS = { normal: 'waiting', hold: 'held', drop: 'dropped' } as const
 
-const DEFAULTS: Settings = { id: 'settings', mode: 'normal', missingRights: [] }
+const DEFAULT_SETTINGS: Settings = { id: 'settings', mode: 'normal', missingRights: [] }
 
 /** The settings, or their defaults. */
 export function settingsOf(reader: StoreReader): Settings {
-  return reader.find('settings', 'settings') ?? DEFAULTS
+  return reader.find('settings', 'settings') ?? DEFAULT_SETTINGS
 }
 
 /** Changes only the given settings. */

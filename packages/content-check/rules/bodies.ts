@@ -50,7 +50,7 @@ function compileProblems(file: ContentFile): Problem[] {
 }
 
 const CODE = /(?<!\\)[{}]|(?<!\\)<(?=\S)/g
-const MODULE = /(?<=^|\n)(?:import|export)(?=\s+[\w*{'"])/g
+const MODULE_CODE = /(?<=^|\n)(?:import|export)(?=\s+[\w*{'"])/g
 
 function codeIn(file: ContentFile, offset: number, end: number): Problem[] {
   const text = file.text.slice(offset, end)
@@ -62,7 +62,7 @@ function codeIn(file: ContentFile, offset: number, end: number): Problem[] {
   return [
     ...find(CODE, (sign) => `${sign} is read as code here; write \\${sign} for the character`),
     ...(isBlockStart
-      ? find(MODULE, (word) => `a line that begins with ${word} is read as code; reword it`)
+      ? find(MODULE_CODE, (word) => `a line that begins with ${word} is read as code; reword it`)
       : []),
   ]
 }
@@ -107,16 +107,16 @@ type Element = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextEleme
 /** Specimens may contain Markdown and their own components with literal values, but no code. */
 function specimenProblems(file: ContentFile): Problem[] {
   try {
-    const nodes = flat(mdxToMdast(file.text))
+    const nodes = nodesOf(mdxToMdast(file.text))
     return [...nodes.flatMap((node) => nodeProblems(node, file)), ...pageProblems(nodes, file)]
   } catch (error) {
     return [unreadableProblem(file, error, 'this text cannot be read')]
   }
 }
 
-function flat(node: MdastNode): MdastNode[] {
+function nodesOf(node: MdastNode): MdastNode[] {
   const children = 'children' in node ? (node.children as MdastNode[]) : []
-  return [node, ...children.flatMap(flat)]
+  return [node, ...children.flatMap(nodesOf)]
 }
 
 function isElement(node: MdastNode): node is Element {
@@ -160,12 +160,12 @@ function valuesOf({ attributes }: Element): Record<string, unknown> {
       if (one.type !== 'mdxJsxAttribute') return ['...', undefined]
       const { name, value } = one
       if (value === null || value === undefined) return [name, true]
-      return [name, typeof value === 'string' ? value : written(value.value)]
+      return [name, typeof value === 'string' ? value : parseLiteral(value.value)]
     }),
   )
 }
 
-function written(expression: string): unknown {
+function parseLiteral(expression: string): unknown {
   try {
     return JSON.parse(expression)
   } catch {

@@ -6,7 +6,7 @@ import type { Problem } from '#content-check/problem.ts'
 import { findUnreadablePart } from '#content-check/read-content-file.ts'
 
 /** Foreground and background colours with their minimum contrast. */
-const PAIRS: readonly (readonly [text: string, ground: string, least: number])[] = [
+const COLOUR_PAIRS: readonly (readonly [text: string, ground: string, least: number])[] = [
   ...['ink', 'muted', 'accent-text', 'brand'].flatMap((text) =>
     ['paper', 'shade'].map((ground) => [text, ground, 7] as const),
   ),
@@ -24,45 +24,44 @@ const PAIRS: readonly (readonly [text: string, ground: string, least: number])[]
 ]
 
 /** Colours of dividing lines: required, at any contrast. */
-const LINES = ['line', 'line-strong']
+const LINE_COLOURS = ['line', 'line-strong']
 
-const NAMES = [...new Set([...PAIRS.flatMap(([text, ground]) => [text, ground]), ...LINES])]
+const COLOUR_NAMES = [
+  ...new Set([...COLOUR_PAIRS.flatMap(([text, ground]) => [text, ground]), ...LINE_COLOURS]),
+]
 
-function problem(brand: string, offset: number, message: string): Problem {
+function brandProblem(brand: string, offset: number, message: string): Problem {
   return { file: BRAND_FILE, ...positionAt(brand, Math.max(0, offset)), message }
 }
 
-function textOf(files: Library['files']): string {
+function brandText(files: Library['files']): string {
   return files.get(BRAND_FILE)?.toString() ?? ''
 }
 
 /** The file must define all of the firm's colours and nothing else. */
 export function brandProblems({ files }: Library): Problem[] {
-  const brand = textOf(files)
+  const brand = brandText(files)
   const obstacle = findUnreadablePart(Buffer.from(brand), brand)
-  if (obstacle) return [problem(brand, obstacle.offset, obstacle.message)]
+  if (obstacle) return [brandProblem(brand, obstacle.offset, obstacle.message)]
   const written = Array.from(
     brand.matchAll(/--color-([\w-]+)\s*:/g),
-    ({ 1: name = '', index }) => ({
-      name,
-      index,
-    }),
+    ({ 1: name = '', index }) => ({ name, index }),
   )
-  const strange = written.filter(({ name }) => !NAMES.includes(name))
-  const meant = strange.map(({ name }) => findClosest(name, NAMES))
+  const strange = written.filter(({ name }) => !COLOUR_NAMES.includes(name))
+  const meant = strange.map(({ name }) => findClosest(name, COLOUR_NAMES))
   const colours = coloursIn(brand)
   return [
     ...lineProblems(brand),
     ...strange.map(({ name, index }, at) => {
       const proposed = meant[at] && `--color-${meant[at]}`
-      return problem(brand, index, `there is no colour --color-${name}${didYouMean(proposed)}`)
+      return brandProblem(brand, index, `there is no colour --color-${name}${didYouMean(proposed)}`)
     }),
     ...written
       .filter(({ name }, at) => written.findIndex((one) => one.name === name) < at)
-      .map(({ name, index }) => problem(brand, index, `--color-${name} appears twice`)),
-    ...NAMES.filter((name) => !colours.has(name) && !meant.includes(name)).map((name) => {
+      .map(({ name, index }) => brandProblem(brand, index, `--color-${name} appears twice`)),
+    ...COLOUR_NAMES.filter((name) => !colours.has(name) && !meant.includes(name)).map((name) => {
       const message = `--color-${name} is missing or not a colour such as #12372a`
-      return problem(brand, brand.indexOf(`--color-${name}:`), message)
+      return brandProblem(brand, brand.indexOf(`--color-${name}:`), message)
     }),
   ]
 }
@@ -75,20 +74,20 @@ function lineProblems(brand: string): Problem[] {
   const message = 'this line must be a colour such as --color-brand: #12372a; or a /* comment */'
   const isOpen = lines.at(-1)?.line.trimEnd() !== '}'
   return [
-    ...strange.map(({ index }) => problem(brand, index, message)),
-    ...(isOpen ? [problem(brand, brand.length, 'a closing } is missing before this')] : []),
+    ...strange.map(({ index }) => brandProblem(brand, index, message)),
+    ...(isOpen ? [brandProblem(brand, brand.length, 'a closing } is missing before this')] : []),
   ]
 }
 
 /** Texts in the firm's colours must have enough contrast. */
 export function contrastProblems({ files }: Library): Problem[] {
-  const brand = textOf(files)
+  const brand = brandText(files)
   const colours = coloursIn(brand)
-  return PAIRS.flatMap(([text, ground, least]) => {
+  return COLOUR_PAIRS.flatMap(([text, ground, least]) => {
     const [one, other] = [colours.get(text), colours.get(ground)]
     const found = one && other ? contrast(one, other) : least
     if (found >= least) return []
     const message = `--color-${text} on --color-${ground} has a contrast of ${found.toFixed(2)} to 1; at least ${least} to 1 is needed to read it`
-    return [problem(brand, brand.indexOf(`--color-${text}:`), message)]
+    return [brandProblem(brand, brand.indexOf(`--color-${text}:`), message)]
   })
 }

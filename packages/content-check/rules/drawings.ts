@@ -8,18 +8,18 @@ import { fileProblem, type Problem } from '#content-check/problem.ts'
 const MAX_DRAWING_BYTES = 8192
 /** Maximum size of the mark, compressed: low, because every page contains it. */
 const MAX_MARK_BYTES = 2048
-const OF_CONTENT = /^public\/images\/(products|case-studies|partners)\/.*\.svg$/
+const CONTENT_DRAWINGS = /^public\/images\/(products|case-studies|partners)\/.*\.svg$/
 const START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/
 
-const NO_SCRIPT = 'a drawing must not contain scripts'
-const LOADS_NOTHING = 'a drawing must not load other files; draw everything in the file itself'
-const words = (text: string) => new Set(text.toLowerCase().split(/\s+/))
+const SCRIPT_MESSAGE = 'a drawing must not contain scripts'
+const LOADING_MESSAGE = 'a drawing must not load other files; draw everything in the file itself'
+const wordSet = (text: string) => new Set(text.toLowerCase().split(/\s+/))
 /** Allowed elements: shapes, texts and colours. Others may run scripts or load files. */
 const ELEMENTS =
-  words(`svg g defs symbol use view title desc path circle ellipse rect line polyline polygon
+  wordSet(`svg g defs symbol use view title desc path circle ellipse rect line polyline polygon
   text tspan lineargradient radialgradient stop clippath mask pattern marker style`)
 const ATTRIBUTES =
-  words(`xmlns xmlns:xlink version viewbox preserveaspectratio id class style role aria-label
+  wordSet(`xmlns xmlns:xlink version viewbox preserveaspectratio id class style role aria-label
   aria-hidden focusable xml:space href xlink:href transform x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy rotate
   width height d points pathlength offset color display visibility overflow opacity fill fill-opacity fill-rule
   stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray
@@ -33,17 +33,17 @@ export function drawingProblems({ files }: Library): Problem[] {
   const mark = files.get(MARK_FILE) ?? Buffer.alloc(0)
   return [
     ...[...files]
-      .filter(([file]) => OF_CONTENT.test(file))
+      .filter(([file]) => CONTENT_DRAWINGS.test(file))
       .flatMap(([file, bytes]) => [
-        ...weightProblem(file, sentBytes(bytes), MAX_DRAWING_BYTES),
-        ...problemsIn(file, bytes, shapeProblem),
+        ...weightProblems(file, transferSize(bytes), MAX_DRAWING_BYTES),
+        ...svgProblems(file, bytes, shapeProblems),
       ]),
-    ...weightProblem(MARK_FILE, mark.length, MAX_MARK_BYTES),
-    ...problemsIn(MARK_FILE, mark, markShape),
+    ...weightProblems(MARK_FILE, mark.length, MAX_MARK_BYTES),
+    ...svgProblems(MARK_FILE, mark, markProblems),
   ]
 }
 
-function problemsIn(
+function svgProblems(
   file: string,
   bytes: Buffer,
   shapeOf: (file: string, text: string) => Problem[],
@@ -52,15 +52,15 @@ function problemsIn(
   if (!START.test(text) || !/(?:<\/svg>|\/>)\s*$/.test(text)) {
     return [fileProblem(file, 'the picture must be a complete SVG drawing')]
   }
-  return [...shapeOf(file, text), ...refusedParts(file, text)]
+  return [...shapeOf(file, text), ...forbiddenPartProblems(file, text)]
 }
 
-/** Size of a drawing as browsers receive it, in bytes; uncompressed if even that is within the limit. */
-function sentBytes(bytes: Buffer): number {
+/** Compressed size of a drawing in bytes; its plain size if that is within the limit already. */
+function transferSize(bytes: Buffer): number {
   return bytes.length > MAX_DRAWING_BYTES ? brotliCompressSync(bytes).length : bytes.length
 }
 
-function weightProblem(file: string, bytes: number, most: number): Problem[] {
+function weightProblems(file: string, bytes: number, most: number): Problem[] {
   if (bytes <= most) return []
   const found = (bytes / 1024).toFixed(1)
   const message = `the picture must have at most ${most / 1024} KB; found ${found} KB`
@@ -68,7 +68,7 @@ function weightProblem(file: string, bytes: number, most: number): Problem[] {
 }
 
 /** The mark must be 48 by 48 and take the colour of the text next to it. */
-function markShape(file: string, mark: string): Problem[] {
+function markProblems(file: string, mark: string): Problem[] {
   const colour = 'fill the mark with currentColor, the colour of the text next to it'
   return [
     ...(/\sviewBox="0 0 48 48"/.test(mark)
@@ -79,7 +79,7 @@ function markShape(file: string, mark: string): Problem[] {
 }
 
 /** A drawing must have the shape that pages show: 16:10 for a study, square for all others. */
-function shapeProblem(file: string, text: string): Problem[] {
+function shapeProblems(file: string, text: string): Problem[] {
   const view = /\sviewBox\s*=\s*["']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(text)
   const [ratio, name] = file.startsWith('public/images/case-studies/')
     ? [1.6, '16:10']
@@ -96,14 +96,14 @@ const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
 /** References to other files in styles and attributes. An escape could spell any of these. */
 const LOADING = /@import|\\|(?:image-set|image|src)\(|url\(\s*["']?\s*(?!["'#\s])/i
 
-function refusedParts(file: string, text: string): Problem[] {
+function forbiddenPartProblems(file: string, text: string): Problem[] {
   const drawn = text.replaceAll(/<!--[^]*?-->/g, (comment) => ' '.repeat(comment.length))
-  const found = firstRefused(drawn)
+  const found = findForbiddenPart(drawn)
   return found ? [{ file, ...positionAt(text, found.index), message: found.message }] : []
 }
 
 /** The first part of a drawing that is not allowed, or that loads something. */
-function firstRefused(drawn: string): { index: number; message: string } | undefined {
+function findForbiddenPart(drawn: string): { index: number; message: string } | undefined {
   for (const { 0: tag, 1: name = '', 2: rest = '', index } of drawn.matchAll(TAG)) {
     if (!ELEMENTS.has(name.toLowerCase())) return { index, message: elementMessage(name) }
     const start = index + tag.length - rest.length
@@ -113,19 +113,19 @@ function firstRefused(drawn: string): { index: number; message: string } | undef
     }
   }
   const loading = LOADING.exec(drawn)
-  return loading ? { index: loading.index, message: LOADS_NOTHING } : undefined
+  return loading ? { index: loading.index, message: LOADING_MESSAGE } : undefined
 }
 
 function elementMessage(name: string): string {
-  if (/^script$/i.test(name)) return NO_SCRIPT
+  if (/^script$/i.test(name)) return SCRIPT_MESSAGE
   return /^(image|feimage|foreignobject|iframe)$/i.test(name)
-    ? LOADS_NOTHING
+    ? LOADING_MESSAGE
     : `a drawing may contain only shapes, texts and colours; remove <${name}>`
 }
 
 function attributeMessage(name: string, value: string): string | undefined {
-  if (/^on/i.test(name)) return NO_SCRIPT
-  if (/href$/i.test(name) && !value.startsWith('#')) return LOADS_NOTHING
+  if (/^on/i.test(name)) return SCRIPT_MESSAGE
+  if (/href$/i.test(name) && !value.startsWith('#')) return LOADING_MESSAGE
   if (ATTRIBUTES.has(name.toLowerCase()) || name.startsWith('data-')) return undefined
   return `a drawing must not have the attribute ${name}`
 }

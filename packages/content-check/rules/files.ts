@@ -2,7 +2,7 @@ import { addressesOf } from '#content-check/addresses.ts'
 import { findClosest, didYouMean } from '#content-check/closest.ts'
 import { COLLECTIONS, type Entry, type Kind } from '#content-check/collections.ts'
 import {
-  type Found,
+  type FieldValue,
   type Path,
   positionAt,
   fieldProblem,
@@ -10,7 +10,7 @@ import {
   valuesAt,
 } from '#content-check/content-file.ts'
 import { entriesOf, type Library, pictureFile } from '#content-check/library.ts'
-import { fieldName, inQuotes } from '#content-check/plain-words.ts'
+import { fieldName, quoteValue } from '#content-check/plain-words.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 import { metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { slug } from '#content/fields.ts'
@@ -41,10 +41,10 @@ export function missingProblems({ entries, pictures }: Library): Problem[] {
 /** File names must be valid, unique values unique, and references must exist. */
 export function nameProblems(library: Library): Problem[] {
   return [
-    ...library.strays.map(strayFile),
-    ...library.entries.flatMap(nameProblem),
-    ...UNIQUE.flatMap(([kinds, ...paths]) =>
-      repeated(
+    ...library.strays.map(strayFileProblem),
+    ...library.entries.flatMap(fileNameProblems),
+    ...UNIQUE_FIELDS.flatMap(([kinds, ...paths]) =>
+      duplicateProblems(
         kinds.flatMap((kind) => entriesOf(library, kind)),
         paths,
       ),
@@ -53,7 +53,7 @@ export function nameProblems(library: Library): Problem[] {
   ]
 }
 
-function strayFile(path: string): Problem {
+function strayFileProblem(path: string): Problem {
   const cut = path.lastIndexOf('/')
   const id = path.slice(cut + 1).replace(/\..*$/, '')
   const places = COLLECTIONS.map(({ folder, name, extension }) =>
@@ -65,20 +65,20 @@ function strayFile(path: string): Problem {
   return fileProblem(path, message)
 }
 
-/**
- * First segments of further paths of the site, which are not in `PATHS`: of files, functions,
- * products and studies.
- */
-const OTHERS = ['404', 'api', 'edit', 'images', 'index', 'products', 'share']
-const TAKEN = new Set([...Object.values(PATHS).map((path) => path.split('/')[1] ?? ''), ...OTHERS])
+/** First segments of the site's addresses that `PATHS` does not have. */
+const OTHER_IDS = ['404', 'api', 'edit', 'images', 'index', 'products', 'share']
+const RESERVED_IDS = new Set([
+  ...Object.values(PATHS).map((path) => path.split('/')[1] ?? ''),
+  ...OTHER_IDS,
+])
 
-function nameProblem({ id, kind, collection, file, data }: Entry): Problem[] {
+function fileNameProblems({ id, kind, collection, file, data }: Entry): Problem[] {
   if (collection.name !== undefined) return []
   if (!slug.safeParse(id).success) {
     const message = `the name of the file must be lower-case letters, digits and single hyphens; found "${id}"`
     return [fileProblem(file.path, message)]
   }
-  if (kind === 'page' && TAKEN.has(id)) {
+  if (kind === 'page' && RESERVED_IDS.has(id)) {
     return [fileProblem(file.path, `the site already has a page ${ownPagePath(id)}`)]
   }
   const value = valueAt(data, ['id'])
@@ -88,13 +88,13 @@ function nameProblem({ id, kind, collection, file, data }: Entry): Problem[] {
     fieldProblem(
       file,
       ['id'],
-      `id must be "${id}", the name of the file; found ${inQuotes(value)}`,
+      `id must be "${id}", the name of the file; found ${quoteValue(value)}`,
     ),
   ]
 }
 
 /** Fields that must be unique among all files of these kinds. */
-const UNIQUE: readonly (readonly [kinds: readonly Kind[], ...paths: Path[]])[] = [
+const UNIQUE_FIELDS: readonly (readonly [kinds: readonly Kind[], ...paths: Path[]])[] = [
   [['product'], ['slug']],
   [['product'], ['name']],
   [['product'], ['order']],
@@ -109,8 +109,8 @@ const UNIQUE: readonly (readonly [kinds: readonly Kind[], ...paths: Path[]])[] =
   [['faq'], ['categories', '*', 'id'], ['categories', '*', 'questions', '*', 'id']],
 ]
 
-function repeated(entries: readonly Entry[], paths: readonly Path[]): Problem[] {
-  const first = new Map<unknown, Found & { entry: Entry }>()
+function duplicateProblems(entries: readonly Entry[], paths: readonly Path[]): Problem[] {
+  const first = new Map<unknown, FieldValue & { entry: Entry }>()
   return entries.flatMap((entry) =>
     paths
       .flatMap((path) => valuesAt(entry.data, path))
@@ -123,16 +123,13 @@ function repeated(entries: readonly Entry[], paths: readonly Path[]): Problem[] 
         }
         const { file } = earlier.entry
         const { line } = positionAt(file.text, file.places.value(earlier.path)?.start ?? 0)
-        const message = `${fieldName(path)} must be unique; ${inQuotes(value)} is already used in ${file.path}:${line}`
+        const message = `${fieldName(path)} must be unique; ${quoteValue(value)} is already used in ${file.path}:${line}`
         return [fieldProblem(entry.file, path, message)]
       }),
   )
 }
 
-/**
- * Where the ids are that references name: the kind of file, and the path of the ids in the file.
- * Without a path, the file names are the ids.
- */
+/** Kind of the file and path of the ids that a reference may name; file names without a path. */
 const REFERENCES: ReadonlyMap<string | undefined, readonly [kind: Kind, what: string, ids?: Path]> =
   new Map([
     ['product', ['product', 'file in content/products with the name']],

@@ -33,7 +33,7 @@ function pageOf(path: string): string {
   return path.replace(/^content(?:\/pages)?/, '').replace(/\.\w+$/, '')
 }
 
-interface Site {
+interface LinkContext {
   addresses: Addresses
   pictures: Library['pictures']
   own: string
@@ -41,7 +41,7 @@ interface Site {
 
 function internalLinkProblem(
   target: string,
-  { addresses, pictures, own }: Site,
+  { addresses, pictures, own }: LinkContext,
 ): string | undefined {
   if (pictures.has(target)) return undefined
   const [path = '', anchor] = target.replace(/\?[^#]*/, '').split('#')
@@ -82,24 +82,24 @@ function meantTarget(target: string): string | undefined {
 
 const FILE = 'content/redirects.json'
 
-const FUNCTIONS = 'addresses below /api/ belong to the shop and cannot be redirected'
+const API_MESSAGE = 'addresses below /api/ belong to the shop and cannot be redirected'
 
 /** Every published address must still work, and every redirect must lead to an existing page. */
 export function redirectProblems(library: Library): Problem[] {
   const addresses = addressesOf(library)
   return [
-    ...entriesOf(library, 'redirects').flatMap((entry) => redirectsProblems(entry, addresses)),
-    ...vanished(library, addresses),
+    ...entriesOf(library, 'redirects').flatMap((entry) => redirectListProblems(entry, addresses)),
+    ...vanishedProblems(library, addresses),
   ]
 }
 
-function exists(address: string, addresses: Addresses): boolean {
+function isAddress(address: string, addresses: Addresses): boolean {
   const [page = '', anchor] = address.split('#')
   const anchors = addresses.get(page)
   return anchors !== undefined && (anchor === undefined || anchors.has(anchor))
 }
 
-function redirectsProblems(entry: Entry, addresses: Addresses): Problem[] {
+function redirectListProblems(entry: Entry, addresses: Addresses): Problem[] {
   const before = new Set<string>()
   return redirectsOf(entry).flatMap(({ from, to }, index) => {
     const again = before.has(from)
@@ -107,18 +107,18 @@ function redirectsProblems(entry: Entry, addresses: Addresses): Problem[] {
     const problem = (field: string, message: string) =>
       fieldProblem(entry.file, ['redirects', index, field], message)
     if (again) return [problem('from', `${from} is already redirected`)]
-    if (from.startsWith('/api/')) return [problem('from', FUNCTIONS)]
-    if (exists(from, addresses)) return [problem('from', `${from} exists; remove this redirect`)]
+    if (from.startsWith('/api/')) return [problem('from', API_MESSAGE)]
+    if (isAddress(from, addresses)) return [problem('from', `${from} exists; remove this redirect`)]
     // The schema check reports a missing `to`.
     if (to === '') return []
-    if (!exists(to, addresses)) return [problem('to', notThere(to, addresses))]
+    if (!isAddress(to, addresses)) return [problem('to', unknownAddressMessage(to, addresses))]
     const [page, anchor] = from.split('#')
     if (anchor === undefined || page === to.split('#')[0]) return []
     return [problem('to', `an anchor can only be redirected within its page, ${page}`)]
   })
 }
 
-function notThere(to: string, addresses: Addresses): string {
+function unknownAddressMessage(to: string, addresses: Addresses): string {
   const all = [...addresses].flatMap(([page, anchors]) => [
     page,
     ...[...anchors].map((anchor) => `${page}#${anchor}`),
@@ -126,25 +126,25 @@ function notThere(to: string, addresses: Addresses): string {
   return `there is no address ${to}${didYouMean(findClosest(to, all))}`
 }
 
-function vanished(library: Library, addresses: Addresses): Problem[] {
+function vanishedProblems(library: Library, addresses: Addresses): Problem[] {
   const { published } = library
   if (!published || missingProblems(library).length > 0) return []
   if (library.entries.some(({ file }) => file.data === undefined)) return []
   const kept = new Set(
     entriesOf(library, 'redirects').flatMap((entry) => redirectsOf(entry).map(({ from }) => from)),
   )
-  const isLost = (address: string) => !kept.has(address) && !exists(address, addresses)
+  const isLost = (address: string) => !kept.has(address) && !isAddress(address, addresses)
   const now = targetsOf(library)
   return [
     ...targetsOf(published)
       // The anchors of a removed page need no separate redirects.
-      .filter(({ address }) => isLost(address) && isPageOrThere(address, addresses))
+      .filter(({ address }) => isLost(address) && isPageOrOnPage(address, addresses))
       .flatMap((place) => {
         const successor = successorOf(place, now)
         // Other rules report duplicate and invalid addresses.
         if (isTaken(successor, now) || !/^[\w/#-]+$/.test(successor?.address ?? '/')) return []
-        const fallback = exists(place.fallback, addresses) ? place.fallback : PATHS.shop
-        return [lost({ ...place, fallback }, successor, library)]
+        const fallback = isAddress(place.fallback, addresses) ? place.fallback : PATHS.shop
+        return [vanishedProblem({ ...place, fallback }, successor, library)]
       }),
     ...entriesOf(published, 'redirects')
       .flatMap(redirectsOf)
@@ -153,7 +153,7 @@ function vanished(library: Library, addresses: Addresses): Problem[] {
   ]
 }
 
-function isPageOrThere(address: string, addresses: Addresses): boolean {
+function isPageOrOnPage(address: string, addresses: Addresses): boolean {
   const [page = '', anchor] = address.split('#')
   return anchor === undefined || addresses.has(page)
 }
@@ -171,7 +171,7 @@ function isTaken(place: Target | undefined, now: readonly Target[]): boolean {
   return now.some(({ address, entry }) => address === place?.address && entry !== place.entry)
 }
 
-function lost(before: Target, now: Target | undefined, library: Library): Problem {
+function vanishedProblem(before: Target, now: Target | undefined, library: Library): Problem {
   const spot = now ? fieldProblem(now.entry.file, now.path, '') : problemAtList(library)
   return redirectProblem(spot, before.address, now?.address ?? before.fallback)
 }

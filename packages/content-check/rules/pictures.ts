@@ -3,12 +3,12 @@ import type { Entry } from '#content-check/collections.ts'
 import { problemAt, fieldProblem, valuesAt, type Path } from '#content-check/content-file.ts'
 import { addressOfPicture, pictureFile, type Library } from '#content-check/library.ts'
 import { bodyOf } from '#content-check/markdown.ts'
-import { inQuotes } from '#content-check/plain-words.ts'
+import { quoteValue } from '#content-check/plain-words.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 import { picture } from '#content/fields.ts'
 
 const FALLBACK = '/images/fallback.svg'
-const OF_CONTENT = /^\/images\/(?:products|case-studies|partners)\//
+const CONTENT_PICTURES = /^\/images\/(?:products|case-studies|partners)\//
 
 /** Every picture that content names must exist and be used once; none may be unused. */
 export function pictureProblems(library: Library): Problem[] {
@@ -18,21 +18,21 @@ export function pictureProblems(library: Library): Problem[] {
   const problems = entries.flatMap((entry) => [
     ...fieldProblems(entry, pictures, owners),
     ...bodyProblems(entry, pictures),
-    ...emptyDescriptions(entry),
+    ...descriptionProblems(entry),
   ])
   const shownInText = new Set(entries.flatMap(({ file }) => imagesIn(file).map(({ url }) => url)))
   const expected = picturesOfFaultyFiles(entries, owners, strays)
   const unused = pictures.filter(
     (address) =>
-      OF_CONTENT.test(address) &&
+      CONTENT_PICTURES.test(address) &&
       !owners.has(address) &&
       !shownInText.has(address) &&
       !expected.has(stem(address)),
   )
   return [
     ...problems,
-    ...unused.map(unusedPicture),
-    ...[...library.files.keys()].flatMap(misplaced),
+    ...unused.map(unusedPictureProblem),
+    ...[...library.files.keys()].flatMap(misplacedPictureProblems),
   ]
 }
 
@@ -57,12 +57,12 @@ function imagesIn(file: Entry['file']) {
   return bodyOf(file).links.filter(({ kind }) => kind === 'image')
 }
 
-function missing(address: string, pictures: readonly string[]): string {
+function missingPictureMessage(address: string, pictures: readonly string[]): string {
   const folder = address.slice(0, address.lastIndexOf('/') + 1)
   const beside = pictures.filter((one) => one.startsWith(folder) && picture.safeParse(one).success)
   const meant = findClosest(stem(address), beside.map(stem))
   const found = beside.find((one) => stem(one) === meant)
-  return `there is no picture ${pictureFile(address)}${didYouMean(found && inQuotes(found))}`
+  return `there is no picture ${pictureFile(address)}${didYouMean(found && quoteValue(found))}`
 }
 
 /** The pictures of an entry, with the fields that name them. */
@@ -80,7 +80,7 @@ const NO_DESCRIPTION =
   /^(?:\S+\.(?:svg|jpe?g|png|webp|avif|gif|heic)|(?:img|dsc)[_-]?\d+|(?:an? |the )?(?:image|photo|photograph|picture|drawing))$/i
 
 /** The text alternative of a picture must describe it. */
-function emptyDescriptions({ data, file }: Entry): Problem[] {
+function descriptionProblems({ data, file }: Entry): Problem[] {
   return [['imageAlt'], ['partners', '*', 'portraitAlt']]
     .flatMap((path) => valuesAt(data, path))
     .filter(({ value }) => NO_DESCRIPTION.test(String(value).trim()))
@@ -88,7 +88,7 @@ function emptyDescriptions({ data, file }: Entry): Problem[] {
       fieldProblem(
         file,
         path,
-        `${path.at(-1)} must say what the picture shows; found ${inQuotes(value)}`,
+        `${path.at(-1)} must say what the picture shows; found ${quoteValue(value)}`,
       ),
     )
 }
@@ -100,7 +100,7 @@ function fieldProblems(
 ): Problem[] {
   return pictureFields(entry).flatMap(({ path, address }) => {
     if (!pictures.includes(address)) {
-      return [fieldProblem(entry.file, path, missing(address, pictures))]
+      return [fieldProblem(entry.file, path, missingPictureMessage(address, pictures))]
     }
     const owner = owners.get(address)
     if (!owner) owners.set(address, entry)
@@ -115,20 +115,20 @@ function bodyProblems({ file }: Entry, pictures: readonly string[]): Problem[] {
     .filter(({ url }) => !pictures.includes(url))
     .map(({ url, offset }) => {
       const message = url.startsWith('/')
-        ? missing(url, pictures)
-        : `a picture needs an address such as /images/case-studies/hillfoot.svg; found ${inQuotes(url)}`
+        ? missingPictureMessage(url, pictures)
+        : `a picture needs an address such as /images/case-studies/hillfoot.svg; found ${quoteValue(url)}`
       return problemAt(file, offset, message)
     })
 }
 
-function unusedPicture(address: string): Problem {
+function unusedPictureProblem(address: string): Problem {
   const message = picture.safeParse(address).success
     ? 'no content file uses this picture; use it or remove it'
     : 'the name of a picture must be lower-case letters, digits and hyphens and end in .svg, .jpg, .png, .webp or .avif'
   return fileProblem(pictureFile(address), message)
 }
 
-function misplaced(file: string): Problem[] {
+function misplacedPictureProblems(file: string): Problem[] {
   const address = addressOfPicture(file)
   const meant = address === undefined ? file : pictureFile(address)
   if (file === meant) return []

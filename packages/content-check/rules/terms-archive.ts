@@ -36,8 +36,10 @@ export function termsArchiveProblems(library: Library): Problem[] {
     .filter(([path]) => path.startsWith(`${ARCHIVE_FOLDER}/`))
     .map(([path, bytes]) => versionOf(path, bytes))
   return [
-    ...versions.flatMap(alteredVersion),
-    ...entriesOf(library, 'terms').flatMap((entry) => currentTerms(entry, library, versions)),
+    ...versions.flatMap(alteredVersionProblems),
+    ...entriesOf(library, 'terms').flatMap((entry) =>
+      currentTermsProblems(entry, library, versions),
+    ),
   ]
 }
 
@@ -51,14 +53,18 @@ function versionOf(path: string, bytes: Buffer): Version {
   }
 }
 
-function alteredVersion({ path, named, found }: Version): Problem[] {
+function alteredVersionProblems({ path, named, found }: Version): Problem[] {
   if (named === found) return []
   const message =
     'this text differs from the one published under this name; never change an archived version: restore the file and change content/terms.mdx'
   return [fileProblem(path, message)]
 }
 
-function currentTerms({ file, data }: Entry, library: Library, versions: Version[]): Problem[] {
+function currentTermsProblems(
+  { file, data }: Entry,
+  library: Library,
+  versions: Version[],
+): Problem[] {
   const [site] = entriesOf(library, 'site')
   if (file.data === undefined || site?.data === undefined) return []
   if (file.text.includes('\r\n')) {

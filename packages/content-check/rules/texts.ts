@@ -14,7 +14,7 @@ type Findings = (readonly [index: number, message: string])[]
 
 type TextRule = (library: Library) => (prose: Prose, next: Prose | undefined) => Findings
 
-function inTexts(library: Library, rules: readonly TextRule[]): Problem[] {
+function applyRules(library: Library, rules: readonly TextRule[]): Problem[] {
   const { prose: texts } = library
   return rules
     .map((rule) => rule(library))
@@ -25,21 +25,21 @@ function inTexts(library: Library, rules: readonly TextRule[]): Problem[] {
     )
 }
 
-function all(text: string, pattern: RegExp, say: (match: RegExpExecArray) => string): Findings {
+function findAll(text: string, pattern: RegExp, say: (match: RegExpExecArray) => string): Findings {
   return Array.from(text.matchAll(pattern), (match) => [match.index, say(match)] as const)
 }
 
 /** Tokens must exist, be well written and be allowed in their field; Markdown only in bodies. */
 export function tokenProblems(library: Library): Problem[] {
-  return inTexts(library, [tokens, brackets, marks])
+  return applyRules(library, [tokenRule, bracketRule, markdownRule])
 }
 
 /** Texts must use tokens for the firm and prices, the words of docs/glossary.md, and correct quotation marks. */
 export function textProblems(library: Library): Problem[] {
-  return inTexts(library, [typedNames, otherAddresses, typedPrices, words, quotes, returns])
+  return applyRules(library, [nameRule, addressRule, priceRule, wordRule, quoteRule, returnRule])
 }
 
-const tokens: TextRule = ({ facts, tokenNames }) => {
+const tokenRule: TextRule = ({ facts, tokenNames }) => {
   // If `site.json` cannot be read, the names of the figures are unknown.
   const isKnown = (name: string) =>
     tokenNames.includes(name) || (/^(figures|promises)\./.test(name) && !facts.has('firm.name'))
@@ -60,14 +60,14 @@ const tokens: TextRule = ({ facts, tokenNames }) => {
   }
 }
 
-const NAME = String.raw`(?:(?:price|name):[\w-]+|(?:firm|figures|promises|studies|products|kept)\.[A-Za-z][\w.]*)`
-const UNCLOSED = new RegExp(String.raw`\(+\s*${NAME}|${NAME}\s*\)+`, 'g')
-const OTHERS = new RegExp(
-  String.raw`(?:\{\{?|\[\[?|<<?|%|\$\{?)\s*(${NAME})\s*(?:\}\}?|\]\]?|>>?|%)`,
+const TOKEN_NAME = String.raw`(?:(?:price|name):[\w-]+|(?:firm|figures|promises|studies|products|kept)\.[A-Za-z][\w.]*)`
+const UNCLOSED_TOKEN = new RegExp(String.raw`\(+\s*${TOKEN_NAME}|${TOKEN_NAME}\s*\)+`, 'g')
+const OTHER_BRACKETS = new RegExp(
+  String.raw`(?:\{\{?|\[\[?|<<?|%|\$\{?)\s*(${TOKEN_NAME})\s*(?:\}\}?|\]\]?|>>?|%)`,
   'g',
 )
 
-const brackets: TextRule =
+const bracketRule: TextRule =
   () =>
   ({ written }) => {
     let rest = written
@@ -75,43 +75,43 @@ const brackets: TextRule =
       rest = rest.slice(0, index) + ' '.repeat(length) + rest.slice(index + length)
     }
     return [
-      ...all(rest, UNCLOSED, () => 'a token needs two brackets on each side'),
-      ...all(
+      ...findAll(rest, UNCLOSED_TOKEN, () => 'a token needs two brackets on each side'),
+      ...findAll(
         written,
-        OTHERS,
+        OTHER_BRACKETS,
         ([, name = '']) => `write a token in round brackets${didYouMean(tokenOf(name))}`,
       ),
     ]
   }
 
-const MARKS: readonly (readonly [pattern: RegExp, message: string])[] = [
+const MARKDOWN: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/\[[^\]\n]+\]\([^)\n]*\)/g, 'this link would show as typed; name the page in words'],
   [/\*\*|__|(?<!\w)`/g, 'this Markdown would show as typed'],
   [/<\/?[A-Za-z][^<>\n]*>/g, 'this tag would show as typed'],
   [/&(?:[a-z]+|#\d+);/gi, 'this code would show as typed; write the character itself'],
 ]
 
-const marks: TextRule =
+const markdownRule: TextRule =
   () =>
   ({ path, written }) =>
     path.length === 0
       ? []
-      : MARKS.flatMap(([pattern, message]) =>
-          all(written, pattern, ([found]) => `${message}; found ${found}`),
+      : MARKDOWN.flatMap(([pattern, message]) =>
+          findAll(written, pattern, ([found]) => `${message}; found ${found}`),
         )
 
 // The longest name is first, because the firm's name contains its short name.
-const NAMES = ['firm.legalName', 'firm.name', 'firm.email', 'firm.phone', 'firm.shortName']
+const NAME_TOKENS = ['firm.legalName', 'firm.name', 'firm.email', 'firm.phone', 'firm.shortName']
 
 /** Only content/site.json may spell out the firm's name, except inside a partner's name. */
-const typedNames: TextRule = (library) => {
+const nameRule: TextRule = (library) => {
   const people = entriesOf(library, 'partners').flatMap(({ data }) =>
     valuesAt(data, ['partners', '*', 'name']).map(({ value }) => String(value)),
   )
   return ({ entry, written }) => {
     if (entry.kind === 'site') return []
     const taken = people.flatMap((name) => placesOf(name, written))
-    return NAMES.flatMap((token) => {
+    return NAME_TOKENS.flatMap((token) => {
       const text = library.facts.get(token)
       if (text === undefined) return []
       return placesOf(text, written).flatMap(([at, end]): Findings => {
@@ -134,7 +134,7 @@ function placesOf(name: string, text: string): [start: number, end: number][] {
 const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)
 
 /** Addresses at the firm’s domain, or at a similar one, that are not the firm’s. */
-const otherAddresses: TextRule = ({ facts }) => {
+const addressRule: TextRule = ({ facts }) => {
   const own = facts.get('firm.email')
   const isOther = (address: string) =>
     own !== undefined && address !== own && findClosest(domainOf(address), [domainOf(own)])
@@ -156,11 +156,8 @@ const POUNDS =
 /** Kinds whose amounts are not prices of products. */
 const OTHER_AMOUNTS: ReadonlySet<Kind> = new Set(['site', 'study', 'specimen'])
 
-/**
- * An amount within a tenth of a price, current or earlier, counts as that price, for which texts
- * must use a token.
- */
-const typedPrices: TextRule = (library) => {
+/** Texts must use a token for an amount within a tenth of a product's price. */
+const priceRule: TextRule = (library) => {
   const prices = entriesOf(library, 'product').flatMap((product) => {
     const price = priceOf(product)
     return price === undefined ? [] : [{ token: `price:${product.id}`, price }]
@@ -179,7 +176,7 @@ const typedPrices: TextRule = (library) => {
 }
 
 /** Texts must use the glossary's words and typographic apostrophes; figures are exempt. */
-const words: TextRule = ({ facts }) => {
+const wordRule: TextRule = ({ facts }) => {
   const figures = [...facts].filter(([name]) => name.startsWith('figures.'))
   const withoutFigures = (written: string) =>
     figures.reduce(
@@ -202,18 +199,18 @@ const words: TextRule = ({ facts }) => {
 }
 
 /** Every “ needs a ”. A quotation over several paragraphs opens in each and closes in the last. */
-const quotes: TextRule =
+const quoteRule: TextRule =
   () =>
   ({ entry, path, written }, next) => {
     const rest = written.replaceAll(/“[^“”]*”/g, (pair) => ' '.repeat(pair.length))
     const goesOn = path.length === 0 && next?.entry === entry && next.written.startsWith('“')
     const last = goesOn ? written.lastIndexOf('“') : -1
-    return all(rest, /[“”]/g, ([mark]) =>
+    return findAll(rest, /[“”]/g, ([mark]) =>
       mark === '“' ? 'this “ is never closed by ”' : 'this ” closes no “',
     ).filter(([index]) => index !== last)
   }
 
-const QUOTED = [
+const QUOTED_RETURNS = [
   /\breturns?\b(?: on \w+(?: \w+)?)? (?:of|is|was|has been) (-?\d+(?:\.\d+)?)%/gi,
   /(-?\d+(?:\.\d+)?)% (?:ROI|return)\b/gi,
   // This pattern finds a percentage at the end of a calculation: "£330,000 on £1.32M, or 25%."
@@ -221,13 +218,13 @@ const QUOTED = [
 ]
 
 /** A study must quote the return of its front matter, for which there is no token. */
-const returns: TextRule =
+const returnRule: TextRule =
   () =>
   ({ entry, path, written }) => {
     const isStory = entry.kind === 'study' && path[0] !== 'return'
     const own = isStory && /^-?[\d.]+/.exec(textAt(entry.data, ['return']) ?? '')?.[0]
     if (!own) return []
-    return QUOTED.flatMap((pattern) => Array.from(written.matchAll(pattern)))
+    return QUOTED_RETURNS.flatMap((pattern) => Array.from(written.matchAll(pattern)))
       .filter((match) => match[1] !== own)
       .map((match) => {
         const figure = `${match[1]}%`

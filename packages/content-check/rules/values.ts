@@ -18,7 +18,7 @@ import { formatPounds } from '#domain/money/money.ts'
 type Fields = readonly (readonly [kind: Kind, ...paths: string[]])[]
 
 /** Dates that cannot be in the future. */
-const PAST: Fields = [
+const PAST_FIELDS: Fields = [
   ['study', 'year'],
   ['site', 'foundedYear'],
   ['terms', 'lastUpdated'],
@@ -27,7 +27,7 @@ const PAST: Fields = [
 ]
 
 /** Fields that are printed on invoices, whose typefaces lack some letters. */
-const PRINTED: Fields = [
+const PRINTED_FIELDS: Fields = [
   ['product', 'name'],
   ['site', 'legalName', 'email', 'phone', 'company.number', 'company.registeredIn', 'vat.number'],
   ['site', 'address.street', 'address.city', 'address.postalCode', 'address.country'],
@@ -36,17 +36,17 @@ const PRINTED: Fields = [
 /** Rules for dates, printed texts, prices, bundles and the periods on the privacy page. */
 export function valueProblems(library: Library): Problem[] {
   return [
-    ...inFields(library, PAST, (value) => futureYear(value, library.year ?? Infinity)),
-    ...inFields(library, PRINTED, unprintableLetter),
+    ...checkFields(library, PAST_FIELDS, (value) => futureMessage(value, library.year ?? Infinity)),
+    ...checkFields(library, PRINTED_FIELDS, unprintableMessage),
     ...entriesOf(library, 'product').flatMap((product) => [
       ...priceProblems(product, library),
       ...bundleProblems(product, library),
     ]),
-    ...unquotedPeriods(library),
+    ...unquotedPeriodProblems(library),
   ]
 }
 
-function inFields(
+function checkFields(
   library: Library,
   fields: Fields,
   say: (value: unknown) => string | undefined,
@@ -62,20 +62,20 @@ function inFields(
   )
 }
 
-function futureYear(value: unknown, now: number): string | undefined {
+function futureMessage(value: unknown, now: number): string | undefined {
   const [year] = /(?:19|20)\d\d/.exec(String(value)) ?? []
   if (Number(year ?? 0) <= now) return undefined
   return `must not be in the future; found ${year}, and it is ${now}`
 }
 
-function unprintableLetter(value: unknown): string | undefined {
+function unprintableMessage(value: unknown): string | undefined {
   if (typeof value !== 'string' || isPrintable(value)) return undefined
   const letter = Array.from(value.normalize('NFC')).find((one) => !isPrintable(one))
   return `is printed on invoices, whose typefaces have no letter "${letter}"; write it in Latin, Greek or Cyrillic letters`
 }
 
 /** The privacy page must quote every retention period. */
-function unquotedPeriods(library: Library): Problem[] {
+function unquotedPeriodProblems(library: Library): Problem[] {
   const times = library.tokenNames.filter((name) => name.startsWith('kept.')).map(tokenOf)
   return entriesOf(library, 'privacy').flatMap(({ file }) =>
     times

@@ -6,10 +6,7 @@ import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
 
-/**
- * Estimated bytes of a page without the texts of its file: in the first view and in the whole page.
- * A test of the built site checks these estimates.
- */
+/** Estimated bytes of a page without its texts, which a test of the built site checks. */
 export const PAGE_OVERHEAD = { firstView: 10_200, page: 13_000 }
 
 /** Compressed bytes per letter, with its share of the markup. */
@@ -24,7 +21,7 @@ const FIRST_VIEWS: readonly (readonly [kind: Kind, page: string, ...fields: stri
 ]
 
 /** Kinds whose files are not pages. */
-const PARTS: readonly Kind[] = ['site', 'partners', 'references', 'redirects', 'words']
+const KINDS_WITHOUT_PAGE: readonly Kind[] = ['site', 'partners', 'references', 'redirects', 'words']
 
 /** Texts too long for a page to show in time on a slow connection. */
 export function weightProblems(library: Library): Problem[] {
@@ -39,7 +36,7 @@ function firstViewProblems(entry: Entry, texts: readonly Prose[]): Problem[] {
     const seen = fields.flatMap((field) =>
       texts.filter(({ path }) => isWithin(path, field.split('.'))),
     )
-    return tooLong(
+    return lengthProblems(
       seen,
       BUDGETS.firstView - PAGE_OVERHEAD.firstView,
       (found) => `the first view of ${page} has ${found}`,
@@ -48,8 +45,8 @@ function firstViewProblems(entry: Entry, texts: readonly Prose[]): Problem[] {
 }
 
 function pageProblems({ kind }: Entry, texts: readonly Prose[]): Problem[] {
-  if (PARTS.includes(kind)) return []
-  return tooLong(
+  if (KINDS_WITHOUT_PAGE.includes(kind)) return []
+  return lengthProblems(
     texts,
     BUDGETS.reading.page - PAGE_OVERHEAD.page,
     (found) => `this page has ${found}`,
@@ -57,7 +54,7 @@ function pageProblems({ kind }: Entry, texts: readonly Prose[]): Problem[] {
 }
 
 /** Reports the problem at the longest text, which is the one to shorten. */
-function tooLong(
+function lengthProblems(
   texts: readonly Prose[],
   bytes: number,
   subject: (found: string) => string,

@@ -3,11 +3,11 @@ import path from 'node:path'
 
 import { checkLibrary } from '#content-check/check-library.ts'
 import { BRAND_FILE, MARK_FILE, readLibrary, type Sources } from '#content-check/library.ts'
-import { asLine } from '#content-check/problem.ts'
+import { formatProblem } from '#content-check/problem.ts'
 import { archivedTerms } from '#content-check/rules/terms-archive.ts'
 import { fieldsOf, metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { tokenOf } from '#content/tokens.ts'
-import { wordsContent } from '#content/words.ts'
+import { wordsContent } from '#content/words/words.ts'
 
 export const PRODUCT_FILE = 'content/products/pim.json'
 export const BUNDLE_FILE = 'content/products/exit-package.json'
@@ -18,7 +18,7 @@ export const TERMS_FILE = 'content/terms.mdx'
 export const STUDY_FILE = 'content/case-studies/study-4.mdx'
 export const FIRST_NOTE_FILE = 'content/pages/first-note.mdx'
 
-/** The files of a small site; the rest of its content is made below. */
+/** Files of a small site; the code below generates its other files. */
 const FOLDER = path.join(import.meta.dirname, 'site')
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
@@ -125,7 +125,6 @@ const CONTENT: Record<string, string> = Object.fromEntries([
   ...PICTURES.map((name) => [`public/images/${name}.svg`, drawing(name)]),
 ])
 
-/** The text of a file of that site. */
 export function fileText(file: string): string {
   return CONTENT[file] ?? ''
 }
@@ -144,25 +143,22 @@ export function aLibrary(changes: Changes = {}): Sources {
       text === undefined ? [] : [[file, Buffer.from(text)]],
     ),
   )
-  const { name, text } = Object.keys(changes).some((file) => FACTS.test(file))
+  const { name, text } = Object.keys(changes).some((file) => TERMS_SOURCES.test(file))
     ? archiveOf(files)
-    : (unchanged ??= archiveOf(files))
+    : (unchangedArchive ??= archiveOf(files))
   return { files: files.set(name, Buffer.from(text)) }
 }
 
-/** Files that decide the wording of the terms. */
-const FACTS = /^content\/(?:terms|site|products|case-studies)\b/
-let unchanged: ReturnType<typeof archivedTerms> | undefined
+/** Files whose change may change the text of the terms. */
+const TERMS_SOURCES = /^content\/(?:terms|site|products|case-studies)\b/
+let unchangedArchive: ReturnType<typeof archivedTerms> | undefined
 
 function archiveOf(files: Sources['files']) {
   return archivedTerms(files.get(TERMS_FILE)?.toString() ?? '', readLibrary({ files }).facts)
 }
 
-/**
- * The problems that the check reports about that site with these changes, in 2026; one line per
- * problem.
- */
+/** The problems that the check reports in 2026 about that site with these changes, a line each. */
 export function reportedProblems(changes: Changes = {}, published?: Changes): string[] {
   const before = published && aLibrary(published)
-  return checkLibrary({ ...aLibrary(changes), year: 2026 }, before).map(asLine)
+  return checkLibrary({ ...aLibrary(changes), year: 2026 }, before).map(formatProblem)
 }

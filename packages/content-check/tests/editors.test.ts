@@ -7,11 +7,11 @@ import { checkLibrary } from '#content-check/check-library.ts'
 import { COLLECTIONS } from '#content-check/collections.ts'
 import { valueAt } from '#content-check/content-file.ts'
 import { readLibrary } from '#content-check/library.ts'
-import { asAnnotation } from '#content-check/problem.ts'
+import { formatAnnotation } from '#content-check/problem.ts'
 import { jsonSchemaOf } from '#content-check/schema-tree.ts'
 import { studySkeleton } from '#content-check/study-skeleton.ts'
-import { CONTEXT_TOKENS } from '#content/page-words.ts'
 import { findTokens } from '#content/tokens.ts'
+import { CONTEXT_TOKENS } from '#content/words/page-words.ts'
 
 import { aLibrary } from './a-library.ts'
 
@@ -20,21 +20,21 @@ const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
 
 const JSON_COLLECTIONS = COLLECTIONS.filter(({ extension }) => extension === '.json')
 
-interface Described {
+interface DescribedSchema {
   description?: string
-  properties?: Record<string, Described>
-  items?: Described
+  properties?: Record<string, DescribedSchema>
+  items?: DescribedSchema
 }
 
-function undescribed(schema: Described, name: string): string[] {
+function undescribedFields(schema: DescribedSchema, name: string): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => [
     ...(field.description === undefined ? [`${name}.${key}`] : []),
-    ...undescribed(field.items ?? field, `${name}.${key}`),
+    ...undescribedFields(field.items ?? field, `${name}.${key}`),
   ])
 }
 
 test.each(JSON_COLLECTIONS)('every field of $kind has a description', ({ kind, schema }) => {
-  expect(undescribed(jsonSchemaOf(schema) as Described, kind)).toEqual([])
+  expect(undescribedFields(jsonSchemaOf(schema) as DescribedSchema, kind)).toEqual([])
 })
 
 test.each(JSON_COLLECTIONS)('a file of $kind can refer only to its own schema', (collection) => {
@@ -90,7 +90,7 @@ const PROBLEM = {
 }
 
 test('an annotation for GitHub shows the whole problem on one line', () => {
-  expect(asAnnotation(PROBLEM, 'error')).toBe(
+  expect(formatAnnotation(PROBLEM, 'error')).toBe(
     '::error file=content/a%2Cb.json,line=3,col=7,title=Content::margins are 15%25-30%25%0Afound 9%25',
   )
 })

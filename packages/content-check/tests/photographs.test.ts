@@ -6,12 +6,13 @@ import { expect, test } from 'vitest'
 import { checkLibrary } from '#content-check/check-library.ts'
 import { readLibrary } from '#content-check/library.ts'
 import { brokenDrawings, photographProblems } from '#content-check/photographs.ts'
-import { asLine } from '#content-check/problem.ts'
+import { formatProblem } from '#content-check/problem.ts'
 
 import { aLibrary, replacedInFile, PRODUCT_FILE, reportedProblems } from './a-library.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#886644' } })
+const UNREADABLE = 'this photograph cannot be read; save it again as JPEG, PNG, WebP or AVIF'
 const JPEG = await picture(1200, 900).jpeg().toBuffer()
 
 /** The problems of a product that has a photograph instead of its drawing. */
@@ -22,7 +23,7 @@ async function problemsWith(bytes: Buffer): Promise<string[]> {
     'content/images/products/pim.jpg': bytes,
   })
   const problems = [...checkLibrary(sources), ...(await photographProblems(readLibrary(sources)))]
-  return problems.map(asLine)
+  return problems.map(formatProblem)
 }
 
 test.each([
@@ -35,28 +36,21 @@ test.each([
 })
 
 test.each([
+  ['half a JPEG', JPEG.subarray(0, JPEG.length / 2), UNREADABLE],
+  ['a GIF', Buffer.from('GIF89a'), UNREADABLE],
   [
-    JPEG.subarray(0, JPEG.length / 2),
-    'this photograph cannot be read; save it again as JPEG, PNG, WebP or AVIF',
-  ],
-  [
-    Buffer.from('GIF89a'),
-    'this photograph cannot be read; save it again as JPEG, PNG, WebP or AVIF',
-  ],
-  [
+    'a small picture',
     await picture(799, 1200).jpeg().toBuffer(),
     'the photograph must be at least 800 pixels wide and high; found 799 by 1200',
   ],
   [
+    'an SVG',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
     'this file is a drawing; its name must end in .svg',
   ],
-])(
-  'the content check reports an unusable photograph at the field that names it: case %#',
-  async (bytes, message) => {
-    expect(await problemsWith(bytes)).toEqual([`${PRODUCT_FILE}:6:12: ${message}`])
-  },
-)
+])('the content check refuses %s as a photograph', async (_, bytes, message) => {
+  expect(await problemsWith(bytes)).toEqual([`${PRODUCT_FILE}:6:12: ${message}`])
+})
 
 test('the content check reports a picture in a wrong folder', () => {
   expect(reportedProblems({ 'public/images/products/pim.jpg': 'x' })).toEqual([
@@ -79,28 +73,21 @@ test('the content check reports a drawing that has too many bytes', () => {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
 
 test.each([
-  [
-    `${SVG}\n<g><circle r="4"/>\n</svg>\n`,
-    '3:7',
-    'Opening and ending tag mismatch: g line 2 and svg',
-  ],
-  [`${SVG}<title>A & B</title></svg>\n`, '1:71', 'xmlParseEntityRef: no name'],
-])(
-  'the content check reports a drawing that is not well-formed SVG: case %#',
-  async (text, place, why) => {
-    const file = 'public/images/products/pim.svg'
-    expect((await brokenDrawings(readLibrary(aLibrary({ [file]: text })))).map(asLine)).toEqual([
-      `${file}:${place}: the drawing is not well-formed SVG: ${why}`,
-    ])
-  },
-)
+  ['3:7', 'Opening and ending tag mismatch: g line 2 and svg', '\n<g><circle r="4"/>\n</svg>\n'],
+  ['1:71', 'xmlParseEntityRef: no name', '<title>A & B</title></svg>\n'],
+])('the content check reports a malformed drawing at %s: %s', async (place, why, content) => {
+  const file = 'public/images/products/pim.svg'
+  const library = readLibrary(aLibrary({ [file]: SVG + content }))
+  expect((await brokenDrawings(library)).map(formatProblem)).toEqual([
+    `${file}:${place}: the drawing is not well-formed SVG: ${why}`,
+  ])
+})
 
 test('the content check accepts well-formed drawings', async () => {
   expect(await brokenDrawings(readLibrary(aLibrary()))).toEqual([])
 })
 
 test('the content check reports a logo file that is not well-formed SVG', async () => {
-  const mark = '<svg xmlns="http://www.w3.org/2000/svg">'
-  const library = readLibrary(aLibrary({ 'content/mark.svg': mark }))
+  const library = readLibrary(aLibrary({ 'content/mark.svg': SVG }))
   expect(await brokenDrawings(library)).toMatchObject([{ file: 'content/mark.svg', line: 1 }])
 })

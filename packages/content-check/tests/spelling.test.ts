@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { extraWords } from '#content-check/glossary.ts'
 import { readLibrary } from '#content-check/library.ts'
-import { asLine } from '#content-check/problem.ts'
+import { formatProblem } from '#content-check/problem.ts'
 import { unknownWords } from '#content-check/spelling.ts'
 
 import { aLibrary, TERMS_FILE } from './a-library.ts'
@@ -11,7 +11,7 @@ import { aLibrary, TERMS_FILE } from './a-library.ts'
 function wordsIn(text: string): string[] {
   const terms = `---\ntitle: Terms\n---\n\n${text}\n`
   return unknownWords(readLibrary(aLibrary({ [TERMS_FILE]: terms })))
-    .map(asLine)
+    .map(formatProblem)
     .filter((line) => line.startsWith(TERMS_FILE))
 }
 
@@ -46,5 +46,5 @@ test.each([
 
 test('the spelling check skips a text whose front matter cannot be read', () => {
   const files = aLibrary({ [TERMS_FILE]: 'title: Terms\nimage: a.svg\n\nYou will recieve it.\n' })
-  expect(unknownWords(readLibrary(files)).map(asLine)).toEqual([])
+  expect(unknownWords(readLibrary(files)).map(formatProblem)).toEqual([])
 })

@@ -12,11 +12,11 @@ function versionIn(file: string): string {
   return termsVersion(file.slice(file.indexOf('---', 3) + 3))
 }
 
-function kept(file: string, name = versionIn(file)): [string, Buffer] {
+function archivedFile(file: string, name = versionIn(file)): [string, Buffer] {
   return [`content/terms-archive/${name}.mdx`, Buffer.from(file)]
 }
 
-function problems(archive: [string, Buffer][], current = terms): Problem[] {
+function termsProblems(archive: [string, Buffer][], current = terms): Problem[] {
   const { files } = aLibrary({ [TERMS_FILE]: current })
   const others = [...files].filter(([file]) => !file.startsWith(ARCHIVE_FOLDER))
   return checkLibrary({ files: new Map([...others, ...archive]) })
@@ -26,30 +26,33 @@ function problems(archive: [string, Buffer][], current = terms): Problem[] {
 const written = terms.replace(/^These terms bind.*$/m, 'These terms bind us.')
 
 test('the content check accepts terms that are in the archive', () => {
-  expect(problems([kept(written)], written)).toEqual([])
+  expect(termsProblems([archivedFile(written)], written)).toEqual([])
 })
 
 test('the content check reports terms missing from the archive and names the command that adds them', () => {
   const message = 'these terms are not in the archive; run npm run archive:terms'
-  expect(problems([], written)).toEqual([{ file: TERMS_FILE, line: 7, column: 1, message }])
+  expect(termsProblems([], written)).toEqual([{ file: TERMS_FILE, line: 7, column: 1, message }])
 })
 
 test('the content check asks for a new date if the text of the terms has changed', () => {
   const amended = written.replace('It says what it says.', 'It says more.')
-  const [problem, ...others] = problems([kept(written), kept(amended)], amended)
+  const [problem, ...others] = termsProblems(
+    [archivedFile(written), archivedFile(amended)],
+    amended,
+  )
   expect(others).toEqual([])
   expect(problem).toMatchObject({ file: TERMS_FILE, line: 4 })
   expect(problem?.message).toMatch(/^another version of the terms has this date; .*the firm’s name/)
   const dated = amended.replace('13/02/2025', '01/03/2026')
-  expect(problems([kept(written), kept(dated)], dated)).toEqual([])
+  expect(termsProblems([archivedFile(written), archivedFile(dated)], dated)).toEqual([])
 })
 
 test('the content check accepts a corrected typo under the same date', () => {
   const slip = written.replace('It says what it says.', 'It says waht it says.')
   const marked = written.replace("lastUpdated: '13/02/2025'", '$&\ncorrection: true')
-  expect(problems([kept(slip), kept(written)], marked)).toEqual([])
-  const [problem] = problems(
-    [kept(slip), kept(written)],
+  expect(termsProblems([archivedFile(slip), archivedFile(written)], marked)).toEqual([])
+  const [problem] = termsProblems(
+    [archivedFile(slip), archivedFile(written)],
     marked.replace('13/02/2025', '01/03/2026'),
   )
   expect(problem?.message).toContain('no other version of the terms has this date')
@@ -57,7 +60,7 @@ test('the content check accepts a corrected typo under the same date', () => {
 
 test('the content check reports Windows line endings as such, not as changed terms', () => {
   const crlf = written.replaceAll('\n', '\r\n')
-  expect(problems([kept(written)], crlf).map(({ message }) => message)).toEqual([
+  expect(termsProblems([archivedFile(written)], crlf).map(({ message }) => message)).toEqual([
     'the lines of this file end in CRLF; save it with LF, since every character counts',
   ])
 })
@@ -69,8 +72,8 @@ test('the content check does not report changed terms if site.json is unreadable
 
 test('the content check reports an archived version of the terms that has changed', () => {
   const older = written.replace('13/02/2025', '01/02/2024')
-  const [path, bytes] = kept(older, versionIn(`${older}\n\nWord`))
-  expect(problems([[path, bytes], kept(written)], written)).toContainEqual(
+  const [path, bytes] = archivedFile(older, versionIn(`${older}\n\nWord`))
+  expect(termsProblems([[path, bytes], archivedFile(written)], written)).toContainEqual(
     expect.objectContaining({
       file: path,
       line: 1,

@@ -5,11 +5,11 @@ import { replacedInFile, HOME_FILE, FIRST_NOTE_FILE, reportedProblems } from './
 const LEAD = '((firm.name)) buys profitable businesses.'
 const SENTENCE = 'It buys what it knows and keeps what it buys. '
 
-const reportedIf = (...change: Parameters<typeof replacedInFile>) =>
+const problemsAfter = (...change: Parameters<typeof replacedInFile>) =>
   reportedProblems(replacedInFile(...change))
 
 test('the content check reports a hero of three screens at the line of its longest text', () => {
-  expect(reportedIf(HOME_FILE, LEAD, SENTENCE.repeat(120).trim())).toEqual([
+  expect(problemsAfter(HOME_FILE, LEAD, SENTENCE.repeat(120).trim())).toEqual([
     expect.stringMatching(
       /^content\/home\.json:4:14: the first view of the home page has \d+ letters; above 3000 it shows late on a slow connection; shorten lead in hero by \d+$/,
     ),
@@ -17,15 +17,15 @@ test('the content check reports a hero of three screens at the line of its longe
 })
 
 test('the content check accepts a hero of two paragraphs and a longer list of strengths', () => {
-  expect(reportedIf(HOME_FILE, LEAD, SENTENCE.repeat(20).trim())).toEqual([])
+  expect(problemsAfter(HOME_FILE, LEAD, SENTENCE.repeat(20).trim())).toEqual([])
   const strength = '{ "title": "Honest figures", "text": "They are sourced. They are dated." }'
   const strengths = `"strengths": [${`${strength}, `.repeat(8)}`
-  expect(reportedIf(HOME_FILE, '"strengths": [', strengths)).toEqual([])
+  expect(problemsAfter(HOME_FILE, '"strengths": [', strengths)).toEqual([])
 })
 
 test('the content check reports a page that is too long', () => {
   const text = `${SENTENCE.repeat(20).trim()}\n\n`.repeat(30)
-  expect(reportedIf(FIRST_NOTE_FILE, '\n---\n', `\n---\n\n${text}`)).toEqual([
+  expect(problemsAfter(FIRST_NOTE_FILE, '\n---\n', `\n---\n\n${text}`)).toEqual([
     expect.stringMatching(
       /^content\/pages\/first-note\.mdx:\d+:1: this page has \d+ letters; above/,
     ),

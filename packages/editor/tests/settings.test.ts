@@ -24,9 +24,9 @@ interface Form {
 }
 
 /** Fields that the editor rejects: select fields without options and objects without fields. */
-function unusable({ name, widget, options = [], fields = [], field }: Field): string[] {
+function unusableFields({ name, widget, options = [], fields = [], field }: Field): string[] {
   const isEmpty = { select: options, object: fields }[widget]?.length === 0
-  const inside = [...fields, ...(field ? [field] : [])].flatMap(unusable)
+  const inside = [...fields, ...(field ? [field] : [])].flatMap(unusableFields)
   return isEmpty ? [name, ...inside] : inside
 }
 
@@ -37,7 +37,7 @@ test('the editor of a firm without optional files has every form and no empty se
   const { collections } = editorSettings(project, 'owner/name')
   const forms = collections.flatMap((item): Form[] => ('files' in item ? item.files : [item]))
   expect(forms).toHaveLength(COLLECTIONS.length)
-  expect(forms.flatMap(({ fields }) => fields.flatMap(unusable))).toEqual([])
+  expect(forms.flatMap(({ fields }) => fields.flatMap(unusableFields))).toEqual([])
   const study = forms.find(({ name }) => name === 'study')
   expect(study?.fields.find(({ name }) => name === 'industry')).toMatchObject({ widget: 'text' })
 })

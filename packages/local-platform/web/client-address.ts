@@ -12,15 +12,15 @@ interface Caller {
  * further left.
  */
 export function clientAddress({ headers, socket }: Caller, proxies: number): string {
-  const caller = withoutPort(socket.remoteAddress ?? '127.0.0.1')
+  const caller = stripPort(socket.remoteAddress ?? '127.0.0.1')
   if (proxies === 0) return caller
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
-  const address = withoutPort(forwarded.at(-proxies) ?? '')
+  const address = stripPort(forwarded.at(-proxies) ?? '')
   return isIP(address) === 0 ? caller : address
 }
 
 /** An address without the port that some proxies append. */
-function withoutPort(address: string): string {
+function stripPort(address: string): string {
   return address
     .trim()
     .replace(/^::ffff:/, '')

@@ -28,10 +28,7 @@ export type SiteHandler = (
 
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
-/**
- * Connects Node's HTTP server to the handlers. `siteUrl` returns the origin of all request URLs; `proxies`
- * is the number of trusted proxies.
- */
+/** Connects Node's HTTP server to the handlers; `siteUrl` returns the origin of request URLs. */
 export function createDispatcher(siteUrl: () => string, proxies = 0) {
   const running = new Set<Promise<unknown>>()
   let handlers: Handler[] | undefined
@@ -52,13 +49,13 @@ export function createDispatcher(siteUrl: () => string, proxies = 0) {
     const send = (response: Response) =>
       sendResponse(response, outgoing, { withoutBody: incoming.method === 'HEAD' })
     try {
-      const visit = await toVisit(incoming, siteUrl(), proxies, requestId)
+      const visit = await readVisit(incoming, siteUrl(), proxies, requestId)
       if (visit instanceof Response) return await send(visit)
-      const response = await answer(visit, handlers)
+      const response = await answerVisit(visit, handlers)
       if (response) await send(response)
       else if (next) next()
       else if (site) await site(visit, incoming, outgoing)
-      else await send(notFound(requestId))
+      else await send(notFoundResponse(requestId))
     } catch (error) {
       if (outgoing.destroyed) return
       console.error(`${incoming.method} ${incoming.url?.split('?', 1)[0]} (${requestId}):`, error)
@@ -67,10 +64,7 @@ export function createDispatcher(siteUrl: () => string, proxies = 0) {
   }
 
   return {
-    /**
-     * Answers a Node request with the response of the first handler that returns one. If none does,
-     * `next` or the site answers, and if there is neither, 404.
-     */
+    /** Answers with the first handler that returns a response, or `next`, the site or 404. */
     dispatch: (...request: Parameters<typeof exchange>) => track(exchange(...request)),
     /** Starts answering; until then every request gets 503. */
     serve: (newHandlers: Handler[], newSite?: SiteHandler) => {
@@ -86,11 +80,11 @@ export function createDispatcher(siteUrl: () => string, proxies = 0) {
   }
 }
 
-async function answer(
+async function answerVisit(
   visit: Visit,
   handlers: Handler[] | undefined,
 ): Promise<Response | undefined> {
-  if (handlers === undefined) return starting(visit.requestId)
+  if (handlers === undefined) return startingResponse(visit.requestId)
   for (const handler of handlers) {
     const response = await handler(visit)
     if (response) return response
@@ -98,17 +92,17 @@ async function answer(
   return undefined
 }
 
-function starting(requestId: string): Response {
+function startingResponse(requestId: string): Response {
   const message = 'The shop is starting. Try again in a few seconds.'
   const headers = { 'retry-after': '2' }
   return failureResponse({ code: 'unavailable', message, requestId, headers })
 }
 
-function notFound(requestId: string): Response {
+function notFoundResponse(requestId: string): Response {
   return failureResponse({ code: 'not-found', message: 'Nothing is at this address.', requestId })
 }
 
-async function toVisit(
+async function readVisit(
   incoming: IncomingMessage,
   siteUrl: string,
   proxies: number,
@@ -133,10 +127,6 @@ async function toVisit(
   const ip = clientAddress(incoming, proxies)
   const headers = visitorHeaders(incoming, { ip, requestId, protocol: url.protocol.slice(0, -1) })
   const withoutBody = method === 'GET' || method === 'HEAD'
-  const request = new Request(url, {
-    method,
-    headers,
-    body: withoutBody ? null : body,
-  })
+  const request = new Request(url, { method, headers, body: withoutBody ? null : body })
   return { request, url, ip, requestId, host: incoming.headers.host ?? '' }
 }

@@ -21,11 +21,11 @@ interface FunctionsHandlerOptions extends HostContext {
 /** Answers requests that match a function's methods and path, with or without a final slash, as Netlify does. */
 export function createFunctionsHandler(options: FunctionsHandlerOptions): Handler {
   return async (visit) => {
-    const found = match(await options.functions(), visit)
+    const found = findFunction(await options.functions(), visit)
     if (!found) return undefined
     const { fn, params } = found
     const seconds = secondsToWait(fn, visit, options.limiter)
-    if (seconds > 0) return tooMany(visit.requestId, seconds)
+    if (seconds > 0) return tooManyRequests(visit.requestId, seconds)
     const answer = invoke(fn, visit, params, options)
     if (!fn.background) return answer
     options.waitUntil(answer)
@@ -47,7 +47,7 @@ export function invokeScheduled(
   return invoke(fn, { ...visit, request }, {}, hostContext)
 }
 
-function match(
+function findFunction(
   functions: LoadedFunction[],
   { request, url }: Visit,
 ): { fn: LoadedFunction; params: Record<string, string> } | undefined {
@@ -73,7 +73,7 @@ function secondsToWait(fn: LoadedFunction, visit: Visit, limiter: RateLimiter | 
   return limiter.wait(`${visit.ip} ${fn.name}`, fn.rateLimit)
 }
 
-function tooMany(requestId: string, seconds: number): Response {
+function tooManyRequests(requestId: string, seconds: number): Response {
   return failureResponse({
     code: 'too-many-requests',
     message: waitMessage(seconds),

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { SetupError } from '#local-platform/setup-error.ts'
 
-// Connections stay open longer than proxies keep them (Caddy: two minutes): closing one just as a request
-// arrives would fail that request.
+// Longer than proxies keep connections open: a request at the moment of closing would fail.
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 130_000 }
 const ANY_PORT_ATTEMPTS = 5
 
@@ -28,7 +27,7 @@ export async function listenLocally(port: number, listener: RequestListener) {
     const first = await listen('127.0.0.1', port, listener)
     const chosen = (first.address() as AddressInfo).port
     try {
-      const second = await listen('::1', chosen, listener).catch(unlessMissing)
+      const second = await listen('::1', chosen, listener).catch(ignoreMissingAddress)
       return listenersOf(chosen, second ? [first, second] : [first])
     } catch (error) {
       await first[Symbol.asyncDispose]()
@@ -48,7 +47,7 @@ async function listen(host: string, port: number, listener: RequestListener): Pr
   return server
 }
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissingAddress(error: unknown): undefined {
   if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT') return undefined
   throw error
 }

@@ -10,7 +10,7 @@ import type { SiteHandler, Visit } from './dispatcher.ts'
 import { isHidden } from './request-path.ts'
 import { readSiteRules, type RedirectRule } from './site-rules.ts'
 
-const FRESH_EACH_TIME = 'public, max-age=0, must-revalidate'
+const REVALIDATE = 'public, max-age=0, must-revalidate'
 const SETTINGS_FILES = new Set(['/_headers', '/_redirects'])
 
 interface SiteOptions {
@@ -47,11 +47,10 @@ export function openSite({ project, dist }: SiteOptions): SiteHandler {
     if (isHidden(name) || name.includes('//') || SETTINGS_FILES.has(name)) return false
     const short = pathname.replace(/(?<=\/)index\.html$|\.html$|\/$/, '')
     if (short !== pathname && existsSync(path.join(dist, name.replace(/\/$/, '.html')))) {
-      return move(outgoing, short + visit.url.search, 301)
+      return redirect(outgoing, short + visit.url.search, 301)
     }
     incoming.url = pathname
-    // Requests for ranges get the whole file: the files are small, and sirv parses ranges too
-    // simply.
+    // Requests for ranges get the whole file, because sirv parses ranges too simply.
     delete incoming.headers.range
     // Closes the file when the visitor leaves, and ends the response if a rebuild deletes the file.
     outgoing.once('pipe', (file: Readable) => {
@@ -74,8 +73,8 @@ export function openSite({ project, dist }: SiteOptions): SiteHandler {
     return true
   }
 
-  function follow(exchange: Exchange, { target, status }: RedirectRule): boolean {
-    if (status >= 300 && status < 400) return move(exchange.outgoing, target.href, status)
+  function applyRule(exchange: Exchange, { target, status }: RedirectRule): boolean {
+    if (status >= 300 && status < 400) return redirect(exchange.outgoing, target.href, status)
     if (target.origin !== exchange.visit.url.origin) return false
     return status === 200 ? sendFile(exchange, target) : sendPage(exchange, target.pathname, status)
   }
@@ -84,21 +83,21 @@ export function openSite({ project, dist }: SiteOptions): SiteHandler {
     const exchange = { visit, incoming, outgoing }
     const rule = await rules.redirectFor(visit.request)
     const headers = await rules.headersFor(visit.request)
-    outgoing.setHeader('cache-control', FRESH_EACH_TIME)
+    outgoing.setHeader('cache-control', REVALIDATE)
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
     const closed = once(outgoing, 'close')
     const isSent =
-      (rule?.force && follow(exchange, rule)) ||
+      (rule?.force && applyRule(exchange, rule)) ||
       refuseWriting(exchange) ||
       sendFile(exchange) ||
-      (rule && follow(exchange, rule)) ||
+      (rule && applyRule(exchange, rule)) ||
       sendPage(exchange, '/404', 404)
     if (!isSent) outgoing.writeHead(404).end('Not found\n')
     await closed
   }
 }
 
-function move(outgoing: ServerResponse, location: string, status: number): boolean {
+function redirect(outgoing: ServerResponse, location: string, status: number): boolean {
   outgoing.writeHead(status, { location }).end()
   return true
 }

@@ -31,7 +31,7 @@ const COLOURS = {
 const MARGIN = 64
 
 /** Position of the drawing, and the maximum width of the title beside or above it. */
-const PLACES = {
+const LAYOUTS = {
   scene: { x: 400, y: 150, width: 800, height: 480, title: 1060, size: 60, fit: 'xMinYMin slice' },
   document: { x: 600, y: 0, width: 600, height: 630, title: 490, size: 58, fit: 'xMidYMid slice' },
   survey: { x: 600, y: 0, width: 600, height: 630, title: 620, size: 76, fit: 'xMidYMid slice' },
@@ -60,25 +60,25 @@ ${signature(firmName)}
 
 /** Places a drawing on the card. Text is left out, because it would need a font on the build machine. */
 function placeDrawing(drawing: string, shape: ShareCard['shape']): string {
-  const { x, y, width, height, fit } = PLACES[shape]
+  const { x, y, width, height, fit } = LAYOUTS[shape]
   const frame = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}"`
   return drawing.replace('<svg ', `<svg ${frame} `).replaceAll(/<text[\s\S]*?<\/text>/g, '')
 }
 
 /** Draws the title above the scene, on one line if it fits, and the figure at the lower left. */
 function sceneText({ title, kicker, figure, shape }: ShareCard): string {
-  const { size, title: width } = PLACES[shape]
+  const { size, title: width } = LAYOUTS[shape]
   const fitted = linesOf(title, size, width).length === 1 ? size : size * 0.8
   return [
-    filled(COLOURS.text, outlineText(title, MARGIN, 108, fitted)),
-    filled(COLOURS.accent, outlineText(kicker, MARGIN, 214, 30)),
-    filled(COLOURS.accent, outlineText(figure ?? '', MARGIN, 290, 58)),
+    colourShapes(COLOURS.text, outlineText(title, MARGIN, 108, fitted)),
+    colourShapes(COLOURS.accent, outlineText(kicker, MARGIN, 214, 30)),
+    colourShapes(COLOURS.accent, outlineText(figure ?? '', MARGIN, 290, 58)),
   ].join('')
 }
 
 /** Draws kicker, title and figure in a column beside the drawing. */
 function sideText({ title, kicker, figure, shape }: ShareCard): string {
-  const { size, title: width } = PLACES[shape]
+  const { size, title: width } = LAYOUTS[shape]
   const lines = linesOf(title, size, width)
   const top = 300 - ((lines.length - 1) * size * 1.12) / 2
   const text = lines.map((line, index) =>
@@ -86,9 +86,9 @@ function sideText({ title, kicker, figure, shape }: ShareCard): string {
   )
   const below = top + (lines.length - 1) * size * 1.12 + 84
   return [
-    filled(COLOURS.accent, outlineText(kicker, MARGIN, top - size - 16, 28)),
-    filled(COLOURS.text, text.join('')),
-    filled(COLOURS.accent, outlineText(figure ?? '', MARGIN, below, 44)),
+    colourShapes(COLOURS.accent, outlineText(kicker, MARGIN, top - size - 16, 28)),
+    colourShapes(COLOURS.text, text.join('')),
+    colourShapes(COLOURS.accent, outlineText(figure ?? '', MARGIN, below, 44)),
   ].join('')
 }
 
@@ -96,9 +96,9 @@ function signature(firmName: string): string {
   const mark = brandMark({ body: COLOURS.text, point: COLOURS.accent })
   const frame = `x="${MARGIN}" y="534" width="48" height="48"`
   return `${mark.replace('<svg ', `<svg ${frame} `)}
-${filled(COLOURS.text, outlineText(firmName, MARGIN + 62, 568, 30))}`
+${colourShapes(COLOURS.text, outlineText(firmName, MARGIN + 62, 568, 30))}`
 }
 
-function filled(colour: string, shapes: string): string {
+function colourShapes(colour: string, shapes: string): string {
   return `<g fill="${colour}">${shapes}</g>`
 }

@@ -13,7 +13,7 @@ const page = (style: string, body: string) =>
 
 const shortened = (style: string, body: string) => shortenClasses(page(style, body), folder)
 
-test('classes of a built page get short names in styles and tags, the most frequent classes the shortest', () => {
+test('the most frequent class of a built page gets the shortest name', () => {
   const style = String.raw`.lead{a:b}.sm\:w-1\/2:hover{c:d}`
   const body = '<p class="lead">One</p><p class="lead sm:w-1/2">class="lead"</p>'
   expect(shortened(style, body)).toBe(

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   removeUnusedStyles,
@@ -67,57 +67,53 @@ test('a pseudo-element for one type of field stays if the page has such a field'
   expect(removeUnusedStyles(style, '<input placeholder="Name">')).toBe('::placeholder{color:red}')
 })
 
-describe('a variable', () => {
-  test('a CSS variable stays while a used rule refers to it', () => {
-    const style = 'p{--a:var(--b);--b:1px;--c:var(--d);--d:2px}'
-    const rules = 'p{margin:var(--a,0)}.gone{margin:var(--c)}'
-    expect(removeUnusedStyles(style + rules, PAGE)).toBe(
-      'p{--a:var(--b);--b:1px;margin:var(--a,0)}',
-    )
-  })
+test('a CSS variable stays while a used rule refers to it', () => {
+  const style = 'p{--a:var(--b);--b:1px;--c:var(--d);--d:2px}'
+  const rules = 'p{margin:var(--a,0)}.gone{margin:var(--c)}'
+  expect(removeUnusedStyles(style + rules, PAGE)).toBe('p{--a:var(--b);--b:1px;margin:var(--a,0)}')
+})
 
-  test('a CSS variable stays if a drawing of the page refers to it', () => {
-    const drawing = '<p><path fill="var(--a,var(--b))"/></p>'
-    expect(removeUnusedStyles(':root{--b:red;--c:blue}', drawing)).toBe(':root{--b:red}')
-  })
+test('a CSS variable stays if a drawing of the page refers to it', () => {
+  const drawing = '<p><path fill="var(--a,var(--b))"/></p>'
+  expect(removeUnusedStyles(':root{--b:red;--c:blue}', drawing)).toBe(':root{--b:red}')
+})
 
-  test('a theme variable that is set once is replaced by its value', () => {
-    const style = '@layer theme{:root,:host{--a:var(--b);--b:1px}}p{margin:var(--a,0) var(--b)}'
-    expect(removeUnusedStyles(style, PAGE)).toBe('@layer theme;p{margin:1px}')
-  })
+test('a theme variable that is set once is replaced by its value', () => {
+  const style = '@layer theme{:root,:host{--a:var(--b);--b:1px}}p{margin:var(--a,0) var(--b)}'
+  expect(removeUnusedStyles(style, PAGE)).toBe('@layer theme;p{margin:1px}')
+})
 
-  test.each([
-    ['outside the theme', 'p{--a:1px}p{margin:var(--a)}', 'p{--a:1px;margin:var(--a)}'],
-    [
-      'again under a condition',
-      '@layer theme{:root,:host{--a:1px}}@media print{:root{--a:2px}}p{margin:var(--a)}',
-      '@layer theme{:root{--a:1px}}@media print{:root{--a:2px}}p{margin:var(--a)}',
-    ],
-  ])('a CSS variable that is set %s stays', (_case, style, used) => {
-    expect(removeUnusedStyles(style, PAGE)).toBe(used)
-  })
+test.each([
+  ['outside the theme', 'p{--a:1px}p{margin:var(--a)}', 'p{--a:1px;margin:var(--a)}'],
+  [
+    'again under a condition',
+    '@layer theme{:root,:host{--a:1px}}@media print{:root{--a:2px}}p{margin:var(--a)}',
+    '@layer theme{:root{--a:1px}}@media print{:root{--a:2px}}p{margin:var(--a)}',
+  ],
+])('a CSS variable that is set %s stays', (_case, style, used) => {
+  expect(removeUnusedStyles(style, PAGE)).toBe(used)
+})
 
-  test('a variable of Tailwind that no rule sets becomes its fallback', () => {
-    const rules = 'p{line-height:var(--tw-leading,1.5)}'
-    expect(removeUnusedStyles(rules, PAGE)).toBe('p{line-height:1.5}')
-    const set = '.lead{--tw-leading:2}'
-    expect(removeUnusedStyles(set + rules, PAGE)).toBe(set + rules)
-    const own = 'p{line-height:var(--own,1.5)}'
-    expect(removeUnusedStyles(own, PAGE)).toBe(own)
-  })
+test('a variable of Tailwind that no rule sets becomes its fallback', () => {
+  const rules = 'p{line-height:var(--tw-leading,1.5)}'
+  expect(removeUnusedStyles(rules, PAGE)).toBe('p{line-height:1.5}')
+  const set = '.lead{--tw-leading:2}'
+  expect(removeUnusedStyles(set + rules, PAGE)).toBe(set + rules)
+  const own = 'p{line-height:var(--own,1.5)}'
+  expect(removeUnusedStyles(own, PAGE)).toBe(own)
+})
 
-  test('a registered variable that no rule sets becomes its initial value, or nothing', () => {
-    const registered = [
-      '@property --a{syntax:"*";inherits:false;initial-value:solid}',
-      '@property --b{syntax:"*";inherits:false}',
+test('a registered variable that no rule sets becomes its initial value, or nothing', () => {
+  const registered = [
+    '@property --a{syntax:"*";inherits:false;initial-value:solid}',
+    '@property --b{syntax:"*";inherits:false}',
+    '@property --c{syntax:"*";inherits:false;initial-value:0}',
+  ].join('')
+  const rules = 'p{border-style:var(--a);color:var(--b,rgb(1,2,3));order:var(--c)}.lead{--c:1}'
+  expect(removeUnusedStyles(rules + registered, PAGE)).toBe(
+    'p{color:#010203;order:var(--c);border-style:solid}.lead{--c:1}' +
       '@property --c{syntax:"*";inherits:false;initial-value:0}',
-    ].join('')
-    const rules = 'p{border-style:var(--a);color:var(--b,rgb(1,2,3));order:var(--c)}.lead{--c:1}'
-    expect(removeUnusedStyles(rules + registered, PAGE)).toBe(
-      'p{color:#010203;order:var(--c);border-style:solid}.lead{--c:1}' +
-        '@property --c{syntax:"*";inherits:false;initial-value:0}',
-    )
-  })
+  )
 })
 
 const STYLED =

@@ -35,7 +35,7 @@ export async function startDatabase(
     rotate: async () => {
       credentials = { user: ROLE, password: randomUUID() }
       await administer(server.url, [`alter role ${ROLE} password '${credentials.password}'`])
-      await pooler.letIn(credentials, DATABASE)
+      await pooler.replaceCredentials(credentials, DATABASE)
     },
     /** Connections that the functions hold now. */
     connections: () => pooler.clients(DATABASE),

@@ -1,5 +1,5 @@
-import { openInstancePool, type InstancePool } from './crew.ts'
 import type { CallMessage } from './function-process.ts'
+import { openInstancePool, type InstancePool } from './instance-pool.ts'
 import { startInstance, type FunctionAnswer, type Instance } from './instance.ts'
 import type { PackagedFunction } from './packages.ts'
 
@@ -39,20 +39,20 @@ export type Fleet = ReturnType<typeof openFleet>
 
 /** The instances of all functions, started on demand as the host does. */
 export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
-  const crews = new Map<string, InstancePool>()
+  const pools = new Map<string, InstancePool>()
   const running = new Set<Promise<void>>()
   const used = new WeakSet<Instance>()
   const coldStarts: ColdStart[] = []
-  const toLose = new Map<string, KillMoment>()
+  const killMoments = new Map<string, KillMoment>()
   let calls = 0
   const gate: { closed: Promise<void> | undefined } = { closed: undefined }
 
-  function crewOf({ fn, deploy }: FunctionCall): InstancePool {
+  function poolOf({ fn, deploy }: FunctionCall): InstancePool {
     const key = `${deploy} ${fn.name}`
     const start = () => startInstance({ fn, environment, log })
-    const crew = crews.get(key) ?? openInstancePool(start, most)
-    crews.set(key, crew)
-    return crew
+    const pool = pools.get(key) ?? openInstancePool(start, most)
+    pools.set(key, pool)
+    return pool
   }
 
   async function call(wanted: FunctionCall): Promise<FunctionAnswer | undefined> {
@@ -69,11 +69,11 @@ export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
     reply: (answer?: FunctionAnswer) => void,
   ): Promise<void> {
     const { fn, event, requestId } = wanted
-    const crew = crewOf(wanted)
-    const instance = await crew.take()
+    const pool = poolOf(wanted)
+    const instance = await pool.take()
     const began = performance.now()
-    const moment = toLose.get(fn.name)
-    toLose.delete(fn.name)
+    const moment = killMoments.get(fn.name)
+    killMoments.delete(fn.name)
     calls += 1
     const isLast = loseEvery !== undefined && calls % loseEvery === 0
     const { answer, over } = instance.call(event(), requestId)
@@ -88,10 +88,10 @@ export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
     reply(given)
     await over
     if (isLast) instance.kill()
-    crew.giveBack(instance)
+    pool.release(instance)
   }
 
-  async function between(work: () => Promise<void>): Promise<void> {
+  async function runBetweenCalls(work: () => Promise<void>): Promise<void> {
     while (gate.closed) await gate.closed
     const { promise, resolve } = Promise.withResolvers<void>()
     gate.closed = promise
@@ -108,16 +108,16 @@ export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
     /** Runs a function on an instance; undefined if that was lost before it answered. */
     call,
     /** Runs `work` while no call runs; new calls wait. */
-    between,
+    runBetweenCalls,
     /** Kills the instance that gets the next call of a function. */
-    loseNext: (name: string, moment: KillMoment) => void toLose.set(name, moment),
+    loseNext: (name: string, moment: KillMoment) => void killMoments.set(name, moment),
     /** Number of live instances. */
-    size: () => [...crews.values()].reduce((sum, crew) => sum + crew.size(), 0),
+    size: () => [...pools.values()].reduce((sum, pool) => sum + pool.size(), 0),
     coldStarts,
     /** Lets running calls finish, then ends every instance. */
     close: () =>
-      between(async () => {
-        for (const crew of crews.values()) crew.kill()
+      runBetweenCalls(async () => {
+        for (const pool of pools.values()) pool.kill()
       }),
   }
 }

@@ -40,7 +40,7 @@ Object.assign(globalThis, {
   },
 })
 
-function tell(message: InstanceMessage, done?: () => void): void {
+function sendToHost(message: InstanceMessage, done?: () => void): void {
   process.send?.(message, () => done?.())
 }
 
@@ -55,7 +55,7 @@ function answerStream(): Writable {
     final: (done) => {
       const { statusCode = 200, multiValueHeaders = {} } = head ?? {}
       const body = Buffer.concat(chunks)
-      tell({ kind: 'answer', status: statusCode, headers: multiValueHeaders, body }, done)
+      sendToHost({ kind: 'answer', status: statusCode, headers: multiValueHeaders, body }, done)
     },
   })
 }
@@ -81,6 +81,6 @@ const entryPoint = pathToFileURL(path.resolve(ENTRY_POINT)).href
 const { handler } = (await import(entryPoint)) as { handler: Handler }
 process.once('disconnect', () => process.exit())
 process.on('message', (message: CallMessage) => {
-  void run(handler, message).then((failed) => tell({ kind: 'over', failed }))
+  void run(handler, message).then((failed) => sendToHost({ kind: 'over', failed }))
 })
-tell({ kind: 'ready' })
+sendToHost({ kind: 'ready' })

@@ -43,13 +43,13 @@ export function createFunctionsHost(options: FunctionsHostOptions): Handler {
       const route = routeOf(fn, visit)
       if (route === undefined) continue
       const run = () => invoke(fn, visit, route, options)
-      return fn.isBackground ? inBackground(run, options) : toResponse(await run())
+      return fn.isBackground ? answerInBackground(run, options) : hostResponse(await run())
     }
     return undefined
   }
 }
 
-async function inBackground(
+async function answerInBackground(
   run: () => Promise<unknown>,
   { background, siteUrl, track }: FunctionsHostOptions,
 ): Promise<Response> {
@@ -79,7 +79,7 @@ export async function runScheduled(name: string, options: FunctionsHostOptions):
     body: JSON.stringify({ next_run: new Date().toISOString() }),
   })
   const visit = { request, url, host: url.host, requestId: randomUUID(), ip: '127.0.0.1' }
-  return toResponse(await invoke(fn, visit, undefined, options))
+  return hostResponse(await invoke(fn, visit, undefined, options))
 }
 
 /** The route pattern that matches the request; undefined if the function does not serve it. */
@@ -112,7 +112,7 @@ async function invoke(
 }
 
 /** The host's own response when a function fails, is lost, or a message is too large. */
-function toResponse(answer: FunctionAnswer | undefined): Response {
+function hostResponse(answer: FunctionAnswer | undefined): Response {
   if (!answer) return new Response('This function has crashed.\n', { status: 502 })
   const headers = new Headers()
   for (const [name, values] of Object.entries(answer.headers)) {

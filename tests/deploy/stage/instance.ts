@@ -23,14 +23,14 @@ export interface InstanceOptions {
 }
 
 /** Netlify's time limit for a call, in milliseconds; the host then ends the instance. */
-function limitOf({ schedule, isBackground }: PackagedFunction): number {
+function timeLimitOf({ schedule, isBackground }: PackagedFunction): number {
   if (schedule !== undefined) return 30_000
   return isBackground ? 900_000 : 60_000
 }
 
 /** Starts an instance; throws if its bundle does not load. */
 export async function startInstance({ fn, environment, log }: InstanceOptions) {
-  const limitMs = limitOf(fn)
+  const limitMs = timeLimitOf(fn)
   const began = performance.now()
   const child = fork(path.join(import.meta.dirname, 'function-process.ts'), {
     cwd: fn.folder,

@@ -49,10 +49,7 @@ interface Manifest {
   }[]
 }
 
-/**
- * The functions of a project, bundled by Netlify's packager; cached until a source file changes. Throws
- * if `node_modules` is a link, because the packager does not follow it.
- */
+/** The functions of a project as Netlify packs them; cached until a source file changes. */
 export async function packagedFunctions(project: string): Promise<PackagedFunction[]> {
   const modules = path.join(project, 'node_modules')
   if (!lstatSync(modules).isDirectory()) throw new Error('node_modules must be a real folder.')
@@ -85,8 +82,7 @@ async function pack(project: string, target: string): Promise<void> {
   const partial = `${target}.partial`
   await mkdir(partial, { recursive: true })
   const run = promisify(execFile)
-  // The packager has three hundred packages that nothing else needs, so they are installed
-  // separately.
+  // Nothing else needs the packager's three hundred packages.
   await run('npm', ['ci', '--prefix', PACKAGER, '--no-audit', '--no-fund'])
   const options = {
     archiveFormat: 'none',

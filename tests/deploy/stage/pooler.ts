@@ -16,10 +16,7 @@ export interface Credentials {
   password: string
 }
 
-/**
- * Starts PgBouncer on a free port in front of a PostgreSQL server, in transaction mode as database
- * hosts run it: each server connection is lent for one transaction at a time.
- */
+/** Starts PgBouncer in transaction mode, as database hosts do, in front of a PostgreSQL server. */
 export async function startPooler(
   { pgbouncer }: Pick<Programs, 'pgbouncer'>,
   { serverPort, credentials }: { serverPort: number; credentials: Credentials },
@@ -55,7 +52,7 @@ export async function startPooler(
     clients: async (database: string) =>
       (await administer('show clients')).filter((row) => row['database'] === database).length,
     /** Replaces the credentials and ends every connection to the database. */
-    letIn: async (renewed: Credentials, database: string) => {
+    replaceCredentials: async (renewed: Credentials, database: string) => {
       // PgBouncer also reads the file by itself and must never see half of it.
       await writeFile(path.join(folder, 'users.new'), usersFile(renewed))
       await rename(path.join(folder, 'users.new'), path.join(folder, 'users.txt'))

@@ -89,7 +89,7 @@ export async function startRehearsal(options: RehearsalOptions) {
   const { track, url: siteUrl } = host
   const databaseUrl = () => lines.database?.through(database.url()) ?? database.url()
   let background: BackgroundResponse = 'accepted'
-  const blobs = blobsOf(await startFileStore(path.join(folder, 'files'), running))
+  const blobs = encodeBlobs(await startFileStore(path.join(folder, 'files'), running))
   const hosted = {
     functions,
     fleet,
@@ -119,7 +119,7 @@ export async function startRehearsal(options: RehearsalOptions) {
     pid: process.pid,
   }
   running.defer(await writeState(folder, state))
-  const kept = running.move()
+  const started = running.move()
   return {
     ...state,
     mailbox,
@@ -129,19 +129,19 @@ export async function startRehearsal(options: RehearsalOptions) {
     /** The functions' log file. */
     log,
     /** Changes the database password while no call runs. */
-    rotate: () => fleet.between(database.rotate),
+    rotate: () => fleet.runBetweenCalls(database.rotate),
     /** Sets the response to calls of background functions. */
     answerBackground: (answer: BackgroundResponse) => {
       background = answer
     },
     runScheduled: (name: string) => runScheduled(name, hosted),
     settled: host.settled,
-    close: () => kept.disposeAsync(),
+    close: () => started.disposeAsync(),
   }
 }
 
 /** Access to blobs as the host sends it with each call, in Base64. */
-function blobsOf({ url, token }: FileStoreAccess): string {
+function encodeBlobs({ url, token }: FileStoreAccess): string {
   return Buffer.from(JSON.stringify({ url, url_uncached: url, token })).toString('base64')
 }
 

@@ -4,31 +4,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { PART_BYTES } from '#domain/portal/file-rules.ts'
 import { recordCounts } from '#tests/faults/figures.ts'
-import { isLongRun, networkedShopOfFile, type Networked } from '#tests/faults/network.ts'
+import { isLongRun, openNetworkedShopForFile, type NetworkedShop } from '#tests/faults/network.ts'
 import { openVictim, type KillPoint } from '#tests/faults/victim.ts'
 import { openFaultyProxy, type FaultyProxy } from '#tests/functions/line.ts'
 import { callsTo } from '#tests/functions/shop.ts'
 import { hashOf, orderWithPortal, pdfOf, upload } from '#tests/functions/uploads.ts'
 
-const networked = networkedShopOfFile()
+const networked = openNetworkedShopForFile()
 
 /** The faulty proxy in front of the file store; functions of all processes reach the store only through the proxy. */
-let line: FaultyProxy
+let fileLine: FaultyProxy
 const context = { NETLIFY_BLOBS_CONTEXT: '' }
 beforeAll(async () => {
-  line = await openFaultyProxy()
+  fileLine = await openFaultyProxy()
   const given = Buffer.from(process.env['NETLIFY_BLOBS_CONTEXT'] ?? '', 'base64').toString()
   const { edgeURL, ...rest } = JSON.parse(given) as Record<string, string>
-  const url = line.through(edgeURL ?? '')
+  const url = fileLine.through(edgeURL ?? '')
   const through = { ...rest, edgeURL: url, uncachedEdgeURL: url }
   context.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(through)).toString('base64')
   process.env['NETLIFY_BLOBS_CONTEXT'] = context.NETLIFY_BLOBS_CONTEXT
 })
-afterAll(() => line.close())
+afterAll(() => fileLine.close())
 
 const count = recordCounts(
   'SIGKILL before and after messages to database and file store while a file is sent',
-  (of) => `${of('points')} points, killed at ${of('killed')}: 0 files lost, doubled or changed`,
+  (sum) => `${sum('points')} points, killed at ${sum('killed')}: 0 files lost, doubled or changed`,
 )
 
 /** Two whole parts and a small one. */
@@ -46,7 +46,7 @@ function stateOf(requestId: string) {
 }
 
 /** Sends a file to a process that may be killed, and then to another one. */
-async function killed(point?: KillPoint) {
+async function sendToVictim(point?: KillPoint) {
   const { shop, lines, environment } = networked
   const { key, plans } = await orderWithPortal(shop)
   await shop.quiet()
@@ -54,10 +54,10 @@ async function killed(point?: KillPoint) {
   const given = { name: 'Plan.pdf', bytes: pdfOf(SIZE), requestId: plans, fileId: randomUUID() }
   const reached = {
     shop,
-    lines: { ...lines, files: line },
+    lines: { ...lines, files: fileLine },
     environment: { ...environment, ...context },
   }
-  const victim = await openVictim(reached as unknown as Networked, point)
+  const victim = await openVictim(reached as unknown as NetworkedShop, point)
   await upload(callsTo(victim.url), given, { key }).catch((error: unknown) => {
     if (!victim.wasKilled()) throw error
   })
@@ -74,7 +74,7 @@ async function killed(point?: KillPoint) {
 }
 
 test('[row 31] a process killed at any database message neither loses, duplicates nor changes a file', async () => {
-  const { messages } = await killed()
+  const { messages } = await sendToVictim()
   const points = (['before', 'after'] as const).flatMap((stage) =>
     Array.from({ length: POINTS }, (_, index) => ({
       stage,
@@ -82,7 +82,7 @@ test('[row 31] a process killed at any database message neither loses, duplicate
     })),
   )
   let dead = 0
-  for (const point of points) if ((await killed(point)).wasKilled) dead += 1
+  for (const point of points) if ((await sendToVictim(point)).wasKilled) dead += 1
   expect(dead).toBeGreaterThanOrEqual(points.length * 0.8)
   count({ points: points.length, killed: dead })
 })

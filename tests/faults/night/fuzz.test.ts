@@ -12,7 +12,7 @@ import {
   tuple,
   type Arbitrary,
 } from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { recordCounts } from '#tests/faults/figures.ts'
 import { isLongRun } from '#tests/faults/network.ts'
@@ -29,10 +29,10 @@ const shop = shopOfFile()
 
 const count = recordCounts(
   'Bodies that nobody would send, to each endpoint that takes one',
-  (of) => `${of('bodies')} bodies: no 5xx, nothing sent or logged, every 4xx in the agreed shape`,
+  (sum) => `${sum('bodies')} bodies: no 5xx, nothing sent or logged, every 4xx in the agreed shape`,
 )
 
-const nasty = constantFrom<unknown>(
+const NASTY_VALUES = constantFrom<unknown>(
   null,
   true,
   -1,
@@ -57,13 +57,13 @@ const nasty = constantFrom<unknown>(
 const BODIES = rightBodies({ orderId: randomUUID(), messageId: randomUUID(), word: CANARY })
 
 /** A value with some parts spoiled, at any depth, and perhaps an extra field. */
-function spoiled(value: unknown): Arbitrary<unknown> {
-  if (Array.isArray(value)) return tuple(...value.map(spoiled))
-  const others = [{ weight: 3, arbitrary: nasty }, string({ unit: 'binary' }), anything()]
+function spoilParts(value: unknown): Arbitrary<unknown> {
+  if (Array.isArray(value)) return tuple(...value.map(spoilParts))
+  const others = [{ weight: 3, arbitrary: NASTY_VALUES }, string({ unit: 'binary' }), anything()]
   if (typeof value !== 'object' || value === null) {
     return oneof({ weight: 15, arbitrary: constant(value) }, ...others)
   }
-  const parts = Object.entries(value).map(([key, part]) => [key, spoiled(part)] as const)
+  const parts = Object.entries(value).map(([key, part]) => [key, spoilParts(part)] as const)
   const extra = oneof({ weight: 40, arbitrary: constant(undefined) }, ...others)
   const whole = record(Object.fromEntries([...parts, ['extra', extra]]))
   return oneof({ weight: 40, arbitrary: whole }, ...others)
@@ -72,13 +72,13 @@ function spoiled(value: unknown): Arbitrary<unknown> {
 /** Valid bodies with parts spoiled, and arbitrary ones. */
 function bodiesFor({ path }: AnyEndpoint): Arbitrary<string> {
   return oneof(
-    { weight: 4, arbitrary: spoiled(BODIES[path]).map(text) },
-    anything().map(text),
+    { weight: 4, arbitrary: spoilParts(BODIES[path]).map(toJson) },
+    anything().map(toJson),
     string({ unit: 'binary' }),
   )
 }
 
-function text(value: unknown): string {
+function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? ''
   } catch {
@@ -98,21 +98,19 @@ async function expectNoFailure(endpoint: AnyEndpoint, body: string): Promise<voi
 
 const posts = (await endpoints()).filter(({ method }) => method === 'POST')
 
-describe('malformed bodies', () => {
-  test.for(
-    posts.flatMap((endpoint) => SEEDS.map((seed) => ({ path: endpoint.path, endpoint, seed }))),
-  )(
-    '[row 64] [row 66] [row 68] [row 71] $path, seed $seed: a malformed body causes no 5xx, leak or log entry',
-    async ({ endpoint, seed }) => {
-      const logs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
-      await assert(
-        asyncProperty(bodiesFor(endpoint), (body) => expectNoFailure(endpoint, body)),
-        { numRuns: RUNS, seed },
-      )
-      const logged = logs.flatMap((log) => log.mock.calls.flat()).join('\n')
-      for (const log of logs) log.mockRestore()
-      expect(logged).not.toContain(CANARY)
-      count({ bodies: RUNS })
-    },
-  )
-})
+test.for(
+  posts.flatMap((endpoint) => SEEDS.map((seed) => ({ path: endpoint.path, endpoint, seed }))),
+)(
+  '[row 64] [row 66] [row 68] [row 71] $path, seed $seed: a malformed body causes no 5xx, leak or log entry',
+  async ({ endpoint, seed }) => {
+    const logs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+    await assert(
+      asyncProperty(bodiesFor(endpoint), (body) => expectNoFailure(endpoint, body)),
+      { numRuns: RUNS, seed },
+    )
+    const logged = logs.flatMap((log) => log.mock.calls.flat()).join('\n')
+    for (const log of logs) log.mockRestore()
+    expect(logged).not.toContain(CANARY)
+    count({ bodies: RUNS })
+  },
+)

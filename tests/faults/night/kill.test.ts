@@ -6,7 +6,6 @@ import {
   killDuringCorrection,
   killDuringRefund,
   killDuringVatCorrection,
-  type ActionOutcome,
 } from '#tests/faults/killed-after-sale.ts'
 import { purchaseWithKill } from '#tests/faults/killed-purchase.ts'
 import {
@@ -14,27 +13,27 @@ import {
   killDuringTransfer,
   killDuringUndo,
 } from '#tests/faults/killed-transfers.ts'
-import { isLongRun, networkedShopOfFile } from '#tests/faults/network.ts'
-import type { KillPoint } from '#tests/faults/victim.ts'
+import { isLongRun, openNetworkedShopForFile } from '#tests/faults/network.ts'
+import type { KillOutcome, KillPoint } from '#tests/faults/victim.ts'
 
 /** The least share of killed runs: if calls overlap, a run may end without the message that kills it. */
-const LEAST_KILLED = 0.8
+const MIN_KILLED_SHARE = 0.8
 
-const networked = networkedShopOfFile()
+const networked = openNetworkedShopForFile()
 
 const count = recordCounts(
   'SIGKILL before and after every message to database, provider and mail server',
-  (of) =>
-    `${of('points')} points, killed at ${of('killed')}: 0 orders, refunds, transfers, corrections or numbers lost or doubled, 0 mails lost; ${of('twice')} mails twice, each accepted and not yet marked`,
+  (sum) =>
+    `${sum('points')} points, killed at ${sum('killed')}: 0 orders, refunds, transfers, corrections or numbers lost or doubled, 0 mails lost; ${sum('twice')} mails twice, each accepted and not yet marked`,
 )
 
 /** A point in the middle of each kind of work. */
 const MIDDLE: KillPoint = { stage: 'before', message: 24 }
 
-type Work = (point?: KillPoint) => Promise<ActionOutcome>
+type Work = (point?: KillPoint) => Promise<KillOutcome>
 
 /** Every message of a complete run is a kill point. */
-async function everyPoint(work: Work): Promise<KillPoint[]> {
+async function allKillPoints(work: Work): Promise<KillPoint[]> {
   const { messages, doubled } = await work()
   expect(doubled).toBe(0)
   return (['before', 'after'] as const).flatMap((stage) =>
@@ -43,8 +42,8 @@ async function everyPoint(work: Work): Promise<KillPoint[]> {
 }
 
 /** Repeats the work, killing its process at another point each time. */
-async function killAt(work: Work): Promise<void> {
-  const points = isLongRun ? await everyPoint(work) : [MIDDLE]
+async function repeatWithKills(work: Work): Promise<void> {
+  const points = isLongRun ? await allKillPoints(work) : [MIDDLE]
   let killed = 0
   let twice = 0
   for (const point of points) {
@@ -52,12 +51,12 @@ async function killAt(work: Work): Promise<void> {
     if (ending.wasKilled) killed += 1
     twice += ending.doubled
   }
-  expect(killed).toBeGreaterThanOrEqual(points.length * LEAST_KILLED)
+  expect(killed).toBeGreaterThanOrEqual(points.length * MIN_KILLED_SHARE)
   count({ points: points.length, killed, twice })
 }
 
 test('[row 31] [row 37] [row 79] a process killed at any database message neither loses nor duplicates an order', () =>
-  killAt((point) => purchaseWithKill(networked, point)))
+  repeatWithKills((point) => purchaseWithKill(networked, point)))
 
 describe('the process is killed while staff change an order', () => {
   let cookie: string
@@ -80,6 +79,6 @@ describe('the process is killed while staff change an order', () => {
       killDuringVatCorrection,
     ],
   ] as const)('[row 78] [row 79] after its process is killed, a %s', ([, work]) =>
-    killAt((point) => work(networked, { cookie, point })),
+    repeatWithKills((point) => work(networked, { cookie, point })),
   )
 })

@@ -1,18 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { FAILURE_STATUS } from '#contract/failure.ts'
 import { recordCounts } from '#tests/faults/figures.ts'
-import { isLongRun, networkedShopOfFile, type Service } from '#tests/faults/network.ts'
+import { isLongRun, openNetworkedShopForFile, type Service } from '#tests/faults/network.ts'
 import { prepareSteps, type PlainAnswer } from '#tests/faults/purchase.ts'
 import { PROXY_FAULTS, type ProxyFault } from '#tests/functions/line.ts'
 import { bothMails, withVariables } from '#tests/functions/shop.ts'
 
-const networked = networkedShopOfFile()
+const networked = openNetworkedShopForFile()
 
 const count = recordCounts(
   'Database, Stripe, mail and rates, each down, slow, silent, resetting and sending garbage, a mail server late after the text, at every step of a purchase',
-  (of) =>
-    `${of('pairs')} pairs, ${of('steps')} steps: an answer within 10 s, nothing to repair afterwards`,
+  (sum) =>
+    `${sum('pairs')} pairs, ${sum('steps')} steps: an answer within 10 s, nothing to repair afterwards`,
 )
 
 const RIGHTS = [
@@ -27,10 +27,7 @@ const revokeRights = (...missing: string[]) => networked.shop.control('rights', 
 
 const OUTAGES = ['unavailable', 'provider-unavailable', 'rates-unavailable']
 
-/**
- * Strikes a service, runs every step of a purchase at once, heals it and checks database and mailbox.
- * Returns the number of steps.
- */
+/** Runs every step of a purchase during a fault and checks the result; returns how many. */
 async function strikeAndHeal(strike: () => Promise<unknown>, heal: () => Promise<unknown>) {
   const { shop, passTime } = networked
   const { attempt, paid, mailed, steps } = await prepareSteps(shop)
@@ -74,43 +71,41 @@ function expectClearAnswer(
   expect(Number(headers.get('retry-after')), path).toBeGreaterThan(0)
 }
 
-describe('every step of a purchase while a service fails', () => {
-  const SERVICES: [string, Service, readonly ProxyFault[], readonly ProxyFault[]][] = [
-    [
-      '[row 32] the line to the database',
-      'database',
-      [...PROXY_FAULTS, 'far'],
-      ['blackhole', 'junk'],
-    ],
-    ['[row 33] the line to the provider', 'provider', PROXY_FAULTS, ['junk']],
-    ['[row 34] the line to the mail server', 'mail', [...PROXY_FAULTS, 'late'], ['late']],
-    ['[row 6] the line to the exchange rates', 'rates', PROXY_FAULTS, []],
-  ]
-  const cases = SERVICES.flatMap(([way, service, all, few]) =>
-    (isLongRun ? all : few).map((fault) => ({ way, service, fault })),
-  )
+const SERVICES: [string, Service, readonly ProxyFault[], readonly ProxyFault[]][] = [
+  [
+    '[row 32] the line to the database',
+    'database',
+    [...PROXY_FAULTS, 'far'],
+    ['blackhole', 'junk'],
+  ],
+  ['[row 33] the line to the provider', 'provider', PROXY_FAULTS, ['junk']],
+  ['[row 34] the line to the mail server', 'mail', [...PROXY_FAULTS, 'late'], ['late']],
+  ['[row 6] the line to the exchange rates', 'rates', PROXY_FAULTS, []],
+]
+const cases = SERVICES.flatMap(([way, service, all, few]) =>
+  (isLongRun ? all : few).map((fault) => ({ way, service, fault })),
+)
 
-  test.for(cases)(
-    '$way is $fault: every step of a purchase answers within ten seconds',
-    async ({ service, fault }) => {
-      const { lines, heal } = networked
-      const steps = await strikeAndHeal(() => lines[service].strike(fault), heal)
-      count({ pairs: 1, steps })
-    },
-  )
+test.for(cases)(
+  '$way is $fault: every step of a purchase answers within ten seconds',
+  async ({ service, fault }) => {
+    const { lines, heal } = networked
+    const steps = await strikeAndHeal(() => lines[service].strike(fault), heal)
+    count({ pairs: 1, steps })
+  },
+)
 
-  test.for(isLongRun ? RIGHTS : RIGHTS.slice(0, 1))(
-    '[row 82] every step of a purchase answers within ten seconds if the key lacks the right %s',
-    async (right) => {
-      await withVariables({ STRIPE_SECRET_KEY: 'rk_test_restricted' }, () =>
-        strikeAndHeal(
-          () => revokeRights(right),
-          () => revokeRights(),
-        ),
-      )
-    },
-  )
-})
+test.for(isLongRun ? RIGHTS : RIGHTS.slice(0, 1))(
+  '[row 82] every step of a purchase answers within ten seconds if the key lacks the right %s',
+  async (right) => {
+    await withVariables({ STRIPE_SECRET_KEY: 'rk_test_restricted' }, () =>
+      strikeAndHeal(
+        () => revokeRights(right),
+        () => revokeRights(),
+      ),
+    )
+  },
+)
 
 test.for(isLongRun ? PROXY_FAULTS : (['reset', 'blackhole'] as const))(
   '[row 6] prices are in pounds while the connection to the rate service is %s',

@@ -10,33 +10,30 @@ import {
   REISSUED_DOCUMENTS,
   settledOrder,
 } from '#tests/faults/killed-after-sale.ts'
-import { isLongRun, networkedShopOfFile } from '#tests/faults/network.ts'
+import { isLongRun, openNetworkedShopForFile } from '#tests/faults/network.ts'
 import { postJson, deliverEvent, LONG_PATIENCE_MS } from '#tests/faults/purchase.ts'
 import { bothMails, expectNoGap } from '#tests/functions/shop.ts'
 
 const CALLS = isLongRun ? 50 : 8
-const SLOWEST_MS = 120
+const MAX_DELAY_MS = 120
 
 const STAFF = 10
-/**
- * Maximum delay of the database in races of staff, in milliseconds: lower than SLOWEST_MS, because
- * their calls wait for each other.
- */
-const SLOWEST_OF_STAFF_MS = 20
+/** Milliseconds; lower than MAX_DELAY_MS, because calls about one order wait for each other. */
+const MAX_STAFF_DELAY_MS = 20
 
 const ROUNDS = Array.from({ length: isLongRun ? 100 : 1 }, (_, index) => index + 1)
 
-const networked = networkedShopOfFile()
+const networked = openNetworkedShopForFile()
 
 const countRounds = recordCounts(
   '50 calls at once by all four paths, 0 to 120 ms to the database',
-  (of) =>
-    `${of('rounds')} rounds: 1 order, 1 number, 1 mail of each kind in each; ${of('busy')} answers 503, each 200 on retry`,
+  (sum) =>
+    `${sum('rounds')} rounds: 1 order, 1 number, 1 mail of each kind in each; ${sum('busy')} answers 503, each 200 on retry`,
 )
 const countCorrections = recordCounts(
   '10 staff correct the country of one order at once, 0 to 20 ms to the database',
-  (of) =>
-    `${of('rounds')} rounds: 1 credit note, 1 new invoice, 1 mail in each; no number skipped; ${of('busy')} answers 503, each 200 on retry`,
+  (sum) =>
+    `${sum('rounds')} rounds: 1 credit note, 1 new invoice, 1 mail in each; no number skipped; ${sum('busy')} answers 503, each 200 on retry`,
 )
 
 /** Pseudo-random integers in a range; the same seed gives the same numbers. */
@@ -51,7 +48,7 @@ function seededIntegers(seed: number) {
 const MAX_PRESSES = 20
 
 /** Repeats a call while a busy machine answers 503; returns the last answer and the 503s. */
-async function untilAnswered<Answer extends { status: number }>(press: () => Promise<Answer>) {
+async function retryWhileBusy<Answer extends { status: number }>(press: () => Promise<Answer>) {
   let answer = await press()
   let busy = 0
   while (answer.status === 503 && busy < MAX_PRESSES) {
@@ -65,7 +62,7 @@ const totalBusy = (pressed: readonly { busy: number }[]) =>
   pressed.reduce((sum, { busy }) => sum + busy, 0)
 
 /** Many simultaneous calls about one payment, then a check; returns the number of 503s. */
-async function race(round: number): Promise<number> {
+async function raceCalls(round: number): Promise<number> {
   const { shop, lines } = networked
   const int = seededIntegers(round)
   const { sessionId, orderNumber } = await shop.paidUnnoticed()
@@ -77,10 +74,10 @@ async function race(round: number): Promise<number> {
     () => postJson(url, storeOrder, { orderData: { sessionId } }, { patience }),
     async () => ({ status: 200, body: await shop.sweep() }),
   ]
-  lines.database.delay(() => int(0, SLOWEST_MS))
+  lines.database.delay(() => int(0, MAX_DELAY_MS))
   const pressed = await Promise.all(
     Array.from({ length: CALLS }, (_, call) =>
-      untilAnswered<{ status: number; body: unknown }>(paths[call < 4 ? call : int(0, 2)]!),
+      retryWhileBusy<{ status: number; body: unknown }>(paths[call < 4 ? call : int(0, 2)]!),
     ),
   )
   lines.database.delay(0)
@@ -101,24 +98,22 @@ async function race(round: number): Promise<number> {
   return totalBusy(pressed)
 }
 
-describe('many calls at once, by webhook, return page, store-order and sweep', () => {
-  test.for(ROUNDS)(
-    '[row 14] [row 29] round %i, 0 to 120 ms to the database: simultaneous calls lead to one paid order',
-    async (round) => {
-      const busy = await race(round)
-      countRounds({ rounds: 1, busy })
-    },
-  )
-})
+test.for(ROUNDS)(
+  '[row 14] [row 29] round %i, 0 to 120 ms to the database: simultaneous calls lead to one paid order',
+  async (round) => {
+    const busy = await raceCalls(round)
+    countRounds({ rounds: 1, busy })
+  },
+)
 
 /** The same VAT correction by many staff at once, then a check; returns the number of 503s. */
-async function staffRace(cookie: string): Promise<number> {
+async function raceStaff(cookie: string): Promise<number> {
   const { shop, lines } = networked
   const { orderId, buyer } = await settledOrder(shop, cookie)
   const body = { orderId, from: buyer, to: { ...buyer, ...ABROAD } }
-  lines.database.delay(() => Math.random() * SLOWEST_OF_STAFF_MS)
+  lines.database.delay(() => Math.random() * MAX_STAFF_DELAY_MS)
   const press = () => shop.post(correctOrder, body, { cookie })
-  const pressed = await Promise.all(Array.from({ length: STAFF }, () => untilAnswered(press)))
+  const pressed = await Promise.all(Array.from({ length: STAFF }, () => retryWhileBusy(press)))
   lines.database.delay(0)
   await shop.quiet()
 
@@ -138,7 +133,7 @@ describe('ten staff members correct the country of one order at once', () => {
   test.for(ROUNDS)(
     '[row 78] [row 79] round %i, 0 to 20 ms to the database: simultaneous corrections issue one invoice',
     async () => {
-      const busy = await staffRace(cookie)
+      const busy = await raceStaff(cookie)
       countCorrections({ rounds: 1, busy })
     },
   )

@@ -1,5 +1,5 @@
 import { array, assert, boolean, constantFrom, nat, property, record } from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { disputeState, lostAmount, type Dispute } from '#domain/money/dispute.ts'
 import { refundedAmount, type Refund } from '#domain/money/refund.ts'
@@ -14,17 +14,17 @@ const SCHEDULES = isLongRun ? 10_000 : 2000
 
 const count = recordCounts(
   'Readings doubled, late, reordered and dropped against the state machine',
-  (of) => `${of('schedules')} schedules: all end in Stripe's latest state`,
+  (sum) => `${sum('schedules')} schedules: all end in Stripe's latest state`,
 )
 
 const OPEN = aReading({ session: 'open', payment: 'unpaid' })
 const WAITING = aReading({ payment: 'unpaid' })
 
-const refunds = (...told: Partial<Refund>[]) => aReading({ refunds: told.map(aRefund) })
-const disputes = (...told: Partial<Dispute>[]) => aReading({ disputes: told.map(aDispute) })
+const refunds = (...states: Partial<Refund>[]) => aReading({ refunds: states.map(aRefund) })
+const disputes = (...states: Partial<Dispute>[]) => aReading({ disputes: states.map(aDispute) })
 
 /** Life cycles of a payment as the provider's successive states. */
-const LIVES: Record<string, PaymentReading[]> = {
+const LIFE_CYCLES: Record<string, PaymentReading[]> = {
   paid: [OPEN, aReading()],
   delayed: [OPEN, WAITING, aReading()],
   bounced: [OPEN, WAITING, aReading({ payment: 'failed' })],
@@ -79,7 +79,7 @@ const LIVES: Record<string, PaymentReading[]> = {
   ],
 }
 
-const UNPAID_LIVES = ['bounced', 'expired', 'wrong']
+const UNPAID_CYCLES = ['bounced', 'expired', 'wrong']
 
 /**
  * Any schedule of readings over a life. Each step begins a reading, lets a pending one see the current
@@ -87,7 +87,7 @@ const UNPAID_LIVES = ['bounced', 'expired', 'wrong']
  * never. At the end the life is read once more, as after the last event.
  */
 const schedules = record({
-  name: constantFrom(...Object.keys(LIVES)),
+  name: constantFrom(...Object.keys(LIFE_CYCLES)),
   steps: array(
     record({ what: constantFrom('begin', 'see', 'live', 'take'), which: nat(2), keep: boolean() }),
     { maxLength: 60 },
@@ -102,8 +102,8 @@ interface PendingReading {
 
 type Step = { what: string; which: number; keep: boolean }
 
-function run(name: string, steps: readonly Step[]) {
-  const life = LIVES[name]!
+function runSchedule(name: string, steps: readonly Step[]) {
+  const life = LIFE_CYCLES[name]!
   let age = 0
   let payment = aPayment()
   const states: PaymentState[] = [payment]
@@ -144,57 +144,55 @@ function run(name: string, steps: readonly Step[]) {
   return { payment, events, states, end: life[age]! }
 }
 
-const timesOf = (events: string[], kind: string) => events.filter((item) => item === kind).length
+const countOf = (events: string[], kind: string) => events.filter((item) => item === kind).length
 
-describe('payment states read in any order', () => {
-  test('[row 13] [row 14] [row 35] an order gets Stripe’s last payment state, in whatever order the states are read', () => {
-    assert(
-      property(schedules, ({ name, steps }) => {
-        const { payment, end } = run(name, steps)
-        const { payment: direct } = run(name, [])
-        expect({ ...payment, readings: direct.readings }).toEqual(direct)
-        expect(payment.refunded).toBe(refundedAmount(end.refunds ?? []))
-        expect(payment.lost).toBe(lostAmount(end.disputes ?? [], TOTAL))
-        expect(disputeState(payment.disputes)).toBe(disputeState(end.disputes ?? []))
-      }),
-      { numRuns: SCHEDULES, seed: 4 },
-    )
-    count({ schedules: SCHEDULES })
-  })
+test('[row 13] [row 14] [row 35] an order gets Stripe’s last payment state, in whatever order the states are read', () => {
+  assert(
+    property(schedules, ({ name, steps }) => {
+      const { payment, end } = runSchedule(name, steps)
+      const { payment: direct } = runSchedule(name, [])
+      expect({ ...payment, readings: direct.readings }).toEqual(direct)
+      expect(payment.refunded).toBe(refundedAmount(end.refunds ?? []))
+      expect(payment.lost).toBe(lostAmount(end.disputes ?? [], TOTAL))
+      expect(disputeState(payment.disputes)).toBe(disputeState(end.disputes ?? []))
+    }),
+    { numRuns: SCHEDULES, seed: 4 },
+  )
+  count({ schedules: SCHEDULES })
+})
 
-  test('[row 20] [row 21] [row 23] received money counts once and never becomes unpaid', () => {
-    assert(
-      property(schedules, ({ name, steps }) => {
-        const { states, events } = run(name, steps)
-        const firstPaid = states.findIndex(({ settlement }) => settlement === 'paid')
-        const after = firstPaid === -1 ? [] : states.slice(firstPaid)
-        expect(after.every(({ settlement }) => settlement === 'paid')).toBe(true)
-        expect(timesOf(events, 'payment-received')).toBe(UNPAID_LIVES.includes(name) ? 0 : 1)
-        expect(timesOf(events, 'amount-differs')).toBe(name === 'wrong' ? 1 : 0)
-      }),
-      { numRuns: SCHEDULES, seed: 29 },
-    )
-    count({ schedules: SCHEDULES })
-  })
+test('[row 20] [row 21] [row 23] received money counts once and never becomes unpaid', () => {
+  assert(
+    property(schedules, ({ name, steps }) => {
+      const { states, events } = runSchedule(name, steps)
+      const firstPaid = states.findIndex(({ settlement }) => settlement === 'paid')
+      const after = firstPaid === -1 ? [] : states.slice(firstPaid)
+      expect(after.every(({ settlement }) => settlement === 'paid')).toBe(true)
+      expect(countOf(events, 'payment-received')).toBe(UNPAID_CYCLES.includes(name) ? 0 : 1)
+      expect(countOf(events, 'amount-differs')).toBe(name === 'wrong' ? 1 : 0)
+    }),
+    { numRuns: SCHEDULES, seed: 29 },
+  )
+  count({ schedules: SCHEDULES })
+})
 
-  test('[row 35] a refund or dispute never returns to a state that it has left at the provider', () => {
-    assert(
-      property(schedules, ({ name, steps }) => {
-        const { states } = run(name, steps)
-        const lived = LIVES[name]!.map((seen) =>
-          statusesOf(seen.refunds ?? [], seen.disputes ?? []),
-        )
-        let place = 0
-        for (const state of states) {
-          const seen = statusesOf(state.refunds, state.disputes)
-          place = lived.indexOf(seen, place)
-          expect(place).toBeGreaterThanOrEqual(0)
-        }
-      }),
-      { numRuns: SCHEDULES, seed: 35 },
-    )
-    count({ schedules: SCHEDULES })
-  })
+test('[row 35] a refund or dispute never returns to a state that it has left at the provider', () => {
+  assert(
+    property(schedules, ({ name, steps }) => {
+      const { states } = runSchedule(name, steps)
+      const lived = LIFE_CYCLES[name]!.map((seen) =>
+        statusesOf(seen.refunds ?? [], seen.disputes ?? []),
+      )
+      let place = 0
+      for (const state of states) {
+        const seen = statusesOf(state.refunds, state.disputes)
+        place = lived.indexOf(seen, place)
+        expect(place).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns: SCHEDULES, seed: 35 },
+  )
+  count({ schedules: SCHEDULES })
 })
 
 /** The status of every refund and dispute, as one text to compare. */

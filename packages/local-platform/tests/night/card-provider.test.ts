@@ -1,22 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { freePort } from '#tests/deploy/stage/free-port.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const COMMAND = path.resolve(import.meta.dirname, '../../card-provider.ts')
 const KEY = 'sk_test_of_this_test'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 /** Runs `npm run card-provider` with these variables; resolves at its first output. */
 async function cardProvider(variables: Record<string, string>) {

@@ -13,13 +13,13 @@ import { writeFiles } from '#tests/temporary-folder.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../../../..')
 
 /** State that the modules of the served project share with the test. */
-interface Held {
+interface SharedState {
   watcher?: EventEmitter
   /** Called with the content store when it is read. */
   onRead?: ((code: string) => Promise<void> | void) | undefined
 }
 
-const held = ((globalThis as { held?: Held }).held = {} as Held)
+const shared = ((globalThis as { held?: SharedState }).held = {} as SharedState)
 
 const FILES = {
   'package.json': '{ "type": "module" }',
@@ -30,7 +30,7 @@ const FILES = {
     import { z } from 'astro/zod'
     import { contentLoader } from '${PROJECT}/src/build/content-loader.ts'
     const schema = z.object({ word: z.string() })
-    const loader = contentLoader({ pattern: '*.json', schema, asWritten: true })
+    const loader = contentLoader({ pattern: '*.json', schema, keepsTokens: true })
     export const collections = { words: defineCollection({ loader }) }`,
   'src/pages/index.astro': `---
 import { getCollection } from 'astro:content'
@@ -54,7 +54,7 @@ const words = await getCollection('words')
 }
 
 /** Blocks the call whose text matches, until it is released. */
-function gate(matches: (text: string) => boolean) {
+function createGate(matches: (text: string) => boolean) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
   const hold = (text: string) => {
@@ -77,12 +77,12 @@ async function save(word: string, name = 'word'): Promise<void> {
   const file = path.join(folder, 'content', `${name}.json`)
   const event = fs.existsSync(file) ? 'change' : 'add'
   await writeFile(file, JSON.stringify({ word }))
-  held.watcher?.emit(event, file)
-  held.watcher?.emit('all', event, file)
+  shared.watcher?.emit(event, file)
+  shared.watcher?.emit('all', event, file)
 }
 
 /** Settles once the content store contains this word. */
-async function written(word: string): Promise<void> {
+async function waitForStore(word: string): Promise<void> {
   const store = path.join(folder, '.astro/data-store.json')
   await expect.poll(() => fs.readFileSync(store, 'utf8')).toContain(`"${word}"`)
 }
@@ -104,7 +104,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  held.onRead = undefined
+  shared.onRead = undefined
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
@@ -114,7 +114,7 @@ afterAll(async () => {
 
 test('the dev server reads a content file after each of several quick saves', async () => {
   const { readFile } = fs.promises
-  const config = gate((file) => file.endsWith('content.config.ts'))
+  const config = createGate((file) => file.endsWith('content.config.ts'))
   vi.spyOn(fs.promises, 'readFile').mockImplementation(async (file, ...given) => {
     if (typeof file === 'string') await config.hold(file)
     return readFile(file, ...given)
@@ -122,20 +122,20 @@ test('the dev server reads a content file after each of several quick saves', as
   await save('second')
   await save('third')
   config.release()
-  await written('third')
+  await waitForStore('third')
   expect(await page()).toContain('third')
 })
 
 test('a page shows the last saved content even if the dev server was still reading an earlier save', async () => {
   await page()
-  const second = gate((code) => code.includes('second'))
-  held.onRead = second.hold
+  const second = createGate((code) => code.includes('second'))
+  shared.onRead = second.hold
   await save('second')
-  await written('second')
+  await waitForStore('second')
   const visit = page()
   await second.reached
   await save('third')
-  await written('third')
+  await waitForStore('third')
   second.release()
   await visit
   expect(await page()).toContain('third')

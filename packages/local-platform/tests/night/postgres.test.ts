@@ -33,8 +33,7 @@ test('connections to the local database do not see or undo each other’s transa
   await first.query('begin')
   await first.query("insert into note values ('first')")
   const outside = second.query('insert into note values ($1)', ['second'])
-  // These queries take long enough for the second client to be answered, if it did not have to
-  // wait.
+  // The second client would be answered during these queries if it did not have to wait.
   for (let trip = 0; trip < 20; trip += 1) await first.query('select 1')
   await first.query('rollback')
   first.release()

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-import { schemaLine } from './fields.ts'
+import { schemaLine } from '#content/fields.ts'
+import { workSteps } from '#content/product/work.ts'
+import { fillTokensIn, type TokenValues } from '#content/tokens.ts'
+
 import neutralWords from './neutral-words.json' with { type: 'json' }
 import {
   contact,
@@ -14,8 +17,6 @@ import {
   studies,
   shownText,
 } from './page-words.ts'
-import { fillTokensIn, type TokenValues } from './tokens.ts'
-import { workSteps } from './work.ts'
 
 const cart = {
   onlyOne: shownText('Beside a product that an order may contain only once'),
@@ -103,10 +104,7 @@ export function completeWords(written: unknown): Group {
   return Object.fromEntries(groups) as Group
 }
 
-/**
- * Returns the texts of `content/words.json` with tokens filled in, except `CONTEXT_TOKENS`. Throws if
- * a text breaks its schema.
- */
+/** The texts of `content/words.json`; only `CONTEXT_TOKENS` stay. Throws if a text is invalid. */
 export function wordsFrom(written: unknown, facts: TokenValues): Words {
   return fillTokensIn(wordsContent.parse(completeWords(written)), facts, CONTEXT_TOKENS)
 }

@@ -1,5 +1,5 @@
-import { words } from './fields.ts'
-import { tokenOf } from './tokens.ts'
+import { words } from '#content/fields.ts'
+import { tokenOf } from '#content/tokens.ts'
 
 /** Tokens whose value depends on where the text is shown; the page or mail fills them in. */
 export const CONTEXT_TOKENS = [

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 
+import { slug, words } from '#content/fields.ts'
 import { QUESTION_KINDS, type Intake, type Question } from '#domain/portal/intake.ts'
-
-import { slug, words } from './fields.ts'
 
 const SMALL = 'must be a whole number from 0 to 9'
 const DAYS = 'must be a whole number of days from 1 to 60'
@@ -84,14 +83,17 @@ export type PortalContent = z.infer<typeof portalContent>
 export function intakeOf(portal: PortalContent): Intake {
   const { documents = [], questions = [], revisions = 0, remindAfter = null } = portal
   return {
-    documents: documents.map(withRequired),
-    questions: questions.map(withRequired),
+    documents: documents.map(requiredUnlessOptional),
+    questions: questions.map(requiredUnlessOptional),
     revisions,
     remindAfter,
   }
 }
 
-function withRequired<One extends { optional?: boolean | undefined }>({ optional, ...item }: One) {
+function requiredUnlessOptional<One extends { optional?: boolean | undefined }>({
+  optional,
+  ...item
+}: One) {
   return { ...item, required: optional !== true }
 }
 

@@ -31,7 +31,7 @@ export function openInstancePool(start: () => Promise<Instance>, most: number) {
     /** A free or new instance; at the limit, the next one that becomes free. */
     take,
     /** Returns an instance, lost or not. */
-    giveBack: (instance: Instance) => {
+    release: (instance: Instance) => {
       if (instance.isLost) all.delete(instance)
       else free.push(instance)
       waiting.shift()?.(take())

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 
-import { MAX_QUANTITY } from '#domain/products/cart.ts'
-
-import { questionAndAnswer } from './faq.ts'
+import { questionAndAnswer } from '#content/faq.ts'
 import {
   focus,
   picture,
@@ -14,7 +12,9 @@ import {
   titleAndText,
   webAddress,
   words,
-} from './fields.ts'
+} from '#content/fields.ts'
+import { MAX_QUANTITY } from '#domain/products/cart.ts'
+
 import { portalContent } from './portal.ts'
 import { workSteps } from './work.ts'
 

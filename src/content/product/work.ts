@@ -1,9 +1,8 @@
 import * as z from 'zod'
 
+import { listPosition, slug, words } from '#content/fields.ts'
+import { shownText } from '#content/words/page-words.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
-
-import { listPosition, slug, words } from './fields.ts'
-import { shownText } from './page-words.ts'
 
 const workStep = z.strictObject({
   id: slug.describe('Never change it: orders refer to it; the last step is delivered'),

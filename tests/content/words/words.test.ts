@@ -1,7 +1,7 @@
 import { WORDS_CONTENT } from '@storefront/content-check/tests/a-library.ts'
 import { expect, test } from 'vitest'
 
-import { wordsFrom } from '#content/words.ts'
+import { wordsFrom } from '#content/words/words.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
 

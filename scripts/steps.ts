@@ -10,26 +10,6 @@ export interface Step {
   command: string
 }
 
-/**
- * The checks that need neither a built site nor a browser, in rows that run in parallel. Both kinds of
- * types need those of the content, which `astro sync` writes, and so does a build.
- */
-export const CHECKS: readonly (readonly Step[])[] = [
-  [
-    { name: 'lint and types', command: 'oxlint --type-aware --type-check' },
-    { name: 'unused', command: 'knip --cache' },
-    { name: 'format', command: 'oxfmt --check' },
-    { name: 'content', command: 'node packages/content-check/check-content.ts' },
-    { name: 'licences', command: 'node scripts/licences.ts' },
-  ],
-  [
-    {
-      name: 'types of pages',
-      command: 'astro check --noSync --tsconfig tsconfig.pages.json --minimumFailingSeverity hint',
-    },
-  ],
-]
-
 /** Runs a step with its output on this terminal and extra variables; returns whether it passed. */
 export async function run(step: Step, variables: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n▸ ${step.name}: ${step.command}`)

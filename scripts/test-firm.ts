@@ -31,7 +31,11 @@ async function testFirm(folder: string, writeContent: ContentWriter): Promise<nu
   await writeRepository(folder, writeContent)
   const installed = npm(folder, 'ci', '--no-audit', '--no-fund')
   if (installed !== 0) return installed
-  return Math.max(npm(folder, 'test'), npm(folder, 'run', 'test:night'))
+  return Math.max(
+    npm(folder, 'run', 'check'),
+    npm(folder, 'test'),
+    npm(folder, 'run', 'test:night'),
+  )
 }
 
 const [given, only] = process.argv.slice(2)

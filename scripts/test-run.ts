@@ -19,8 +19,8 @@ export interface TestStep extends Step {
 interface TestRun {
   /** Tests that need no built site; they start together with the build. */
   unbuilt: TestStep
-  /** Checks and then tests of the built site; they run in turn, together with the browser tests. */
-  built?: { checks: readonly Step[]; tests: TestStep }
+  /** Tests of the built site; they run together with the browser tests. */
+  built?: TestStep
   browser: TestStep
 }
 
@@ -45,7 +45,7 @@ export function browserStep(project: string): TestStep {
 }
 
 /**
- * Builds the site and runs tests and checks at the same time, because each of them often waits for a
+ * Builds the site and runs the tests at the same time, because each of them often waits for a
  * database, a socket or a page. The browser tests print while they run, the other steps when they end.
  * Prints the totals and returns the exit status.
  */
@@ -56,14 +56,14 @@ export async function runTests({ unbuilt, built, browser }: TestRun): Promise<0 
   const failed = (await run(BUILD)) ? await testBuiltSite(browser, built) : [BUILD]
   failed.push(...(await beside))
   return printTotals(
-    [unbuilt, ...(built ? [built.tests] : []), browser].map(({ counts }) => counts()),
+    [unbuilt, ...(built ? [built] : []), browser].map(({ counts }) => counts()),
     failed.map(({ name }) => name),
   )
 }
 
-async function testBuiltSite(browser: TestStep, built: TestRun['built']): Promise<Step[]> {
+async function testBuiltSite(browser: TestStep, built?: TestStep): Promise<Step[]> {
   const [failed, isPassed] = await Promise.all([
-    runInParallel(built ? [[...built.checks, built.tests]] : []),
+    runInParallel(built ? [[built]] : []),
     run(browser),
   ])
   return isPassed ? failed : [...failed, browser]

@@ -28,7 +28,7 @@ export interface Database extends Connection {
    * issued before the first await take one round trip, together with `begin`.
    */
   transaction: <T>(work: Work<T>) => Promise<T>
-  /** A connection for a library with its own SQL, which releases it. */
+  /** A connection for a library that runs its own SQL and releases the connection. */
   connect: () => Promise<PoolClient>
   end: () => Promise<void>
 }

@@ -282,3 +282,28 @@ export async function setOrder(
     ...Object.values(columns),
   ])
 }
+
+/** Copies an order; `columns` has SQL of the values that differ, in which `n` counts from 1 to `count`. */
+export async function copyOrder(
+  { database: { sql } }: TestShop,
+  { id }: { id: string },
+  count: number,
+  columns: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const random = 'gen_random_uuid()'
+  const number = '(select max(order_number::int) from orders) + n'
+  const values = { id: random, attempt: random, order_number: number, ...columns }
+  const unique = ['access_key', 'stripe_session_id', 'stripe_payment_intent_id']
+  const others = await sql<{ name: string }>(
+    `select column_name as name from information_schema.columns
+    where table_name = 'orders' and is_generated = 'NEVER' and column_name <> all($1)`,
+    [[...unique, ...Object.keys(values)]],
+  )
+  const kept = others.map(({ name }) => name)
+  await sql(
+    `insert into orders (${[...Object.keys(values), ...kept].join(', ')})
+    select ${[...Object.values(values), ...kept].join(', ')}
+    from orders, generate_series(1, $2) n where id = $1`,
+    [id, count],
+  )
+}

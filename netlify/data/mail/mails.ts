@@ -12,7 +12,7 @@ export interface QueuedMail extends Mail {
   isCopy?: boolean
 }
 
-/** A mail for the outbox with the attached document, if any: one of its kind is sent per `subject`. */
+/** A mail for the outbox; of each kind, one mail is sent per `subject`. The document, if any, is attached. */
 export function queuedMail(
   { ids }: { ids: { uuid: () => string } },
   mail: Mail,

@@ -7,7 +7,10 @@ import type { FullOrder } from './order-rows.ts'
 export const holdsMoneySql = (table: string) =>
   `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
 
-/** Selects possible duplicates: `order_id` (paid later), `since`, and `subject` (id of the first order). */
+/**
+ * Selects possible duplicates: `order_id` is the order paid later, `subject` the id of the order
+ * paid first.
+ */
 export const DUPLICATES_SQL = `select later.id as order_id, noted.since, first.id::text as subject
   from orders later join orders first on first.id = later.duplicate_of
   cross join lateral (

@@ -11,8 +11,8 @@ import { shopIssueOfRow, shopIssuesSql, type ShopIssueRow, type ShopSource } fro
 export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
 
 /**
- * The sources of alerts, each read by a separate statement: heartbeats, counts of mails and deliveries,
- * and orders. If one fails, the others are still read.
+ * The sources of alerts: heartbeats, counts of mails and deliveries, and orders. Each is read by a
+ * statement of its own, so that the others are read even if one fails.
  */
 export const ALERT_SOURCES: readonly AlertSource[] = ['parts', 'counts', 'orders']
 export type AlertSource = ShopSource | 'orders'
@@ -35,7 +35,7 @@ const NOTIFIED_SQL: Readonly<Record<AlertChannel, string>> = {
     where posted.key = 'alert:' || found.key and posted_at is not null)`,
 }
 
-/** SQL of those of these channels that have not yet notified the firm of the issue `found`. */
+/** SQL of the given channels that have not yet notified the firm of the issue `found`. */
 function pendingChannelsSql(channels: readonly AlertChannel[]): string {
   const each = channels.map(
     (channel) => `case when not ${NOTIFIED_SQL[channel]} then '${channel}' end`,

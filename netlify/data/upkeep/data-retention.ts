@@ -25,8 +25,8 @@ const OLD_SQL = 'order_date < $1'
 const NAMED_SQL = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
 
 /**
- * Removes data at the end of its retention, batch by batch; each returns the number of rows. Orders
- * keep their amounts, mails the time of sending.
+ * Purges of data at the end of its retention; each removes one batch and returns the number of
+ * rows. Orders keep their amounts, and mails their time of sending.
  */
 export const PURGES = {
   /** Orders that were never paid. */
@@ -48,7 +48,7 @@ export const PURGES = {
       )
       return emptied.length
     }),
-  /** Texts of mails; an unsent one is given up, so that it cannot be sent without its text. */
+  /** Texts of mails; an unsent mail is given up, because it must not be sent without its text. */
   mailBodies: (db, { before, now, limit }) =>
     runAndCount(
       db,

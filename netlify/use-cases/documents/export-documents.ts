@@ -89,9 +89,10 @@ export async function downloadDocuments(shop: Shop, query: URLSearchParams, staf
 }
 
 /**
- * Invoices and credit notes of these months as CSV, batch by batch, each line on its booking day. Credit
- * notes are negative, a voided one is reversed by another line, and a copy with corrected text adds 0. All
- * gross amounts add up to the report's sales less refunds, and lines of past months never change.
+ * Invoices and credit notes of these months as CSV, batch by batch, each line on its booking day. A
+ * credit note is negative, another line reverses a voided credit note, and a copy with corrected
+ * text adds 0. All gross amounts add up to the report's sales less refunds, and lines of past
+ * months never change.
  */
 export async function* exportDocuments(
   { db, catalogue }: Shop,

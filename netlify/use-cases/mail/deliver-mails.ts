@@ -105,7 +105,7 @@ async function deliver(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
 }
 
 /**
- * Sends a mail and renews its claim until it is sent, so that no other process sends it; the claim
+ * Sends a mail and renews its claim meanwhile, so that no other process sends the mail. The claim
  * expires a minute after this process dies.
  */
 async function sendAndRenewClaim(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
@@ -126,9 +126,9 @@ async function sendAndRenewClaim(shop: Shop, mail: ClaimedMail, patience: MailPa
 }
 
 /**
- * A mail's attachments: its document and, for a new invoice, the credit notes that cancel the old one. If
- * one cannot be made, the mail waits for its next try, with the reason. A document that cannot be printed
- * completely is not sent: it is an issue for staff.
+ * A mail's attachments: its document and, for a new invoice, the credit notes that cancel the old
+ * invoice. If an attachment cannot be made, the mail waits for its next try. A document that cannot
+ * be printed completely is not sent, but is an issue for staff.
  */
 async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedMail) {
   const isRequest = kind === 'transfer-requested' && orderId !== undefined

@@ -47,7 +47,7 @@ export function cancelReplacedOrder(shop: Shop, orderId: string): Promise<void> 
   })
 }
 
-/** Expires a session at the provider and returns its state; undefined if it is unknown. */
+/** Expires a session at the provider and returns its state; undefined if the session is unknown. */
 export async function endSession({ provider }: Shop, sessionId: string) {
   await provider.expireSession(sessionId)
   return provider.readPayment(sessionId)

@@ -64,8 +64,8 @@ export async function sessionOfEvent(
 }
 
 /**
- * How much of a payment to read because of an event: one about a session concerns only the payment, one
- * about a charge concerns a part of the after-sale facts.
+ * How much of a payment to read because of an event: an event about a session concerns only the
+ * payment, an event about a charge concerns a part of the after-sale facts.
  */
 export function scopeOf({ type }: ProviderEvent): ReadScope {
   if (type.startsWith('checkout.session.')) return 'payment'

@@ -48,10 +48,7 @@ export interface MissedPaymentSearch {
     missed: readonly ProviderEvent[]
     /** The provider's error code, if a list could not be read. */
     failure?: string
-    /**
-     * The last error that interrupted the reading of the lists; the next sweep reads the rest. Undefined
-     * if all lists were read.
-     */
+    /** The last error that kept this search from finishing; the next sweep then reads the lists again. */
     interruptedBy?: unknown
   }
 }

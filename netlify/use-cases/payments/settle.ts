@@ -105,7 +105,7 @@ async function alertNow(shop: Shop) {
   }
 }
 
-/** All parts for an order with refunds or disputes, because their changes show nowhere else. */
+/** The scope to read: all parts for an order with refunds or disputes, whose changes show nowhere else. */
 function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
   return scope === 'payment' && known && hasAfterSale(known.payment) ? 'all' : scope
 }

@@ -69,7 +69,7 @@ function finish(
   return { statements, step, lastDay: lastAccessDay(moved) }
 }
 
-/** Accepts a product's newest delivery, or requests a change of it. A repeated answer counts once. */
+/** Accepts a product's newest delivery, or requests a change. A repeated answer counts once. */
 export async function answerDelivery(
   shop: PortalShop,
   { key, deliveryId, answer, ...given }: Body<typeof requests.answerDeliveryRequest>,

@@ -21,8 +21,8 @@ interface FileRequest extends PortalReader {
 
 /**
  * A complete file. Customers with the key of their link may read what they have sent and what was
- * delivered to them, staff all. A customer's first download of a delivery is noted with its first part;
- * one by signed-in staff, who may have opened the customer's link, is not.
+ * delivered to them, staff all. A customer's first download of a delivery is noted with its first
+ * part, but no download by signed-in staff, who may have opened the customer's link.
  */
 export async function readFile(
   shop: PortalShop,

@@ -50,7 +50,10 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
   }
 }
 
-/** Reminds the customer of a locked order of all its products, unless another process has just done so. */
+/**
+ * Mails the customer of a locked order a reminder about all products, unless another process has
+ * just done so.
+ */
 async function remind(shop: PortalShop, tx: Transaction, order: FullOrder) {
   const now = shop.clock.now()
   const waiting = (await listIntakes(tx, order.id)).filter(({ remindAt }) => remindAt !== null)

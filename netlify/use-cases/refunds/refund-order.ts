@@ -116,7 +116,7 @@ async function answerOf(
   wanted: Parameters<Shop['provider']['refund']>[0],
   request: RefundRequest,
 ) {
-  if (isForgotten(shop, request)) return 'none'
+  if (isKeyForgotten(shop, request)) return 'none'
   try {
     return await shop.provider.refund(wanted)
   } catch (error) {
@@ -195,11 +195,11 @@ async function resume(shop: Shop, { id, orderId }: { id: string; orderId: string
   const request = order.refundRequests.find((one) => one.id === id)
   if (!request) return
   if (isShown(order, id)) await finish(shop, { id, state: 'made', cause: null })
-  else if (isForgotten(shop, request)) {
+  else if (isKeyForgotten(shop, request)) {
     await finish(shop, { id, state: 'given-up', cause: NO_ANSWER_CAUSE })
   } else await send(shop, order, request, 'given-up')
 }
 
-function isForgotten({ clock }: Shop, { askedAt }: RefundRequest): boolean {
+function isKeyForgotten({ clock }: Shop, { askedAt }: RefundRequest): boolean {
   return clock.now().getTime() - Date.parse(askedAt) > RETRIED_FOR_MS
 }

@@ -43,9 +43,9 @@ const FORM_REUSED =
   'This form has already been used for another refund. Close it and check the order.'
 const NOTHING_RECEIVED = 'There is no money to return for this order. Check the order.'
 
-type Known = FullOrder['refundRequests'][number]
+type KnownRequest = FullOrder['refundRequests'][number]
 
-function isSame({ amount, account }: Known, wanted: GiveBackBody): boolean {
+function isSame({ amount, account }: KnownRequest, wanted: GiveBackBody): boolean {
   return amount === wanted.amount && account === wanted.account
 }
 

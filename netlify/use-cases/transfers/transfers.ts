@@ -75,7 +75,7 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   await saveOrderChange(tx, order, { payment, mails, events, expects }, now)
 }
 
-/** Whether a part of the money, but not all, has arrived. */
+/** Whether a part of the money has arrived for an order that awaits its transfer. */
 function isPartlyPaid({ transfers }: FullOrder): boolean {
   return receivedAmount(transfers) > 0
 }

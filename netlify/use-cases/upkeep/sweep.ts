@@ -19,7 +19,7 @@ import { notifyFirm } from './notify-firm.ts'
 
 /** The last call to the provider may take 8 s more, and alerts need a few seconds. */
 const CALLS_BEGIN_WITHIN_MS = 10_000
-/** The sweep returns then, because the host ends a scheduled function after 30 s. */
+/** The sweep returns after this time, because the host ends a scheduled function after 30 s. */
 const ROUND_ENDS_AFTER_MS = 20_000
 
 export type SweepReport = MissedPaymentSearch['report'] & {
@@ -33,8 +33,8 @@ interface Run {
 }
 
 /**
- * The steps of a round, in this order, while it is not late. A failed step is logged and left to the next
- * round; the other steps still run.
+ * The steps of a round, in this order; a late round begins no step. A failed step is logged and
+ * left to the next round; the other steps still run.
  */
 const STEPS: Readonly<Record<string, (search: MissedPaymentSearch) => Promise<void>>> = {
   morning: ({ shop }) => sendMorningMails(shop),
@@ -92,7 +92,7 @@ async function runSteps(run: Run) {
   )
 }
 
-/** Runs a step; if the step fails, or `isCut` returns true at its end, the step is left to the next sweep. */
+/** Runs a step; a step that fails, or at whose end `isCut` is true, is left to the next sweep. */
 async function step(
   { search, left }: Run,
   name: string,

@@ -66,7 +66,7 @@ async function fill() {
   await shop.database.sql(change, [unfinished, requestId])
 }
 
-/** All rows about the order outside its mails. */
+/** The rows about the order in all tables but `mails`, as text. */
 async function stored() {
   const rows = await shop.database.sql(
     `select to_jsonb(e) as row from order_events e union all select to_jsonb(k) from intakes k

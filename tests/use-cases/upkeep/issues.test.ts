@@ -7,6 +7,7 @@ import type { PaymentStatus } from '#domain/order/order.ts'
 import {
   attemptOf,
   beginPayment,
+  copyOrder,
   detailOf,
   setOrder,
   settledPayment,
@@ -216,28 +217,19 @@ test('an event that the sweep fetches does not end the webhook silence (row 35)'
 })
 
 /** Adds orders with an issue, each older than the last. */
-async function addOldIssues(count: number, columns: string) {
+async function addOldIssues(count: number, settlement: string, attention: string | null) {
   const { order } = await beginPayment(shop, { attempt: attemptOf(count) })
-  const names = await shop.database.sql<{ name: string }>(
-    `select column_name as name from information_schema.columns
-    where table_name = 'orders' and is_generated = 'NEVER'
-      and column_name not in ('id', 'order_number', 'attempt', 'stripe_session_id', 'access_key',
-        'stripe_payment_intent_id', 'order_date', 'attention', 'settlement')`,
-  )
-  const kept = names.map(({ name }) => name).join(', ')
-  await shop.database.sql(
-    `insert into orders (id, order_number, attempt, order_date, ${kept}, settlement, attention)
-    select gen_random_uuid(), 100000000 + (random() * 800000000)::int, gen_random_uuid(),
-      order_date - interval '9 days' - number * interval '1 minute', ${kept}, ${columns}
-    from orders, generate_series(1, $2::int) number where id = $1`,
-    [order.id, count],
-  )
+  await copyOrder(shop, order, count, {
+    order_date: `order_date - interval '9 days' - n * interval '1 minute'`,
+    settlement: `'${settlement}'`,
+    attention: attention === null ? 'null' : `'${attention}'`,
+  })
 }
 
 test('a new dispute comes first in a list that is too long to show every issue', async () => {
-  await addOldIssues(30, `'pending', 'not-settled'`)
-  await addOldIssues(31, `'pending', null`)
-  await addOldIssues(1, `'paid', 'amount-differs'`)
+  await addOldIssues(30, 'pending', 'not-settled')
+  await addOldIssues(31, 'pending', null)
+  await addOldIssues(1, 'paid', 'amount-differs')
   const { order, sessionId } = await settledPayment(shop, attemptOf(2))
   shop.provider.dispute(sessionId, 'needs_response')
   await settle(shop.context, sessionId)

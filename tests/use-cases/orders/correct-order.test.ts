@@ -283,5 +283,6 @@ test('[row 95] no SQL statement can change or delete documents', async () => {
   ]) {
     await expect(shop.database.sql(sql, [order.id])).rejects.toThrow('append-only')
   }
+  await expect(shop.database.sql('truncate documents cascade')).rejects.toThrow('append-only')
   expect(await shop.database.sql(kept, [order.id])).toEqual(before)
 })

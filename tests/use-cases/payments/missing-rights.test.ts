@@ -22,7 +22,7 @@ function event(type: string, id = 'evt_1') {
 }
 
 const deliver = (type: string) => handleWebhook(shop.context, JSON.stringify(event(type)), 'right')
-const failure = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
+const reportedFailure = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
 
 test('an event that the key may not read is not stored until the key can read it', async () => {
   await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
@@ -47,13 +47,13 @@ describe('the sweep while a right is missing', () => {
     shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
     await sweep(shop.context)
     expect(await shop.database.events(true)).toEqual(['evt_2'])
-    expect(await failure()).not.toBeNull()
+    expect(await reportedFailure()).not.toBeNull()
     shop.provider.state.lacking = []
     shop.clock.passMinutes(10)
     await sweep(shop.context)
     expect(await shop.database.events(true)).toEqual(['evt_2', 'evt_1'])
     expect(disputeState(shop.order.payment.disputes)).toBe('open')
-    expect(await failure()).toBeNull()
+    expect(await reportedFailure()).toBeNull()
   })
 
   test('once the key has the right, the sweep fetches the events of the whole time without it', async () => {
@@ -83,16 +83,16 @@ describe('the sweep while a right is missing', () => {
       throw new TypeError('broken')
     }
     await sweep(shop.context)
-    expect(await failure()).not.toBeNull()
+    expect(await reportedFailure()).not.toBeNull()
   })
 })
 
 test('the health check fails once a right of the key has been missing for over half an hour', async () => {
-  const look = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: false })
+  const checkUsualHealth = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: false })
   shop.clock.passMinutes(30)
-  expect(await look()).toEqual({ status: 'ok' })
+  expect(await checkUsualHealth()).toEqual({ status: 'ok' })
   shop.clock.passMinutes(1)
-  expect(await look()).toEqual({ status: 'down' })
+  expect(await checkUsualHealth()).toEqual({ status: 'down' })
 })
 
 test('missed events are fetched, except those that the key may not read', async () => {

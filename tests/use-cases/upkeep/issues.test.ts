@@ -28,17 +28,17 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 const shop = shopOfEach()
 
 const now = () => shop.clock.port.now()
-const list = async () => valueOf(await listIssues(shop.context))
+const readIssues = async () => valueOf(await listIssues(shop.context))
 const detail = ({ id }: TestOrder) => detailOf(shop, id)
 const issuesOf = async ({ id }: TestOrder) =>
-  (await list()).items.filter(({ order }) => order.id === id)
+  (await readIssues()).items.filter(({ order }) => order.id === id)
 /** Reasons of an order's issues. */
 const reasons = async (order: TestOrder) => (await issuesOf(order)).map(({ reason }) => reason)
 /** The shop's issue with this reason. */
 const shopIssue = async (wanted: string) =>
-  (await list()).shop.find(({ reason }) => reason === wanted)
+  (await readIssues()).shop.find(({ reason }) => reason === wanted)
 /** Rechecks an order, as the button of an issue does. */
-const press = async ({ id }: TestOrder) =>
+const recheck = async ({ id }: TestOrder) =>
   valueOf(await recheckOrder(shop.context, { orderId: id }))
 
 const failConfirmation = ({ id }: TestOrder) =>
@@ -75,7 +75,7 @@ const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, 
     async () => {
       const { order } = await beginPayment(shop)
       await setOrder(shop, order, { stripe_session_id: null })
-      expect((await press(order)).status).toBe('pending')
+      expect((await recheck(order)).status).toBe('pending')
       shop.clock.passMinutes(76)
       return order
     },
@@ -102,7 +102,7 @@ const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, 
       await settle(shop.context, sessionId)
       const told = (await detail(order)).timeline.find(({ kind }) => kind === 'amount-differs')
       expect(await issuesOf(order)).toMatchObject([{ since: told?.at }])
-      expect((await press(order)).status).toBe('needs_review')
+      expect((await recheck(order)).status).toBe('needs_review')
       shop.provider.refund(sessionId, 500)
       return order
     },
@@ -116,7 +116,7 @@ test.each(RECHECKED)(
   async (_what, arrange, why, then) => {
     const order = await arrange()
     expect(await reasons(order)).toEqual([why])
-    expect((await press(order)).status).toBe(then)
+    expect((await recheck(order)).status).toBe(then)
     expect(await reasons(order)).toEqual([])
     await deliverMails(shop.context)
     const isMail = shop.mail.sent.some(({ kind }) => kind === 'order-confirmation')
@@ -129,10 +129,10 @@ test.each(['won', 'lost'] as const)(
   async (status) => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.dispute(sessionId, 'needs_response')
-    expect((await press(order)).status).toBe('disputed')
+    expect((await recheck(order)).status).toBe('disputed')
     shop.provider.dispute(sessionId, status)
     expect(await reasons(order)).toEqual(['dispute-needs-response'])
-    const { status: after, timeline } = await press(order)
+    const { status: after, timeline } = await recheck(order)
     expect(after).toBe(`dispute_${status}`)
     const kind = `dispute-${status}`
     expect(timeline).toContainEqual(expect.objectContaining({ kind, actor: 'stripe' }))
@@ -153,7 +153,7 @@ test('failed mails that belong to no order are an issue until staff retry them',
 })
 
 const close = (key: string, note: string) => closeIssue(shop.context, { key, note }, STAFF)
-const alerted = async (key: string) => {
+const isAlerted = async (key: string) => {
   const issues = await listAlerts(shop.context.db, 'orders', now(), ['mail'])
   return issues.some((issue) => issue.key === `alert:${key}`)
 }
@@ -165,12 +165,12 @@ test('a closed issue returns when its cause happens again', async () => {
   const key = (await issuesOf(order))[0]?.key ?? ''
   expect(key).toMatch(`mail-failed:${order.id}:`)
   expect((await detail(order)).issues).toEqual([{ key, reason: 'mail-failed' }])
-  expect([await alerted(key), await oldestIssue()]).toEqual([true, now()])
+  expect([await isAlerted(key), await oldestIssue()]).toEqual([true, now()])
 
   const closed = await Promise.all([close(key, 'Telephoned'), close(key, 'So did I')])
   expect([...closed, await close(key, 'Once more')].map(({ ok }) => ok)).toEqual([true, true, true])
   expect(await issuesOf(order)).toEqual([])
-  expect([await alerted(key), await oldestIssue()]).toEqual([false, null])
+  expect([await isAlerted(key), await oldestIssue()]).toEqual([false, null])
   const { issues, timeline } = await detail(order)
   expect(issues).toEqual([])
   const note = expect.stringMatching(/^(Telephoned|So did I)$/)
@@ -234,7 +234,7 @@ test('a new dispute comes first in a list that is too long to show every issue',
   shop.provider.dispute(sessionId, 'needs_response')
   await settle(shop.context, sessionId)
 
-  const { items, count } = await list()
+  const { items, count } = await readIssues()
   expect([count, items.length]).toEqual([63, 50])
   expect(items[0]).toMatchObject({ reason: 'dispute-needs-response', order: { id: order.id } })
   const shown = [...new Set(items.map(({ reason }) => reason))]
@@ -260,7 +260,7 @@ describe('work that is due', () => {
     const [{ order }] = [await settledPayment(shop), await settledPayment(shop, attemptOf(2))]
     expect(await reasons(order)).toEqual([])
     await setItem(order, set)
-    expect((await list()).items.map((issue) => issue.reason)).toEqual([reason])
+    expect((await readIssues()).items.map((issue) => issue.reason)).toEqual([reason])
     expect((await detail(order)).issues).toMatchObject([{ reason }])
     await setItem(order, `step = 'delivered'`)
     expect(await reasons(order)).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { MessagesAnswer } from '#contract/staff/messages.ts'
 import { STAFF, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
@@ -38,65 +38,63 @@ const insertMessages = (count: number) =>
 const setMailColumns = (columns: string) =>
   shop.database.sql(`update mails set ${columns} where kind like 'contact-%'`)
 
-describe('a message', () => {
-  test('a contact message is listed with its text and the state of the mail to the firm', async () => {
-    const message = 'I own a joinery.\nMay I call?'
-    await sendMessage(message)
-    const { name, email, phone, company } = aContactForm()
-    await deliverMails(shop.context)
-    const shown = {
-      id: expect.any(String),
-      receivedAt: shop.clock.port.now().toISOString(),
-      name,
-      email,
-      phone,
-      company,
-      message,
-      state: 'new',
-      changed: null,
-      mail: 'sent',
-    }
-    const all = { messages: [shown], nextCursor: null, newCount: 1 }
-    expect(await readList({ state: 'new' })).toEqual(all)
-    await setMailColumns('sent_at = null, failed_at = created_at')
-    expect(await readList()).toMatchObject({ messages: [{ mail: 'failed' }] })
-    await shop.database.sql(`delete from mails`)
-    expect(await readList()).toMatchObject({ messages: [{ mail: null }] })
-  })
+test('a contact message is listed with its text and the state of the mail to the firm', async () => {
+  const message = 'I own a joinery.\nMay I call?'
+  await sendMessage(message)
+  const { name, email, phone, company } = aContactForm()
+  await deliverMails(shop.context)
+  const shown = {
+    id: expect.any(String),
+    receivedAt: shop.clock.port.now().toISOString(),
+    name,
+    email,
+    phone,
+    company,
+    message,
+    state: 'new',
+    changed: null,
+    mail: 'sent',
+  }
+  const all = { messages: [shown], nextCursor: null, newCount: 1 }
+  expect(await readList({ state: 'new' })).toEqual(all)
+  await setMailColumns('sent_at = null, failed_at = created_at')
+  expect(await readList()).toMatchObject({ messages: [{ mail: 'failed' }] })
+  await shop.database.sql(`delete from mails`)
+  expect(await readList()).toMatchObject({ messages: [{ mail: null }] })
+})
 
-  test('a message that several people mark at once keeps the first mark', async () => {
-    const id = await sendMessage('Hello')
-    const answers = await Promise.all(Array.from({ length: 5 }, () => mark(id, 'answered')))
-    const [first] = answers
-    expect(first).toMatchObject({
-      value: { message: { state: 'answered', changed: { by: STAFF } }, newCount: 0 },
-    })
-    expect(answers).toEqual(Array(5).fill(first))
-    await sendMessage('Hello')
-    expect(await readList()).toMatchObject({ messages: [{ state: 'answered' }], newCount: 0 })
-    expect(textsOf(await readList({ state: 'new' }))).toEqual([])
-    for (const state of ['answered', 'of old'])
-      expect(textsOf(await readList({ state }))).toEqual(['Hello'])
-    await mark(id, 'new')
-    expect(textsOf(await readList({ state: 'new' }))).toEqual(['Hello'])
+test('a message that several people mark at once keeps the first mark', async () => {
+  const id = await sendMessage('Hello')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => mark(id, 'answered')))
+  const [first] = answers
+  expect(first).toMatchObject({
+    value: { message: { state: 'answered', changed: { by: STAFF } }, newCount: 0 },
   })
+  expect(answers).toEqual(Array(5).fill(first))
+  await sendMessage('Hello')
+  expect(await readList()).toMatchObject({ messages: [{ state: 'answered' }], newCount: 0 })
+  expect(textsOf(await readList({ state: 'new' }))).toEqual([])
+  for (const state of ['answered', 'of old'])
+    expect(textsOf(await readList({ state }))).toEqual(['Hello'])
+  await mark(id, 'new')
+  expect(textsOf(await readList({ state: 'new' }))).toEqual(['Hello'])
+})
 
-  test('an unknown message cannot be marked', async () => {
-    expect(await mark(randomUUID(), 'answered')).toMatchObject({
-      failure: { code: 'not-found' },
-    })
+test('an unknown message cannot be marked', async () => {
+  expect(await mark(randomUUID(), 'answered')).toMatchObject({
+    failure: { code: 'not-found' },
   })
+})
 
-  test('a contact message is deleted after a year, whether answered or new', async () => {
-    await insertMessages(3)
-    await shop.database.sql(
-      `update contact_messages set received_at = $1::timestamptz - message::int * interval '183 days',
-        state = case message when '2' then 'answered' else 'new' end`,
-      [shop.clock.port.now()],
-    )
-    await purgeData(shop.context)
-    expect(textsOf(await readList())).toEqual(['1'])
-  })
+test('a contact message is deleted after a year, whether answered or new', async () => {
+  await insertMessages(3)
+  await shop.database.sql(
+    `update contact_messages set received_at = $1::timestamptz - message::int * interval '183 days',
+      state = case message when '2' then 'answered' else 'new' end`,
+    [shop.clock.port.now()],
+  )
+  await purgeData(shop.context)
+  expect(textsOf(await readList())).toEqual(['1'])
 })
 
 test('the list of messages has no gap between pages, even if messages have the same time', async () => {

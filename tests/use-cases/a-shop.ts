@@ -198,7 +198,7 @@ export async function runWhileBlocked(
 /** A staff member. */
 export const STAFF = 'ann@firm.example'
 
-/** The same person as the caller, with the role of owner. */
+/** The staff member `STAFF` in the role of owner. */
 export const OWNER = { email: STAFF, role: 'owner' } as const
 
 /** The value of a result that must be a success. */

@@ -77,7 +77,7 @@ test('the sweep asks a slow provider about completed sessions for ten seconds at
   expect(paidCount()).toBe(4)
 })
 
-/** The beginning of a statement that only this step runs. */
+/** Each step of a sweep with the beginning of a statement that only this step runs. */
 const STATEMENTS: [step: string, sql: RegExp][] = [
   ['lists', /part like 'rak/],
   ['orders', /update orders o set checked_at/],

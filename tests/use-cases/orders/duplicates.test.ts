@@ -18,7 +18,7 @@ async function payAgain(more?: Partial<PaymentRequest>) {
   return payment
 }
 
-/** A customer with another email, or the same written differently. */
+/** A customer with this email address. */
 const withEmail = (email: string) => ({ customerInfo: customerInfo(aBuyer({ email })) })
 
 const readDetail = ({ id }: TestOrder) => detailOf(shop, id)

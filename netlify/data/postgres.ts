@@ -53,10 +53,10 @@ const BEGIN = `begin;
 const RETRY_WITHIN_MS = 1000
 
 /** The most connections of one instance: few, because many instances share the server. */
-const CONNECTIONS = 3
+const MAX_CONNECTIONS = 3
 
 /** Opens a database; connections are made on demand, at most `connections` at once. */
-export function openDatabase(connectionString: string, connections = CONNECTIONS): Database {
+export function openDatabase(connectionString: string, connections = MAX_CONNECTIONS): Database {
   const pool = openPool(connectionString, connections)
   const transaction: Database['transaction'] = (work) =>
     transactWithRetry(() => pool.connect(), work)

@@ -97,7 +97,7 @@ export async function saveOrderChange(
   const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
   const isRead = payment.readings !== order.payment.readings
   const answers = await end([
-    update(order, change),
+    updateOrder(order, change),
     ...(isRead ? upsertAfterSale(order.id, payment, now) : []),
     ...(expects ? [expectTransfer(order.id, expects)] : []),
     insertEvents(order.id, now, events),
@@ -129,7 +129,7 @@ async function findWhere({ query }: Connection, where: string, value: string) {
   return order
 }
 
-function update(
+function updateOrder(
   order: FullOrder,
   { payment, paymentMethod, sessionId, paymentIntentId }: OrderChange,
 ): Statement {

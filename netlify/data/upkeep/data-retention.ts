@@ -121,7 +121,7 @@ function deleteWhere(table: string, condition: string): Purge {
 }
 
 /** All fields of a buyer but the country, on which VAT depends. */
-const ERASED = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
+const ERASED_COLUMNS_SQL = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
   .filter(({ erasure }) => erasure !== 'keep')
   .map(({ column, erasure }) => `${column} = ${erasure === 'mark' ? "'Erased'" : "''"}`)
   .join(', ')
@@ -140,7 +140,7 @@ function redactWhere(
     // The select locks the orders, so that Postgres rechecks the condition for an order that is
     // being paid.
     const orders = await tx.query<{ id: string }>(
-      `update orders set ${ERASED}, redacted_at = $2
+      `update orders set ${ERASED_COLUMNS_SQL}, redacted_at = $2
       where id in (select id from orders where redacted_at is null and ${condition}
         and id <> all($4::uuid[]) and id = coalesce($5, id)
         order by order_date limit $3 for no key update)

@@ -11,7 +11,7 @@ import type { Shop } from '#use-cases/shop.ts'
 import { csvAmount, csvLine, csvLineKeepingFormulas, refuseTooManyRows } from './csv.ts'
 import { requestedMonths } from './sales-report.ts'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 interface Layout {
   file: string
@@ -102,10 +102,10 @@ export async function* exportDocuments(
   let head = `\uFEFF${write(columns)}`
   let last: BookedDocument | undefined
   do {
-    const page = await ledger.listDocuments(db, span, last, BATCH)
+    const page = await ledger.listDocuments(db, span, last, BATCH_SIZE)
     yield head + page.flatMap((document) => lines(document, catalogue.firm).map(write)).join('')
     head = ''
-    last = page.length === BATCH ? page.at(-1) : undefined
+    last = page.length === BATCH_SIZE ? page.at(-1) : undefined
   } while (last)
 }
 

@@ -6,7 +6,7 @@ import type { Shop } from '#use-cases/shop.ts'
 import { settle } from './settle.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
-const HANDLED: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)
+const HANDLED_TYPES: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)
 
 /**
  * Handles one webhook event. The event only says which session to read again, so neither the age
@@ -59,7 +59,7 @@ export async function sessionOfEvent(
     shop.log('webhook-of-other-mode', { eventId: id, live })
     return undefined
   }
-  if (about === null || !HANDLED.has(type)) return undefined
+  if (about === null || !HANDLED_TYPES.has(type)) return undefined
   return 'sessionId' in about ? about.sessionId : shop.provider.sessionOf(about.paymentIntentId)
 }
 

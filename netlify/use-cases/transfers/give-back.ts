@@ -31,7 +31,7 @@ export async function giveBack(
     const known = found.refundRequests.find(({ id }) => id === body.requestId)
     if (known) return isSame(known, body) ? success(found) : failure('attempt-reused', FORM_REUSED)
     const refused = refusalOf(found, body)
-    return refused ?? success(await end(shop, tx, found, { ...body, actor }))
+    return refused ?? success(await endOrder(shop, tx, found, { ...body, actor }))
   })
   if (!order) return orderNotFound()
   if (!order.ok) return order
@@ -57,7 +57,7 @@ function refusalOf({ payment, transfers }: FullOrder, { amount }: GiveBackBody) 
   return failure('order-changed', message)
 }
 
-async function end(
+async function endOrder(
   shop: Shop,
   tx: Transaction,
   order: FullOrder,

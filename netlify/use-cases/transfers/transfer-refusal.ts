@@ -41,9 +41,9 @@ export function findRecordRefusal(
   if (!isSeen) return failure('order-changed', describeChangesSince(transfers, seen))
   const equal = counted.find((one) => isSameTransfer(one, wanted))
   if (equal && !confirmed.includes('same-again'))
-    return question('same-again', sameAgainQuestion(equal))
+    return confirmationFailure('same-again', sameAgainQuestion(equal))
   if (monthOf(arrivedOn) < monthOf(today) && !confirmed.includes('ended-month')) {
-    return question('ended-month', endedMonthQuestion(arrivedOn))
+    return confirmationFailure('ended-month', endedMonthQuestion(arrivedOn))
   }
   return undefined
 }
@@ -52,7 +52,7 @@ function monthOf(day: Day): string {
   return day.slice(0, 7)
 }
 
-function question(confirmation: TransferConfirmation, message: string): Result<never> {
+function confirmationFailure(confirmation: TransferConfirmation, message: string): Result<never> {
   return failure('needs-confirmation', message, { details: { confirmation } })
 }
 

@@ -5,7 +5,7 @@ import { createPayment } from '#contract/shop/create-payment.ts'
 import { findOrder } from '#contract/shop/find-order.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
 import { countUse, ALL_VISITORS, SHARED_LIMITS } from '#data/upkeep/limits.ts'
-import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import { listShopIssues } from '#data/upkeep/shop-issues.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST } from '#tests/catalogue.ts'
@@ -73,9 +73,9 @@ test('many calls from all visitors together raise an issue and are never refused
   const call = () => take({ ...SHARED_LIMITS.orderLinks, who: ALL_VISITORS }, now)
   await call()
   await shop.rows(`update rate_limits set taken = $2 where name = $1`, [name, most])
-  expect(await shopIssues(database, now)).toEqual([])
+  expect(await listShopIssues(database, now)).toEqual([])
   await call()
-  const issues = await shopIssues(database, now)
+  const issues = await listShopIssues(database, now)
   expect(issues).toMatchObject([{ reason: 'unusually-many', detail: 'all-order-links' }])
   expect(shopIssueText(issues[0]!, 'today').what).toContain('links to an order')
 

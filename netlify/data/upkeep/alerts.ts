@@ -11,8 +11,8 @@ import { shopIssueOfRow, shopIssuesSql, type ShopIssueRow, type ShopSource } fro
 export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
 
 /**
- * The sources of alerts: heartbeats, counts of mails and deliveries, and orders. Each is read by a
- * statement of its own, so that the others are read even if one fails.
+ * The sources of alerts: heartbeats, counts of mails and deliveries, and orders. A separate statement
+ * reads each source, so that the others are read even if one fails.
  */
 export const ALERT_SOURCES: readonly AlertSource[] = ['parts', 'counts', 'orders']
 export type AlertSource = ShopSource | 'orders'

@@ -28,7 +28,7 @@ export interface Database extends Connection {
    * issued before the first await take one round trip, together with `begin`.
    */
   transaction: <T>(work: Work<T>) => Promise<T>
-  /** A connection for a library with its own SQL, which releases it. */
+  /** A connection for a library that runs its own SQL and releases the connection. */
   connect: () => Promise<PoolClient>
   end: () => Promise<void>
 }
@@ -53,10 +53,10 @@ const BEGIN = `begin;
 const RETRY_WITHIN_MS = 1000
 
 /** The most connections of one instance: few, because many instances share the server. */
-const CONNECTIONS = 3
+const MAX_CONNECTIONS = 3
 
 /** Opens a database; connections are made on demand, at most `connections` at once. */
-export function openDatabase(connectionString: string, connections = CONNECTIONS): Database {
+export function openDatabase(connectionString: string, connections = MAX_CONNECTIONS): Database {
   const pool = openPool(connectionString, connections)
   const transaction: Database['transaction'] = (work) =>
     transactWithRetry(() => pool.connect(), work)

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /** The greatest tolerated difference between the clocks of processes and database. */
-const SKEW = `interval '5 minutes'`
+const MAX_CLOCK_SKEW_SQL = `interval '5 minutes'`
 
 /**
  * Claims a scheduled run for the first process that asks; returns false to all others, and if a later
@@ -14,9 +14,9 @@ export async function claimRun(databaseUrl: string, name: string, due: Date): Pr
   try {
     const { rows } = await client.query(
       `insert into schedule_runs as last (name, due)
-      select $1, $2::timestamptz where $2::timestamptz <= now() + ${SKEW}
+      select $1, $2::timestamptz where $2::timestamptz <= now() + ${MAX_CLOCK_SKEW_SQL}
       on conflict (name) do update set due = excluded.due
-      where last.due < excluded.due or last.due > now() + ${SKEW}
+      where last.due < excluded.due or last.due > now() + ${MAX_CLOCK_SKEW_SQL}
       returning name`,
       [name, due],
     )

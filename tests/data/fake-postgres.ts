@@ -9,7 +9,7 @@ export async function fakePostgres() {
   /** Names of prepared statements. */
   const prepared: string[] = []
   const state = {
-    /** SQL state to refuse a statement, or the connection without `sql`; throw to drop it. */
+    /** The SQL state that refuses a statement or, without `sql`, a connection; throws to drop it. */
     refuseWith: (_sql?: string): string | undefined => undefined,
   }
 

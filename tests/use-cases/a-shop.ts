@@ -71,15 +71,16 @@ function controlledClock() {
     now = new Date(end)
   }
 
+  /** Moves the clock, and runs no timers. */
+  function skip(milliseconds: number): void {
+    now = new Date(now.getTime() + milliseconds)
+  }
+
   return {
     port,
     pass,
-    passMinutes: (minutes: number) => {
-      now = new Date(now.getTime() + minutes * 60_000)
-    },
-    passDays: (days: number) => {
-      now = new Date(now.getTime() + days * 86_400_000)
-    },
+    passMinutes: (minutes: number) => skip(minutes * 60_000),
+    passDays: (days: number) => skip(days * 86_400_000),
   }
 }
 
@@ -197,7 +198,7 @@ export async function runWhileBlocked(
 /** A staff member. */
 export const STAFF = 'ann@firm.example'
 
-/** The same person as the caller, with the role of owner. */
+/** The staff member `STAFF` in the role of owner. */
 export const OWNER = { email: STAFF, role: 'owner' } as const
 
 /** The value of a result that must be a success. */
@@ -281,4 +282,29 @@ export async function setOrder(
     id,
     ...Object.values(columns),
   ])
+}
+
+/** Copies an order; `columns` has SQL of the values that differ, in which `n` counts from 1 to `count`. */
+export async function copyOrder(
+  { database: { sql } }: TestShop,
+  { id }: { id: string },
+  count: number,
+  columns: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const random = 'gen_random_uuid()'
+  const number = '(select max(order_number::int) from orders) + n'
+  const values = { id: random, attempt: random, order_number: number, ...columns }
+  const unique = ['access_key', 'stripe_session_id', 'stripe_payment_intent_id']
+  const others = await sql<{ name: string }>(
+    `select column_name as name from information_schema.columns
+    where table_name = 'orders' and is_generated = 'NEVER' and column_name <> all($1)`,
+    [[...unique, ...Object.keys(values)]],
+  )
+  const kept = others.map(({ name }) => name)
+  await sql(
+    `insert into orders (${[...Object.keys(values), ...kept].join(', ')})
+    select ${[...Object.values(values), ...kept].join(', ')}
+    from orders, generate_series(1, $2) n where id = $1`,
+    [id, count],
+  )
 }

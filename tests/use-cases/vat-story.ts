@@ -36,24 +36,19 @@ interface Terms {
   /** Per cent; null for a firm that is not registered. */
   rate: number | null
   pricesAbroad: PricesAbroad
+  /** What a buyer abroad pays. */
+  abroad: Amounts
 }
 
 export const FIRMS = {
-  'a registered firm with one price for all': { rate: 20, pricesAbroad: 'same' },
-  'a registered firm with net prices abroad': { rate: 20, pricesAbroad: 'net' },
-  'a firm without registration': { rate: null, pricesAbroad: 'same' },
-  'a firm without registration that says net': { rate: null, pricesAbroad: 'net' },
+  'a registered firm with one price for all': { rate: 20, pricesAbroad: 'same', abroad: UNTAXED },
+  'a registered firm with net prices abroad': { rate: 20, pricesAbroad: 'net', abroad: AT_NET },
+  'a firm without registration': { rate: null, pricesAbroad: 'same', abroad: UNTAXED },
+  'a firm without registration that says net': { rate: null, pricesAbroad: 'net', abroad: UNTAXED },
 } satisfies Record<string, Terms>
 
 export function firmOf({ rate, pricesAbroad }: Terms) {
   return { ...FIRM, pricesAbroad, ...(rate && { vat: { number: 'GB 1', rate } }) }
-}
-
-const ABROAD: Record<keyof typeof FIRMS, Amounts> = {
-  'a registered firm with one price for all': UNTAXED,
-  'a registered firm with net prices abroad': AT_NET,
-  'a firm without registration': UNTAXED,
-  'a firm without registration that says net': UNTAXED,
 }
 
 /** Each firm with a buyer in each of the countries. */
@@ -61,7 +56,7 @@ export const vatCases = (countries: readonly string[]) =>
   (Object.keys(FIRMS) as (keyof typeof FIRMS)[]).flatMap((firm) =>
     countries.map((country) => {
       const home = FIRMS[firm].rate === null ? UNTAXED : TAXED
-      return { firm, country, sold: ['GB', 'IM'].includes(country) ? home : ABROAD[firm] }
+      return { firm, country, sold: ['GB', 'IM'].includes(country) ? home : FIRMS[firm].abroad }
     }),
   )
 

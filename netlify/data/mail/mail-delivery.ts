@@ -21,7 +21,7 @@ export interface ClaimedMail extends QueuedMail {
 }
 
 /** Condition: unsent and due at $1; of order $2, if given; to one of the addresses $3, if given. */
-const IS_DUE = `sent_at is null and failed_at is null and next_attempt_at <= $1
+const IS_DUE_SQL = `sent_at is null and failed_at is null and next_attempt_at <= $1
   and ($2::uuid is null or order_id = $2) and ($3::text[] is null or lower(recipient) = any ($3))`
 
 /** Whether any mail is due, of one order or of all. */
@@ -29,7 +29,7 @@ export async function isAnyMailDue(
   { query }: Connection,
   { now, orderId, only }: Pick<ClaimOptions, 'now' | 'orderId' | 'only'>,
 ) {
-  const due = await query(`select 1 from mails where ${IS_DUE} limit 1`, [
+  const due = await query(`select 1 from mails where ${IS_DUE_SQL} limit 1`, [
     now,
     orderId ?? null,
     only ?? null,
@@ -46,7 +46,7 @@ export async function claimMails(
     `update mails set attempts = attempts + 1, last_error = null,
       next_attempt_at = $4::timestamptz + interval '1 minute'
     where id in (
-      select id from mails where ${IS_DUE}
+      select id from mails where ${IS_DUE_SQL}
       order by next_attempt_at limit $5 for update skip locked
     ) returning ${CLAIMED_MAIL_SQL} as mail`,
     [due, orderId ?? null, only ?? null, now, limit],

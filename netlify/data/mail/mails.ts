@@ -12,7 +12,7 @@ export interface QueuedMail extends Mail {
   isCopy?: boolean
 }
 
-/** A mail for the outbox with the attached document, if any: one of its kind is sent per `subject`. */
+/** A mail for the outbox; of each kind, one mail is sent per `subject`. The document, if any, is attached. */
 export function queuedMail(
   { ids }: { ids: { uuid: () => string } },
   mail: Mail,
@@ -103,7 +103,7 @@ export const MAIL_STATE_SQL = `case when sent_at is not null then 'sent'
   when failed_at is not null then 'failed' else 'waiting' end`
 
 /** Condition: the mail is unsent, and its latest try has not failed. */
-const IS_UNDER_WAY = `sent_at is null and failed_at is null and last_error is null`
+const IS_UNDER_WAY_SQL = `sent_at is null and failed_at is null and last_error is null`
 
 /** The most copies of a mail about an order. */
 const MAX_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
@@ -111,7 +111,7 @@ const MAX_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
 /** Whether an order's newest confirmation is sent or being sent; undefined if there is none. */
 export async function findConfirmation({ query }: Connection, orderId: string) {
   const [newest] = await query<{ isSent: boolean; isUnderWay: boolean }>(
-    `select sent_at is not null as "isSent", ${IS_UNDER_WAY} as "isUnderWay" from mails
+    `select sent_at is not null as "isSent", ${IS_UNDER_WAY_SQL} as "isUnderWay" from mails
     where order_id = $1 and kind = 'order-confirmation' and withdrawn_at is null
     order by created_at desc, is_copy desc limit 1`,
     [orderId],
@@ -143,7 +143,7 @@ export function queueCopy(db: Database, orderId: string, mail: QueuedMail, now: 
     if (order?.email === '') return undefined
     const same = await query(
       `select 1 from mails where order_id = $1 and kind = $2 and recipient = $3 and body_text = $4
-        and ${IS_UNDER_WAY}`,
+        and ${IS_UNDER_WAY_SQL}`,
       [orderId, mail.kind, mail.to, mail.text],
     )
     if (same.length > 0) return undefined

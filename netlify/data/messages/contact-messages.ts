@@ -54,7 +54,7 @@ const MESSAGE_COLUMNS = `m.id, ${isoSql('m.received_at')} as "receivedAt", m.nam
     where contact_message_id = m.id and kind = 'contact-notification' limit 1) as mail`
 
 /** Literals instead of a parameter, so that Postgres uses the index of new messages. */
-const IN_STATE: Readonly<Record<MessageState, Sql>> = {
+const STATE_CONDITIONS: Readonly<Record<MessageState, Sql>> = {
   new: sql(`m.state = 'new'`),
   answered: sql(`m.state = 'answered'`),
 }
@@ -68,7 +68,7 @@ export async function listMessages(
   const after = cursor === null ? null : decodeCursor(cursor)
   if (after === undefined) return undefined
   const wanted = allOf([
-    state && IN_STATE[state],
+    state && STATE_CONDITIONS[state],
     after && followsPosition('m.received_at, m.id', after),
   ])
   const rows = await query<MessageRecord & { position: string }>(

@@ -7,7 +7,10 @@ import type { FullOrder } from './order-rows.ts'
 export const holdsMoneySql = (table: string) =>
   `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
 
-/** Selects possible duplicates: `order_id` (paid later), `since`, and `subject` (id of the first order). */
+/**
+ * Selects possible duplicates: `order_id` is the order paid later, `subject` the id of the order
+ * paid first.
+ */
 export const DUPLICATES_SQL = `select later.id as order_id, noted.since, first.id::text as subject
   from orders later join orders first on first.id = later.duplicate_of
   cross join lateral (
@@ -17,7 +20,7 @@ export const DUPLICATES_SQL = `select later.id as order_id, noted.since, first.i
   where later.duplicate_of is not null and ${holdsMoneySql('later')} and ${holdsMoneySql('first')}`
 
 /** The ordered products and quantities, as one text. */
-const orderedItems = (orderId: string) => `(select string_agg(product_id || ' ' || quantity, ','
+const orderedItemsSql = (orderId: string) => `(select string_agg(product_id || ' ' || quantity, ','
   order by product_id) from order_items where order_id = ${orderId})`
 
 /**
@@ -30,18 +33,18 @@ export function markDuplicate({ id, number, date, buyer }: FullOrder, now: Date)
   if (buyer.email === '') return []
   return [
     [`select pg_advisory_xact_lock(hashtextextended(lower($1), 0))`, [buyer.email]],
-    [MARK_DUPLICATE, [id, buyer.email, date, now, number]],
+    [MARK_DUPLICATE_SQL, [id, buyer.email, date, now, number]],
   ]
 }
 
-const MARK_DUPLICATE = `
+const MARK_DUPLICATE_SQL = `
   with first as (
     select o.id, o.order_number from orders o
     where lower(o.customer_email) = lower($2) and o.id <> $1 and o.settlement = 'paid'
       and ${holdsMoneySql('o')}
       and o.order_date > $3::timestamptz - interval '1 day'
       and o.order_date < $3::timestamptz + interval '1 day'
-      and ${orderedItems('o.id')} = ${orderedItems('$1')}
+      and ${orderedItemsSql('o.id')} = ${orderedItemsSql('$1')}
     order by o.order_date, o.id limit 1
   ), noted as (
     update orders set duplicate_of = first.id from first where orders.id = $1

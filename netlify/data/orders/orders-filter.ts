@@ -34,8 +34,8 @@ function searchSql(search: string, manner: 'find' | 'walk'): Sql {
   const compact = compactVatNumber(search).replace(/^\D*#/, '')
   const isNumber = /\d/.test(compact) && countCharacters(compact) >= MIN_TRIGRAM_LENGTH
   return anyOf([
-    contains(search),
-    isNumber && compact !== search && contains(compact),
+    containsSql(search),
+    isNumber && compact !== search && containsSql(compact),
     contactSql(compact),
   ])
 }
@@ -51,7 +51,7 @@ function contactSql(compact: string): Sql | '' {
 }
 
 /** Escapes the wildcards of LIKE in the text. */
-function contains(text: string): Sql {
+function containsSql(text: string): Sql {
   const pattern = String.raw`'%' || regexp_replace(search_letters(?), '[\\%_]', '\\\&', 'g') || '%'`
   return sql(`o.search_text like ${pattern}`, text)
 }

@@ -69,7 +69,7 @@ async function findMatches({ query }: Connection, { filter, countTo }: OrdersQue
   return row ?? { count: 0, ids: [] }
 }
 
-/** Condition: the row is one of the given matches and follows the position. */
+/** SQL of the matches that follow the position. */
 function matchesSql(
   { filter }: OrdersQuery,
   after: ListPosition | null,
@@ -79,7 +79,7 @@ function matchesSql(
   return sql(`orders o where ${found.text}`, ...found.values)
 }
 
-/** All orders from the position on, each tested for a match. */
+/** SQL of all orders from the position on, each tested for a match. */
 function walkSql({ filter }: OrdersQuery, after: ListPosition | null): Sql {
   const range = rangeCondition(filter, after)
   const search = searchCondition(filter, 'walk')

@@ -63,10 +63,10 @@ export async function findOrderId({ query }: Connection, number: string, email: 
 }
 
 /**
- * The only way to change an order: locks it until the transaction ends, before anything that belongs to
- * it (locking its mails first could deadlock), then lets `work` decide and write. Returns the result
- * of `work`, or undefined if there is no such order. Await only the transaction inside `work`. Throws a
- * Refusal while the database is down.
+ * The only way to change an order: locks the order until the transaction ends, then lets `work`
+ * decide and write. The order is locked before its other rows, because locking its mails first
+ * could deadlock. Returns the result of `work`, or undefined if there is no such order. Await only
+ * the transaction inside `work`. Throws a Refusal while the database is down.
  */
 export function withOrder<T>(
   db: Database,
@@ -97,7 +97,7 @@ export async function saveOrderChange(
   const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
   const isRead = payment.readings !== order.payment.readings
   const answers = await end([
-    update(order, change),
+    updateOrder(order, change),
     ...(isRead ? upsertAfterSale(order.id, payment, now) : []),
     ...(expects ? [expectTransfer(order.id, expects)] : []),
     insertEvents(order.id, now, events),
@@ -129,7 +129,7 @@ async function findWhere({ query }: Connection, where: string, value: string) {
   return order
 }
 
-function update(
+function updateOrder(
   order: FullOrder,
   { payment, paymentMethod, sessionId, paymentIntentId }: OrderChange,
 ): Statement {

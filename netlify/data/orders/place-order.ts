@@ -3,7 +3,7 @@ import type { Order, SoldItem } from '#domain/order/order.ts'
 
 import { buyerColumns, ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 
-const NUMBER_DRAWS = 5
+const MAX_NUMBER_DRAWS = 5
 
 /** An order before its payment. */
 export interface NewOrder extends Omit<
@@ -24,10 +24,10 @@ export interface NewOrder extends Omit<
  */
 export async function placeOrder(db: Database, order: NewOrder, renumber: () => string) {
   let number = order.number
-  for (let draw = 0; draw < NUMBER_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_NUMBER_DRAWS; draw += 1) {
     const candidate = { ...order, number }
     const [, [found] = []] = await db.all([
-      insert(candidate),
+      insertOrder(candidate),
       [
         `select ${ORDER_COLUMNS} from orders o where o.id = $1 or o.attempt = $2`,
         [order.id, order.attempt],
@@ -40,8 +40,8 @@ export async function placeOrder(db: Database, order: NewOrder, renumber: () => 
 }
 
 /** Inserts the order, its lines and its first timeline entry, unless its number or attempt is taken. */
-function insert(order: NewOrder): Statement {
-  const row = rowOf(order)
+function insertOrder(order: NewOrder): Statement {
+  const row = orderRow(order)
   const columns = Object.keys(row)
   return [
     `with placed as (
@@ -63,7 +63,7 @@ function insert(order: NewOrder): Statement {
   ]
 }
 
-function rowOf({ buyer, ...order }: NewOrder) {
+function orderRow({ buyer, ...order }: NewOrder) {
   return {
     id: order.id,
     order_number: order.number,

@@ -2,9 +2,9 @@ import type { Connection } from '#data/postgres.ts'
 
 const MINUTE = 60_000
 /** The most refused deliveries counted per minute, so that a flood does not overload the database. */
-const COUNTED_A_MINUTE = 10
+const MAX_COUNTED_PER_MINUTE = 10
 
-/** Those of these webhook events that have been handled. */
+/** The ids, among these, of webhook events that have been handled. */
 export async function listKnownEvents(
   { query }: Connection,
   eventIds: readonly string[],
@@ -46,7 +46,7 @@ export async function countForgedDelivery({ query }: Connection, now: Date) {
   const minute = Math.floor(now.getTime() / MINUTE)
   if (forgedDeliveries.minute !== minute) Object.assign(forgedDeliveries, { minute, times: 0 })
   forgedDeliveries.times += 1
-  if (forgedDeliveries.times > COUNTED_A_MINUTE) return
+  if (forgedDeliveries.times > MAX_COUNTED_PER_MINUTE) return
   await query(
     `update refused_deliveries set minute = $2,
       refused = case when minute = $2 then refused + 1 else 1 end

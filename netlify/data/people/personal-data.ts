@@ -41,7 +41,7 @@ export async function copyPerson({ query }: Connection, email: string) {
   return row?.data ?? { email, orders: [], messages: [], mails: [] }
 }
 
-/** The orders of an address that are not erased yet, or the one with a number. */
+/** The orders of an address, or the order with a number, that are not erased yet. */
 export function listErasable(
   { query }: Connection,
   { email, number }: { email?: string; number?: string },

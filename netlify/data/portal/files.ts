@@ -20,7 +20,7 @@ interface NewFile extends FileOwner {
 export interface FileRow extends NewFile {
   /** Null for a file of the customer, or one that is not delivered yet. */
   deliveryId: string | null
-  /** ISO moment at which it was complete; null before. */
+  /** ISO moment of its completion; null before. */
   sentAt: string | null
   /** Numbers of the parts that have arrived. */
   received: number[]
@@ -83,7 +83,7 @@ export async function claimPart({ query }: Connection, id: string, part: number,
   return claimed?.isSame === true
 }
 
-/** Records whether a part is stored; a missing part has to be sent again. Returns whether its file exists. */
+/** Records whether a part is stored; a missing part has to be sent again. Returns whether the file exists. */
 export async function setPartStored(
   { query }: Connection,
   id: string,

@@ -16,8 +16,8 @@ export function listDeliverable({ query }: Connection, orderId: string, ids: rea
 }
 
 /**
- * The statement that stores a delivery by a staff member with its files; a finished one ends reminders.
- * Returns a row if its id is new.
+ * The statement that stores a delivery by a staff member with its files; a final delivery ends the
+ * reminders. Returns a row if the delivery's id is new.
  */
 export function insertDelivery(
   made: Body<typeof requests.deliverFilesRequest>,
@@ -58,7 +58,10 @@ export function storeDeliveryAnswer(
   ]
 }
 
-/** The statement that stores a document that staff ask for, below the others; returns a row if its id is new. */
+/**
+ * The statement that adds a request for a document after the others; returns a row if the request's
+ * id is new.
+ */
 export function insertDocumentRequest(asked: Body<typeof requests.askDocumentRequest>): Statement {
   const { requestId, orderId, productId, name, why } = asked
   return [

@@ -63,7 +63,7 @@ export async function markRefundSent(
   )
 }
 
-/** Marks a refund's transfer as not sent. If its bank details have been erased, it stays marked as sent. */
+/** Marks a refund's transfer as not sent, unless its bank details have been erased. */
 export async function markRefundNotSent(
   { query }: Connection,
   { id, orderId }: { id: string; orderId: string },

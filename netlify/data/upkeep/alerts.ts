@@ -11,8 +11,8 @@ import { shopIssueOfRow, shopIssuesSql, type ShopIssueRow, type ShopSource } fro
 export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
 
 /**
- * The sources of alerts, each read by a separate statement: heartbeats, counts of mails and deliveries,
- * and orders. If one fails, the others are still read.
+ * The sources of alerts: heartbeats, counts of mails and deliveries, and orders. A separate statement
+ * reads each source, so that the others are read even if one fails.
  */
 export const ALERT_SOURCES: readonly AlertSource[] = ['parts', 'counts', 'orders']
 export type AlertSource = ShopSource | 'orders'
@@ -22,7 +22,7 @@ export type AlertChannel = 'mail' | 'post'
 
 type FailedMail = NonNullable<OrderAlertMail['mail']>
 
-const ORDERS_A_RUN = 50
+const MAX_ORDERS_PER_RUN = 50
 
 function alertKey({ key }: { key: string }): string {
   return `alert:${key}`
@@ -35,7 +35,7 @@ const NOTIFIED_SQL: Readonly<Record<AlertChannel, string>> = {
     where posted.key = 'alert:' || found.key and posted_at is not null)`,
 }
 
-/** SQL of those of these channels that have not yet notified the firm of the issue `found`. */
+/** SQL of the given channels that have not yet notified the firm of the issue `found`. */
 function pendingChannelsSql(channels: readonly AlertChannel[]): string {
   const each = channels.map(
     (channel) => `case when not ${NOTIFIED_SQL[channel]} then '${channel}' end`,
@@ -54,8 +54,8 @@ export function listAlerts(
   channels: readonly AlertChannel[],
 ): Promise<(Alert & { left: AlertChannel[] })[]> {
   return source === 'orders'
-    ? orderAlerts(db, now, channels)
-    : shopAlerts(db, source, now, channels)
+    ? listOrderAlerts(db, now, channels)
+    : listShopAlerts(db, source, now, channels)
 }
 
 /** Claims an alert for posting; of concurrent callers only one succeeds, for a minute. */
@@ -82,18 +82,22 @@ export async function releasePost({ query }: Connection, key: string) {
 }
 
 /** SQL of the order's most recently failed mail, if the issue `found` is a failed mail. */
-const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempts, 'lastError', last_error)
+const FAILED_MAIL_SQL = `(select json_build_object('kind', kind, 'attempts', attempts, 'lastError', last_error)
   from mails where found.reason = 'mail-failed' and order_id = found.order_id
     and failed_at is not null and withdrawn_at is null and kind <> 'order-alert'
   order by failed_at desc, id limit 1)`
 
-async function orderAlerts({ query }: Connection, now: Date, channels: readonly AlertChannel[]) {
+async function listOrderAlerts(
+  { query }: Connection,
+  now: Date,
+  channels: readonly AlertChannel[],
+) {
   const rows = await query<{ issue: OrderIssue; mail: FailedMail | null; left: AlertChannel[] }>(
     `select issue, mail, alert.left from (
-      select ${ISSUE_JSON_SQL} as issue, found.since, ${FAILED_MAIL} as mail, ${pendingChannelsSql(channels)} as left
+      select ${ISSUE_JSON_SQL} as issue, found.since, ${FAILED_MAIL_SQL} as mail, ${pendingChannelsSql(channels)} as left
       from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
       where (o.redacted_at is null or found.since > o.redacted_at) and found.reason <> all ($2)
-    ) alert where alert.left <> '{}' order by since limit ${ORDERS_A_RUN}`,
+    ) alert where alert.left <> '{}' order by since limit ${MAX_ORDERS_PER_RUN}`,
     [now, DAILY_REASONS],
   )
   return rows.map(({ issue, mail, left }) => ({
@@ -104,7 +108,7 @@ async function orderAlerts({ query }: Connection, now: Date, channels: readonly 
   }))
 }
 
-async function shopAlerts(
+async function listShopAlerts(
   { query }: Connection,
   source: ShopSource,
   now: Date,

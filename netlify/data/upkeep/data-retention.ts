@@ -25,8 +25,8 @@ const OLD_SQL = 'order_date < $1'
 const NAMED_SQL = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
 
 /**
- * Removes data at the end of its retention, batch by batch; each returns the number of rows. Orders
- * keep their amounts, mails the time of sending.
+ * Purges of data at the end of its retention; each removes one batch and returns the number of
+ * rows. Orders keep their amounts, and mails their time of sending.
  */
 export const PURGES = {
   /** Orders that were never paid. */
@@ -48,7 +48,7 @@ export const PURGES = {
       )
       return emptied.length
     }),
-  /** Texts of mails; an unsent one is given up, so that it cannot be sent without its text. */
+  /** Texts of mails; an unsent mail is given up, because it must not be sent without its text. */
   mailBodies: (db, { before, now, limit }) =>
     runAndCount(
       db,
@@ -121,7 +121,7 @@ function deleteWhere(table: string, condition: string): Purge {
 }
 
 /** All fields of a buyer but the country, on which VAT depends. */
-const ERASED = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
+const ERASED_COLUMNS_SQL = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
   .filter(({ erasure }) => erasure !== 'keep')
   .map(({ column, erasure }) => `${column} = ${erasure === 'mark' ? "'Erased'" : "''"}`)
   .join(', ')
@@ -140,7 +140,7 @@ function redactWhere(
     // The select locks the orders, so that Postgres rechecks the condition for an order that is
     // being paid.
     const orders = await tx.query<{ id: string }>(
-      `update orders set ${ERASED}, redacted_at = $2
+      `update orders set ${ERASED_COLUMNS_SQL}, redacted_at = $2
       where id in (select id from orders where redacted_at is null and ${condition}
         and id <> all($4::uuid[]) and id = coalesce($5, id)
         order by order_date limit $3 for no key update)

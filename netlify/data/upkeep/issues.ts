@@ -9,13 +9,13 @@ import { SHOP_ISSUES_SQL } from './shop-issues.ts'
 const ISSUES_SHOWN = 50
 
 /** SQL of the other order's number, if the issue `found` is about two orders; one look-up by primary key. */
-const DUPLICATE = `(select duplicate.order_number from orders duplicate
+const DUPLICATE_NUMBER_SQL = `(select duplicate.order_number from orders duplicate
   where duplicate.id = case found.reason when 'possible-duplicate' then found.subject::uuid end)`
 
 /** SQL that builds an `OrderIssue` from an issue `found` and its order `o`. */
 export const ISSUE_JSON_SQL = `json_strip_nulls(json_build_object('key', found.key, 'reason', found.reason,
   'since', ${isoSql('found.since')}, 'dueBy', ${isoSql('found.due_by')}, 'amount', found.amount,
-  'duplicate', ${DUPLICATE}, 'order', json_build_object('id', o.id, 'order_number', o.order_number,
+  'duplicate', ${DUPLICATE_NUMBER_SQL}, 'order', json_build_object('id', o.id, 'order_number', o.order_number,
     'customer_name', o.customer_name, 'total_amount', o.total_amount)))`
 
 /** The most urgent issues of orders, sorted by urgency, deadline and age, and the number of all. */

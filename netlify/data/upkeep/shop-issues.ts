@@ -24,14 +24,14 @@ export type ShopSource = 'parts' | 'counts'
  * A kind of issue of the whole shop: the SQL after `select`, for at most one row at `$1`, with `since`
  * and `subject`, which distinguishes occurrences; and SQL of `count` and `detail`.
  */
-interface Kind {
+interface ShopIssueKind {
   reason: ShopReason
   row: string
   count?: string
   detail?: string
 }
 
-const PART_ISSUES: readonly Kind[] = [
+const PART_ISSUES: readonly ShopIssueKind[] = [
   {
     reason: 'sweep-silent',
     row: `succeeded_at as since, ${epochSql('succeeded_at')} as subject
@@ -69,7 +69,7 @@ const SHARED_LIMITS_SQL = Object.values(SHARED_LIMITS)
   .map(({ name, most, seconds }) => `('${name}', ${most}, ${seconds})`)
   .join(', ')
 
-const COUNT_ISSUES: readonly Kind[] = [
+const COUNT_ISSUES: readonly ShopIssueKind[] = [
   {
     reason: 'mail-stands-still',
     row: `min(created_at) as since, ${epochSql('min(created_at)')} as subject
@@ -119,7 +119,7 @@ const COUNT_ISSUES: readonly Kind[] = [
   },
 ]
 
-const KINDS: Readonly<Record<ShopSource, readonly Kind[]>> = {
+const KINDS: Readonly<Record<ShopSource, readonly ShopIssueKind[]>> = {
   parts: PART_ISSUES,
   counts: COUNT_ISSUES,
 }
@@ -135,7 +135,7 @@ function agoSql(milliseconds: number): string {
   return `$1::timestamptz - interval '${milliseconds / 1000} seconds'`
 }
 
-function kindSql({ reason, row, count = 'null::integer', detail = 'null' }: Kind): string {
+function kindSql({ reason, row, count = 'null::integer', detail = 'null' }: ShopIssueKind): string {
   return `select '${reason}' as reason, ${count} as count, ${detail} as detail, ${row}`
 }
 

@@ -67,10 +67,10 @@ function buyerOfRequest(customer: PaymentRequest['customerInfo'], needsCompany: 
     // A minimal request has no business type.
     businessType: sent.businessType ?? (needsCompany ? 'Not given' : ''),
   })
-  return parsed.success ? success(parsed.data) : refused(parsed.error.issues)
+  return parsed.success ? success(parsed.data) : invalidBuyer(parsed.error.issues)
 }
 
-function refused(issues: readonly { path: PropertyKey[]; message: string }[]) {
+function invalidBuyer(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.path.join('.')] ??= issue.message
   return failure('invalid-request', Object.values(fields).join(', '), { fields })

@@ -29,7 +29,7 @@ export function csvAmount(pence: number): string {
   return (pence / 100).toFixed(2)
 }
 
-/** Positions where a program may see the start of a formula; it may skip spaces and quotes before it. */
+/** Positions where a program may see the start of a formula, even after spaces and quotes. */
 const FORMULA = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/g
 /** A negative amount, which is not a formula. */
 const AMOUNT = /^-\d+\.\d\d$/

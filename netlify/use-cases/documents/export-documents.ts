@@ -11,7 +11,7 @@ import type { Shop } from '#use-cases/shop.ts'
 import { csvAmount, csvLine, csvLineKeepingFormulas, refuseTooManyRows } from './csv.ts'
 import { requestedMonths } from './sales-report.ts'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 interface Layout {
   file: string
@@ -89,9 +89,10 @@ export async function downloadDocuments(shop: Shop, query: URLSearchParams, staf
 }
 
 /**
- * Invoices and credit notes of these months as CSV, batch by batch, each line on its booking day. Credit
- * notes are negative, a voided one is reversed by another line, and a copy with corrected text adds 0. All
- * gross amounts add up to the report's sales less refunds, and lines of past months never change.
+ * Invoices and credit notes of these months as CSV, batch by batch, each line on its booking day. A
+ * credit note is negative, another line reverses a voided credit note, and a copy with corrected
+ * text adds 0. All gross amounts add up to the report's sales less refunds, and lines of past
+ * months never change.
  */
 export async function* exportDocuments(
   { db, catalogue }: Shop,
@@ -101,10 +102,10 @@ export async function* exportDocuments(
   let head = `\uFEFF${write(columns)}`
   let last: BookedDocument | undefined
   do {
-    const page = await ledger.listDocuments(db, span, last, BATCH)
+    const page = await ledger.listDocuments(db, span, last, BATCH_SIZE)
     yield head + page.flatMap((document) => lines(document, catalogue.firm).map(write)).join('')
     head = ''
-    last = page.length === BATCH ? page.at(-1) : undefined
+    last = page.length === BATCH_SIZE ? page.at(-1) : undefined
   } while (last)
 }
 

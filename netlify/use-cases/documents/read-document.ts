@@ -59,7 +59,10 @@ export async function printToFile(
   return { name: `${document.number}.pdf`, type: 'application/pdf', content }
 }
 
-/** The documents of an order for its pages; with `key` for the customer's page, which marks documents held back. */
+/**
+ * The documents of an order for its pages; `key` is given for the customer's page, which marks
+ * documents held back.
+ */
 export function documentRecords(
   { documents }: Pick<FullOrder, 'documents'>,
   key?: string,

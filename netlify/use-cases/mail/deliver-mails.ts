@@ -27,8 +27,8 @@ const MAX_CLAIMS = RETRY_WAITS_MS.length + 3
 const CLAIM_RENEWED_EVERY_MS = 20_000
 
 /** Concurrent connections: as many as the strictest of the common mail hosts allows. */
-const BATCH = 3
-const BATCHES_A_RUN = 40
+const BATCH_SIZE = 3
+const MAX_BATCHES_PER_RUN = 40
 /** The last batch can take five more minutes with a slow server, and a background function has 15. */
 const BATCHES_BEGIN_WITHIN_MS = 9 * MINUTE
 
@@ -48,7 +48,7 @@ export async function deliverMails(shop: Shop, orderId?: string): Promise<Claime
  */
 export async function sendAllDueMails(shop: Shop, orderId?: string): Promise<void> {
   const due = shop.clock.now()
-  for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES_PER_RUN; batch += 1) {
     const { isServerUp } = await deliverBatch(shop, { due, orderId }, 'long')
     if (!isServerUp) break
     if (shop.clock.now().getTime() - due.getTime() >= BATCHES_BEGIN_WITHIN_MS) break
@@ -64,7 +64,7 @@ async function deliverBatch(
   const claimed = await claimMails(shop.db, {
     ...wanted,
     now,
-    limit: BATCH,
+    limit: BATCH_SIZE,
     only: allowedRecipients(shop),
   })
   const exhausted = claimed.filter(({ attempts }) => attempts > MAX_CLAIMS)
@@ -105,7 +105,7 @@ async function deliver(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
 }
 
 /**
- * Sends a mail and renews its claim until it is sent, so that no other process sends it; the claim
+ * Sends a mail and renews its claim meanwhile, so that no other process sends the mail. The claim
  * expires a minute after this process dies.
  */
 async function sendAndRenewClaim(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
@@ -126,9 +126,9 @@ async function sendAndRenewClaim(shop: Shop, mail: ClaimedMail, patience: MailPa
 }
 
 /**
- * A mail's attachments: its document and, for a new invoice, the credit notes that cancel the old one. If
- * one cannot be made, the mail waits for its next try, with the reason. A document that cannot be printed
- * completely is not sent: it is an issue for staff.
+ * A mail's attachments: its document and, for a new invoice, the credit notes that cancel the old
+ * invoice. If an attachment cannot be made, the mail waits for its next try. A document that cannot
+ * be printed completely is not sent, but is an issue for staff.
  */
 async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedMail) {
   const isRequest = kind === 'transfer-requested' && orderId !== undefined

@@ -22,12 +22,13 @@ export async function dispatchMails(shop: Shop, orderId?: string): Promise<void>
  */
 export async function dispatchMailsForSweep(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await dispatch(shop)
-  else if ((await heartbeats.findHeartbeat(shop.db, 'background'))?.isFailing) await begin(shop)
+  else if ((await heartbeats.findHeartbeat(shop.db, 'background'))?.isFailing)
+    await beginInBackground(shop)
 }
 
 /** Starts sending due mails in the background, and sends none in this call. */
 export async function beginDelivery(shop: Shop): Promise<void> {
-  if (await isAnythingDue(shop)) await begin(shop)
+  if (await isAnythingDue(shop)) await beginInBackground(shop)
 }
 
 function isAnythingDue(shop: Shop, orderId?: string) {
@@ -35,11 +36,11 @@ function isAnythingDue(shop: Shop, orderId?: string) {
 }
 
 async function dispatch(shop: Shop, orderId?: string) {
-  if (!(await begin(shop, orderId))) await deliverMails(shop, orderId)
+  if (!(await beginInBackground(shop, orderId))) await deliverMails(shop, orderId)
 }
 
 /** Calls the background function and records the result; returns whether it started. */
-async function begin(shop: Shop, orderId?: string) {
+async function beginInBackground(shop: Shop, orderId?: string) {
   const reason = await shop.backgroundDelivery.begin(orderId)
   if (reason !== undefined) shop.log('background-not-begun', { reason })
   await recordHeartbeat(shop, 'background', reason)

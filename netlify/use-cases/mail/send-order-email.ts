@@ -25,7 +25,7 @@ export async function sendOrderEmail(
   }
   if (!automatic) {
     const wait = await queueCopy(shop, order, `copy:${shop.ids.uuid()}`)
-    if (wait !== undefined) return tooMany(wait)
+    if (wait !== undefined) return copyLimitRefusal(wait)
   }
   const newest = await mails.findConfirmation(shop.db, order.id)
   return success({
@@ -47,7 +47,7 @@ export function queueCopy(shop: Shop, order: FullOrder, subject: string) {
   return mails.queueCopy(shop.db, order.id, mail, shop.clock.now())
 }
 
-function tooMany(wait: number) {
+function copyLimitRefusal(wait: number) {
   const minutes = Math.ceil(wait / 60)
   return failure(
     'too-many-requests',

@@ -4,7 +4,7 @@ import * as messages from '#data/messages/contact-messages.ts'
 import { MESSAGE_STATES, type MessageState } from '#domain/people/contact-form.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-const PAGE = 25
+const PAGE_SIZE = 25
 
 /** A page of the messages to the firm, and the number of all new ones. */
 export async function listMessages(
@@ -12,7 +12,7 @@ export async function listMessages(
   query: URLSearchParams,
 ): Promise<Result<MessagesAnswer>> {
   const state = MESSAGE_STATES.find((one) => one === query.get('state')) ?? null
-  const wanted = { cursor: query.get('cursor'), limit: PAGE }
+  const wanted = { cursor: query.get('cursor'), limit: PAGE_SIZE }
   const page = await messages.listMessages(shop.db, state, wanted)
   return page
     ? success({ ...page, newCount: await messages.countNewMessages(shop.db) })

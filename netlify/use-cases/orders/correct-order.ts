@@ -51,7 +51,7 @@ export async function correctOrder(
     if (changesVat(order, to) && !hasPermission(role, 'refund')) {
       return failure('forbidden', 'This country changes the VAT. Ask an owner to correct it.')
     }
-    await write(shop, tx, order, fields, by)
+    await saveCorrection(shop, tx, order, fields, by)
     return undefined
   })
   if (!changed.ok) return changed
@@ -60,7 +60,7 @@ export async function correctOrder(
 }
 
 /** Saves corrected fields and their consequences: a new link for a new email address, documents, mails. */
-async function write(
+async function saveCorrection(
   shop: Shop,
   tx: Transaction,
   order: FullOrder,

@@ -9,12 +9,14 @@ export function closedOrderFailure(
   order: FullOrder,
   { order: texts }: Catalogue['words'],
 ): Result<never> {
-  return failure('order-closed', reason(order, texts), { details: { orderNumber: order.number } })
+  return failure('order-closed', closedMessage(order, texts), {
+    details: { orderNumber: order.number },
+  })
 }
 
-function reason(order: FullOrder, texts: Catalogue['words']['order']): string {
+function closedMessage(order: FullOrder, texts: Catalogue['words']['order']): string {
   if (isErased(order))
-    return `The personal details of this order have been erased.${paymentSentence(order)}`
+    return `The personal details of this order have been erased.${aboutPayment(order)}`
   if (isPaid(order.payment)) {
     return `It was open for ${inDaysOrYears(KEPT_DAYS.confirmation)} after ${texts.lastDelivery}. ${texts.kept}`
   }
@@ -26,7 +28,7 @@ function reason(order: FullOrder, texts: Catalogue['words']['order']): string {
 }
 
 /** The sentence about the payment of an erased customer, who cannot be mailed. */
-function paymentSentence(order: FullOrder): string {
+function aboutPayment(order: FullOrder): string {
   if (isPaid(order.payment)) {
     return ' The payment for it is recorded. If you have only just paid, write to us: we no longer have an address to send a confirmation to.'
   }

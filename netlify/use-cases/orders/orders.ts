@@ -8,7 +8,7 @@ import { londonTime } from '#domain/time/working-day.ts'
 import { csvAmount, csvLine, refuseTooManyRows } from '#use-cases/documents/csv.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 const MAX_SEARCH_LENGTH = 200
 
 /** Adds the mark of test orders, in a shop that takes real money only. */
@@ -29,7 +29,7 @@ export async function listOrders(
   const page = await ordersPage(db, {
     filter,
     cursor: query.get('cursor'),
-    limit: PAGE,
+    limit: PAGE_SIZE,
     countTo: MAX_COUNTED_ORDERS,
   })
   return page
@@ -37,7 +37,7 @@ export async function listOrders(
     : refuseCursor()
 }
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** The columns of the file, each with the function that returns an order's cell. */
 const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => string])[] = [
@@ -47,8 +47,8 @@ const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => 
   ['Company', (order) => order.company_name],
   ['Email', (order) => order.customer_email],
   ['Amount (GBP)', (order) => csvAmount(order.total_amount)],
-  ['Net (GBP)', (order) => csvAmount(parts(order).net)],
-  ['VAT (GBP)', (order) => csvAmount(parts(order).vat ?? 0)],
+  ['Net (GBP)', (order) => csvAmount(vatParts(order).net)],
+  ['VAT (GBP)', (order) => csvAmount(vatParts(order).vat ?? 0)],
   ['Refunded (GBP)', (order) => csvAmount(order.refunded_amount)],
   ['Status', (order) => order.payment_status],
   ['Confirmation sent', (order) => (order.customer_notified ? 'yes' : 'no')],
@@ -63,7 +63,7 @@ const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => 
   ['Transferred (GBP)', ({ transfer }) => (transfer ? csvAmount(transfer.received) : '')],
 ]
 
-function parts({ total_amount, vat_rate, country }: OrderRecord) {
+function vatParts({ total_amount, vat_rate, country }: OrderRecord) {
   return priceParts(total_amount, vat_rate, country)
 }
 
@@ -95,7 +95,7 @@ export async function* exportOrders(
   let head = `\uFEFF${csvLine(COLUMNS.map(([title]) => title))}`
   let cursor: string | null = null
   do {
-    const page = await ordersPage(db, { filter, cursor, limit: BATCH, countTo: 0 })
+    const page = await ordersPage(db, { filter, cursor, limit: BATCH_SIZE, countTo: 0 })
     const counted = (page?.orders ?? []).filter((order) => !(provider.live && order.is_test))
     yield head + counted.map((order) => csvLine(COLUMNS.map(([, cell]) => cell(order)))).join('')
     head = ''

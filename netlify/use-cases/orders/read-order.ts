@@ -21,11 +21,11 @@ import type { Shop } from '#use-cases/shop.ts'
 export async function readOrder(shop: Shop, orderId: string): Promise<Result<OrderDetail>> {
   const order = isUuid(orderId) ? await orders.findById(shop.db, orderId) : undefined
   const extras = order && (await orderDetails(shop.db, order.id, shop.clock.now()))
-  return order && extras ? success(detail(shop, order, extras)) : orderNotFound()
+  return order && extras ? success(toOrderDetail(shop, order, extras)) : orderNotFound()
 }
 
 /**
- * Changes an order by `withOrder`, and returns it as staff see it, or the refusal of `work`, or the
+ * Changes an order by `withOrder`; returns the order as staff see it, the refusal of `work`, or the
  * refusal for an unknown order.
  */
 export async function changeOrder(
@@ -74,7 +74,7 @@ function transferOf(order: FullOrder): OrderDetail['transfer'] {
   }
 }
 
-/** The item with, for each step, the subject and news of the email that moving to it would send now. */
+/** Adds to each step of an item the subject and news of the email that a move to the step would send now. */
 function withMailDrafts(shop: Shop, item: WorkItem): WorkItem {
   const { catalogue, clock } = shop
   const steps = item.steps.map((step) => {
@@ -84,7 +84,7 @@ function withMailDrafts(shop: Shop, item: WorkItem): WorkItem {
   return { ...item, steps }
 }
 
-function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail {
+function toOrderDetail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail {
   const { id, number, date, buyer, paymentMethod, total, vatRate, payment, paymentIntentId } = order
   return {
     id,

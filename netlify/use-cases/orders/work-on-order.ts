@@ -35,7 +35,7 @@ export async function moveStep(
     if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
       return failure('step-changed', 'The payment has been returned, so work has stopped.')
     }
-    if (item.step !== from) return failure('step-changed', CHANGED)
+    if (item.step !== from) return failure('step-changed', CHANGED_MESSAGE)
     if (from === to) return undefined
     const at = shop.clock.now()
     const { statements, promisedOn, moved } = prepareStepMove(shop, order, item, {
@@ -51,7 +51,8 @@ export async function moveStep(
   })
 }
 
-const CHANGED = 'Someone has updated the progress in the meantime. The page is now up to date.'
+const CHANGED_MESSAGE =
+  'Someone has updated the progress in the meantime. The page is now up to date.'
 
 interface StepMove {
   step: WorkStep
@@ -98,7 +99,7 @@ export async function setPromise(
     const { promisedOn: before, step } = item
     if (before === to) return undefined
     if (before !== from || isOver || step === DELIVERED_STEP_ID) {
-      return failure('order-changed', CHANGED)
+      return failure('order-changed', CHANGED_MESSAGE)
     }
     const at = shop.clock.now()
     if (to !== null && to < londonDay(at)) {

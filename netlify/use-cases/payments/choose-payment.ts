@@ -40,7 +40,7 @@ export async function choosePayment(
 async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPayment>> {
   const { sessionId } = known
   if (sessionId !== null && !(await endCardPage(shop, sessionId))) {
-    return failure('order-changed', UNDER_WAY)
+    return failure('order-changed', UNDER_WAY_MESSAGE)
   }
   const settled =
     sessionId === null ? success(known) : await settleOrReadStored(shop, sessionId, known)
@@ -65,7 +65,7 @@ async function endCardPage(shop: Shop, sessionId: string) {
   return reading?.session === 'expired' || reading?.payment !== 'unpaid'
 }
 
-const UNDER_WAY =
+const UNDER_WAY_MESSAGE =
   'A payment for this order is open in another window. Finish it there, or try again in a few minutes.'
 
 /** Reopens an order whose transfer did not arrive in time, if its prices are still current. */

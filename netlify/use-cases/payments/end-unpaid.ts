@@ -17,7 +17,7 @@ export function expireWithoutSession(
   orderId: string,
   patience = UNSETTLED_AFTER_MS,
 ): Promise<void> {
-  return end(shop, orderId, {
+  return endOrder(shop, orderId, {
     kind: 'payment-expired',
     payment: { settlement: 'expired' },
     isDue: ({ sessionId, payment }, age) =>
@@ -30,7 +30,7 @@ export function expireWithoutSession(
  * was opened with another key, or deleted with test data. A payment found later still counts.
  */
 export function expireUnknownSession(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promise<void> {
-  return end(shop, id, {
+  return endOrder(shop, id, {
     kind: 'payment-unknown',
     payment: { settlement: 'expired', attention: null },
     isDue: ({ payment: { settlement } }, age) =>
@@ -40,14 +40,14 @@ export function expireUnknownSession(shop: Shop, { id }: Pick<FullOrder, 'id'>):
 
 /** Ends a pending order whose session was replaced. */
 export function cancelReplacedOrder(shop: Shop, orderId: string): Promise<void> {
-  return end(shop, orderId, {
+  return endOrder(shop, orderId, {
     kind: 'payment-cancelled',
     payment: { settlement: 'cancelled' },
     isDue: ({ payment }) => payment.settlement === 'pending',
   })
 }
 
-/** Expires a session at the provider and returns its state; undefined if it is unknown. */
+/** Expires a session at the provider and returns its state; undefined if the session is unknown. */
 export async function endSession({ provider }: Shop, sessionId: string) {
   await provider.expireSession(sessionId)
   return provider.readPayment(sessionId)
@@ -60,7 +60,7 @@ interface Ending {
   isDue: (order: FullOrder, age: number) => boolean
 }
 
-async function end({ db, clock }: Shop, orderId: string, { kind, payment, isDue }: Ending) {
+async function endOrder({ db, clock }: Shop, orderId: string, { kind, payment, isDue }: Ending) {
   const now = clock.now()
   await withOrder(db, orderId, (order, tx) => {
     if (!isDue(order, now.getTime() - Date.parse(order.date))) return undefined

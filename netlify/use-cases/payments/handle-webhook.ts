@@ -6,7 +6,7 @@ import type { Shop } from '#use-cases/shop.ts'
 import { settle } from './settle.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
-const HANDLED: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)
+const HANDLED_TYPES: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)
 
 /**
  * Handles one webhook event. The event only says which session to read again, so neither the age
@@ -59,13 +59,13 @@ export async function sessionOfEvent(
     shop.log('webhook-of-other-mode', { eventId: id, live })
     return undefined
   }
-  if (about === null || !HANDLED.has(type)) return undefined
+  if (about === null || !HANDLED_TYPES.has(type)) return undefined
   return 'sessionId' in about ? about.sessionId : shop.provider.sessionOf(about.paymentIntentId)
 }
 
 /**
- * How much of a payment to read because of an event: one about a session concerns only the payment, one
- * about a charge concerns a part of the after-sale facts.
+ * How much of a payment to read because of an event: an event about a session concerns only the
+ * payment, an event about a charge concerns a part of the after-sale facts.
  */
 export function scopeOf({ type }: ProviderEvent): ReadScope {
   if (type.startsWith('checkout.session.')) return 'payment'

@@ -14,7 +14,7 @@ import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
-const ORDERS_A_RUN = 50
+const MAX_ORDERS_PER_RUN = 50
 /** How far back to search for missed payments and events. */
 export const LOOK_BACK_MS = 48 * 3_600_000
 /** An hour, less a margin for scheduled runs that start early. */
@@ -48,10 +48,7 @@ export interface MissedPaymentSearch {
     missed: readonly ProviderEvent[]
     /** The provider's error code, if a list could not be read. */
     failure?: string
-    /**
-     * The last error that interrupted the reading of the lists; the next sweep reads the rest. Undefined
-     * if all lists were read.
-     */
+    /** The last error that kept this search from finishing; the next sweep then reads the lists again. */
     interruptedBy?: unknown
   }
 }
@@ -137,7 +134,7 @@ export async function settleWaitingOrders({
   settleOnce,
 }: MissedPaymentSearch): Promise<void> {
   const before = new Date(began.getTime() - UNSETTLED_AFTER_MS)
-  while (report.checked < ORDERS_A_RUN && !isLate()) {
+  while (report.checked < MAX_ORDERS_PER_RUN && !isLate()) {
     const order = await unsettled.claimUnsettledOrder(shop.db, before, began)
     if (!order) return
     report.checked += 1

@@ -50,7 +50,7 @@ export async function settle(
   for (let round = 0; round < MAX_READINGS; round += 1) {
     const reading = await readPayment(shop, sessionId, known, scope)
     if (!reading?.orderId) return paymentNotFound()
-    const settled = await apply(shop, reading, reading.orderId, known)
+    const settled = await saveReading(shop, reading, reading.orderId, known)
     if (settled !== 'stale') {
       if (settled && reading.forbidden.some((part) => part === scope)) {
         throw new Refusal(PROVIDER_DOWN_FAILURE, undefined, RIGHT_MISSING)
@@ -105,7 +105,7 @@ async function alertNow(shop: Shop) {
   }
 }
 
-/** All parts for an order with refunds or disputes, because their changes show nowhere else. */
+/** The scope to read: all parts for an order with refunds or disputes, whose changes show nowhere else. */
 function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
   return scope === 'payment' && known && hasAfterSale(known.payment) ? 'all' : scope
 }
@@ -114,7 +114,7 @@ function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
  * Saves the changes of a reading, if any, and returns the current order; `stale` if another reading was
  * saved since `known` was read.
  */
-function apply(shop: Shop, reading: SessionReading, orderId: string, known: FullOrder | undefined) {
+function saveReading(shop: Shop, reading: SessionReading, orderId: string, known?: FullOrder) {
   const now = shop.clock.now()
   return withOrder(shop.db, orderId, (order, tx) => {
     const read = { ...reading, paidAt: paidAt(order, reading, now) }

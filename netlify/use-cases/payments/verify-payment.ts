@@ -50,11 +50,11 @@ export async function verifyPayment(
 ): Promise<Result<VerifiedPayment | UnfinishedPayment | UnpaidSession>> {
   const answer = await answerOf(shop, sessionId, ip)
   const isNone = !answer.ok && answer.failure.code === 'payment-not-found'
-  return mayBeOpen && isNone ? success(OPEN) : answer
+  return mayBeOpen && isNone ? success(UNPAID) : answer
 }
 
 /** The answer for an unpaid session: the same for our sessions and all others. */
-const OPEN: UnpaidSession = { success: false, status: 'open' }
+const UNPAID: UnpaidSession = { success: false, status: 'open' }
 
 async function answerOf(
   shop: Shop,
@@ -66,7 +66,7 @@ async function answerOf(
   const order = settled.value
   if (!isOpenToCustomer(order, shop.clock.now()))
     return closedOrderFailure(order, shop.catalogue.words)
-  if (isPaid(order.payment)) return success(verified(order, sessionId, shop.catalogue))
+  if (isPaid(order.payment)) return success(paidAnswer(order, sessionId, shop.catalogue))
   const current = unpaidStatus(order)
   const status = UNFINISHED_STATUSES.find((one) => one === current)
   if (!status) return paymentNotFound()
@@ -108,7 +108,7 @@ function transferDetails(
   }
 }
 
-function verified(order: FullOrder, reference: string, catalogue: Catalogue): VerifiedPayment {
+function paidAnswer(order: FullOrder, reference: string, catalogue: Catalogue): VerifiedPayment {
   return {
     success: true,
     status: paymentStatus(order.payment, order.total),
@@ -120,11 +120,11 @@ function verified(order: FullOrder, reference: string, catalogue: Catalogue): Ve
     total: order.total,
     vatRate: order.vatRate,
     refunded: order.payment.refunded,
-    ...(grantsPersonalData(order, reference) ? personal(order) : impersonal(order)),
+    ...(grantsPersonalData(order, reference) ? personalData(order) : impersonalData(order)),
   }
 }
 
-function personal(order: FullOrder) {
+function personalData(order: FullOrder) {
   const { buyer, paymentMethod } = order
   return {
     customerEmail: buyer.email,
@@ -135,7 +135,7 @@ function personal(order: FullOrder) {
 }
 
 /** The buyer's data for a caller who has only the session: just the country, on which VAT depends. */
-function impersonal({ buyer }: FullOrder) {
+function impersonalData({ buyer }: FullOrder) {
   return { documents: [], formData: { country: buyer.country } }
 }
 

@@ -11,7 +11,7 @@ import type { Shop } from '#use-cases/shop.ts'
 import { listPeople } from './people.ts'
 import { roleOf } from './staff-session.ts'
 
-const STALE = `Sign in again: a passkey can be added for ${FRESH_SIGN_IN_MINUTES} minutes after that.`
+const STALE_MESSAGE = `Sign in again: a passkey can be added for ${FRESH_SIGN_IN_MINUTES} minutes after that.`
 
 /** Begins a session by the signature of a passkey. Refuses with `not-signed-in`. */
 export async function signInWithPasskey(
@@ -39,7 +39,7 @@ export async function startPasskey(
   headers: Headers,
 ): Promise<Result<Ceremony>> {
   const started = await ceremonies.startAdding(headers)
-  return started ? success(started) : failure('sign-in-again', STALE)
+  return started ? success(started) : failure('sign-in-again', STALE_MESSAGE)
 }
 
 /** Stores an authenticator's new passkey. Refuses with `sign-in-again`, `passkey-refused`. */
@@ -54,7 +54,7 @@ export async function addPasskey(
     case 'added':
       return listPasskeys(shop, member)
     case 'stale':
-      return failure('sign-in-again', STALE)
+      return failure('sign-in-again', STALE_MESSAGE)
     case 'refused':
       return failure('passkey-refused', 'This passkey was not accepted. Add it again.')
   }

@@ -8,13 +8,13 @@ import { MailError } from '#services/mail/mail.ts'
 import type { StaffAuth } from '#services/people/staff-auth.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-const ENTRIES = 100
+const LOG_ENTRIES_SHOWN = 100
 
 /** The staff members, owners of `STAFF_EMAILS` first, and their logged actions. */
 export async function listPeople({ db, owners }: Shop): Promise<Result<PeopleAnswer>> {
   const [invited, log, passkeysOf] = await Promise.all([
     people.listInvited(db),
-    people.listLog(db, ENTRIES),
+    people.listLog(db, LOG_ENTRIES_SHOWN),
     passkeys.countPasskeysByPerson(db),
   ])
   const all = [
@@ -42,7 +42,7 @@ export async function invitePerson(
   try {
     await auth.invite({ email, by: call.actor }, call.headers)
   } catch (error) {
-    if (error instanceof MailError) return notSent(error)
+    if (error instanceof MailError) return invitationFailure(error)
     throw error
   }
   const by = { actor: call.actor, at: shop.clock.now() }
@@ -50,7 +50,7 @@ export async function invitePerson(
   return listPeople(shop)
 }
 
-function notSent({ kind, code }: MailError) {
+function invitationFailure({ kind, code }: MailError) {
   const reason = failureReason(code) || 'the mail server could not be used'
   const message = `Nothing was changed: ${reason}.`
   return kind === 'refused' ? wrongField('email', message) : failure('unavailable', message)

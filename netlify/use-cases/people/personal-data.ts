@@ -41,7 +41,7 @@ export async function erasePerson(
   return reportErasure(shop, { ...erased, ...others }, actor)
 }
 
-/** Erases the customer of one order, as `erasePerson` does. Refuses with `order-not-found`. */
+/** Erases the customer of one order, as `erasePerson` does. Refuses with `not-found`. */
 export async function eraseOrder(
   shop: DataContext,
   { orderNumber }: { orderNumber: string },

@@ -17,7 +17,7 @@ const PASSKEY_NEEDED =
  */
 export async function requestSignIn(
   { log }: Shop,
-  staff: StaffAuth,
+  staff: Pick<StaffAuth, 'requestLink'>,
   email: string,
   headers: Headers,
 ): Promise<void> {

@@ -32,7 +32,7 @@ export function saveAnswers(
     if (!row || row.answersAcceptedAt !== null) return orderChanged()
     const { questions } = row.intake
     const changed = cleanAnswers(questions, answers)
-    const refused = refuse(findChangeProblems(questions, changed))
+    const refused = refuseProblems(findChangeProblems(questions, changed))
     if (refused) return refused
     // A repeat of what is saved must not reopen answers that have been sent since.
     const isNew = Object.entries(changed).some(([id, text]) => (row.answers[id] ?? '') !== text)
@@ -54,7 +54,7 @@ export function sendAnswers(
     if (!row || row.answersAcceptedAt !== null) return orderChanged()
     if (row.answersSentAt !== null) return EMPTY_SUCCESS
     const { questions } = row.intake
-    const refused = refuse(findAnswerProblems(questions, row.answers))
+    const refused = refuseProblems(findAnswerProblems(questions, row.answers))
     if (refused) return refused
     const shown = new Set(visibleQuestions(questions, row.answers).map(({ id }) => id))
     const kept = Object.entries(row.answers).filter(([id]) => shown.has(id))
@@ -66,7 +66,7 @@ export function sendAnswers(
   })
 }
 
-function refuse(fields: Record<string, string>): Result<never> | undefined {
+function refuseProblems(fields: Record<string, string>): Result<never> | undefined {
   const [problem] = Object.values(fields)
   return problem === undefined ? undefined : failure('invalid-request', problem, { fields })
 }

@@ -19,10 +19,15 @@ export interface LockedPortal {
   now: Date
 }
 
-type Work<T> = (locked: LockedPortal) => Promise<Result<T>>
+type PortalWork<T> = (locked: LockedPortal) => Promise<Result<T>>
 
 /** Changes the portal of the order that a customer's `key` opens, and returns the result of `work`. */
-export async function changeByKey<T>(shop: PortalShop, key: string, ip: string, work: Work<T>) {
+export async function changeByKey<T>(
+  shop: PortalShop,
+  key: string,
+  ip: string,
+  work: PortalWork<T>,
+) {
   const found = await orderOfCustomer(shop, key, ip)
   return found.ok ? changePortal(shop, found.value.id, work, key) : found
 }
@@ -32,7 +37,7 @@ export async function changeAsCustomer(
   shop: PortalShop,
   key: string,
   ip: string,
-  work: Work<undefined>,
+  work: PortalWork<undefined>,
 ): Promise<Result<Portal>> {
   const done = await changeByKey(shop, key, ip, work)
   return done.ok ? openPortal(shop, { key }, ip) : done
@@ -42,7 +47,7 @@ export async function changeAsCustomer(
 export async function changeAsStaff(
   shop: PortalShop,
   orderId: string,
-  work: Work<undefined>,
+  work: PortalWork<undefined>,
 ): Promise<Result<Portal>> {
   const done = await changePortal(shop, orderId, work)
   return done.ok ? readPortal(shop, orderId) : done
@@ -52,7 +57,7 @@ export async function changeAsStaff(
 export async function changePortal<T>(
   { db, clock }: PortalShop,
   orderId: string,
-  work: Work<T>,
+  work: PortalWork<T>,
   key?: string,
 ): Promise<Result<T>> {
   const done = await withOrder<Result<T>>(db, orderId, async (order, tx) => {

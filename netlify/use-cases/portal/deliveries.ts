@@ -39,7 +39,7 @@ export function deliverFiles(
     if (!row || !item || files.length !== new Set(fileIds).size) return orderChanged()
     const added = await tx.query(...insertDelivery(made, actor, at))
     if (added.length === 0) return orderChanged()
-    const final = isFinal ? finish(shop, order, item, { at, actor }) : undefined
+    const final = isFinal ? prepareFinalStep(shop, order, item, { at, actor }) : undefined
     const names = files.map(({ name }) => name)
     const { revisionsLeft } = productOf(row, orderId)
     const mail = deliveryMadeMail(order, shop, { item, names, text, revisionsLeft, final })
@@ -57,7 +57,7 @@ export function deliverFiles(
 }
 
 /** Prepares the move of an item to its last work step: returns the statements, and the step for the mail. */
-function finish(
+function prepareFinalStep(
   shop: PortalShop,
   order: FullOrder,
   item: WorkItem,
@@ -69,7 +69,7 @@ function finish(
   return { statements, step, lastDay: lastAccessDay(moved) }
 }
 
-/** Accepts a product's newest delivery, or requests a change of it. A repeated answer counts once. */
+/** Accepts a product's newest delivery, or requests a change. A repeated answer counts once. */
 export async function answerDelivery(
   shop: PortalShop,
   { key, deliveryId, answer, ...given }: Body<typeof requests.answerDeliveryRequest>,

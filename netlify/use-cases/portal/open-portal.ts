@@ -36,8 +36,9 @@ export async function readPortal(shop: PortalShop, orderId: string): Promise<Res
 }
 
 /**
- * The paid order of a customer's reference, its link's key or, until the link is replaced, its payment's
- * session. Refuses with `payment-not-found`, and `order-closed` once the order's page is closed.
+ * The paid order of a customer's reference: the key of its link or, until a new link replaces that,
+ * the session of its payment. Refuses with `payment-not-found`, and with `order-closed` once the
+ * order's page is closed.
  */
 export async function orderOfCustomer(
   shop: PortalShop,
@@ -62,7 +63,7 @@ export interface PortalReader {
   roleOf: () => Promise<StaffRole | undefined>
 }
 
-/** The order with this id if the caller may read it, and whether as its customer; undefined otherwise. */
+/** The order with this id, and whether the caller is its customer; undefined if the caller may not read it. */
 export async function openOrder(
   { db, clock }: Pick<PortalShop, 'db' | 'clock'>,
   id: string,

@@ -10,7 +10,7 @@ import { reasonOf } from '#services/log.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 const DAY = 86_400_000
-const BATCH = 100
+const BATCH_SIZE = 100
 /** Lower than every order's id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** A scheduled function has 30 seconds. */
@@ -38,7 +38,7 @@ export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
   const until = new Date(now.getTime() + WITHIN_MS)
   const report = { closed: 0, abandoned: 0, deleted: 0, failed: 0 }
   report.closed = await removeClosed(shop, until)
-  report.abandoned = await files.deleteAbandonedFiles(db, new Date(now.getTime() - DAY), BATCH)
+  report.abandoned = await files.deleteAbandonedFiles(db, new Date(now.getTime() - DAY), BATCH_SIZE)
   while (clock.now() < until) {
     const file = await files.takeRemovedFile(db)
     if (!file) break
@@ -55,7 +55,7 @@ async function removeClosed({ db, clock }: PortalShop, until: Date): Promise<num
   let closed = 0
   let after = FIRST_ID
   while (clock.now() < until) {
-    const ended = await listEndedPortals(db, { before, after, limit: BATCH })
+    const ended = await listEndedPortals(db, { before, after, limit: BATCH_SIZE })
     for (const id of ended) {
       await withOrder(db, id, async (order, tx) => {
         if (isOpenToCustomer(order, clock.now())) return
@@ -64,7 +64,7 @@ async function removeClosed({ db, clock }: PortalShop, until: Date): Promise<num
       })
     }
     after = ended.at(-1) ?? after
-    if (ended.length < BATCH) break
+    if (ended.length < BATCH_SIZE) break
   }
   return closed
 }

@@ -11,7 +11,7 @@ import type { PortalShop } from './portal-shop.ts'
 import { fileNotFound } from './send-file.ts'
 
 /** A file that is read from the store part by part. */
-type Download = ReturnType<typeof download>
+type Download = ReturnType<typeof toDownload>
 
 interface FileRequest extends PortalReader {
   id: string
@@ -21,8 +21,8 @@ interface FileRequest extends PortalReader {
 
 /**
  * A complete file. Customers with the key of their link may read what they have sent and what was
- * delivered to them, staff all. A customer's first download of a delivery is noted with its first part;
- * one by signed-in staff, who may have opened the customer's link, is not.
+ * delivered to them, staff all. A customer's first download of a delivery is noted with its first
+ * part, but no download by signed-in staff, who may have opened the customer's link.
  */
 export async function readFile(
   shop: PortalShop,
@@ -34,7 +34,7 @@ export async function readFile(
   const opened = await openOrder(shop, file.orderId, { key: isShown ? key : '', roleOf })
   if (!opened) return fileNotFound()
   const note = () => noteDownload(shop, file, roleOf)
-  return success(download(shop, file, opened.isCustomer && !isHead ? note : undefined))
+  return success(toDownload(shop, file, opened.isCustomer && !isHead ? note : undefined))
 }
 
 async function noteDownload(
@@ -65,11 +65,11 @@ export async function readArchive(
   const place = archives.length > 1 ? `-${archive + 1}-of-${archives.length}` : ''
   return success({
     name: `documents-${order.number}${place}.zip`,
-    files: chosen.map((file) => download(shop, file)),
+    files: chosen.map((file) => toDownload(shop, file)),
   })
 }
 
-function download(shop: PortalShop, file: files.FileRow, onStart?: () => Promise<unknown>) {
+function toDownload(shop: PortalShop, file: files.FileRow, onStart?: () => Promise<unknown>) {
   const { name, size } = file
   return { name, size, type: mediaType(name), parts: partsOf(shop, file, onStart) }
 }

@@ -45,13 +45,16 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
   for (const id of await listRemindersDue(db, clock.now(), MAX_ORDERS_PER_RUN)) {
     if (isLate()) return
     await tryOrLog(shop, 'reminder-postponed', async () => {
-      await withOrder(db, id, (order, tx) => remind(shop, tx, order))
+      await withOrder(db, id, (order, tx) => remindCustomer(shop, tx, order))
     })
   }
 }
 
-/** Reminds the customer of a locked order of all its products, unless another process has just done so. */
-async function remind(shop: PortalShop, tx: Transaction, order: FullOrder) {
+/**
+ * Mails the customer of a locked order a reminder about all products, unless another process has
+ * just done so.
+ */
+async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrder) {
   const now = shop.clock.now()
   const waiting = (await listIntakes(tx, order.id)).filter(({ remindAt }) => remindAt !== null)
   if (waiting.every(({ remindAt }) => Date.parse(remindAt ?? '') > now.getTime())) return

@@ -10,7 +10,7 @@ import { noteArrival } from './arrival.ts'
 import { changeAsStaff, orderChanged, EMPTY_SUCCESS } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Asks the customer for one more document, and mails it. A repeat with the same id asks once. */
+/** Asks the customer for one more document by mail. A repeat with the same id asks once. */
 export function askDocument(
   shop: PortalShop,
   asked: Body<typeof requests.askDocumentRequest>,

@@ -29,7 +29,7 @@ export async function oweRefund(
     if (before) return before.ok ? undefined : before
     const statements = refundRequests.insertRefundRequest(orderId, wanted, 'made')
     await Promise.all(statements.map((statement) => tx.query(...statement)))
-    await credit(shop, tx, order, wanted)
+    await bookRefund(shop, tx, order, wanted)
     return undefined
   })
 }
@@ -37,7 +37,7 @@ export async function oweRefund(
 const NO_ACCOUNT = 'Enter the account to which the money is sent'
 const WRONG_DAY = 'Choose a day between the refund date and today'
 
-async function credit(shop: Shop, tx: Transaction, order: FullOrder, wanted: NewRefundRequest) {
+async function bookRefund(shop: Shop, tx: Transaction, order: FullOrder, wanted: NewRefundRequest) {
   const { id, amount, askedAt, askedBy } = wanted
   const request = { ...wanted, state: 'made' as const, sentOn: null }
   const requested = { ...order, refundRequests: [...order.refundRequests, request] }

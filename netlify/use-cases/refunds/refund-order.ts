@@ -47,14 +47,14 @@ export async function refundOrder(
   const isRepeat = known.refundRequests.some(({ id }) => id === requestId)
   const before = isRepeat ? success(known) : await readBefore(shop, known)
   if (!before.ok) return before
-  const requested = await request(shop, orderId, { ...wanted, account: null })
+  const requested = await storeRequest(shop, orderId, { ...wanted, account: null })
   if (!requested) return orderNotFound()
   if (!requested.ok) return requested
-  return (await send(shop, before.value, requested.value)) ?? readOrder(shop, orderId)
+  return (await sendRequest(shop, before.value, requested.value)) ?? readOrder(shop, orderId)
 }
 
 /** Stores a request, unless it is refused; returns an existing one with the same id unchanged. */
-function request(shop: Shop, orderId: string, wanted: NewRefundRequest) {
+function storeRequest(shop: Shop, orderId: string, wanted: NewRefundRequest) {
   return withOrder(shop.db, orderId, async (order, tx): Promise<Result<RefundRequest>> => {
     const before = findRequestOrRefuse(order, wanted)
     if (before) return before
@@ -82,41 +82,42 @@ async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrde
   return hasUnansweredRefund(order) ? refundRefusal(EARLIER_REFUND_UNCONFIRMED) : success(current)
 }
 
-const NOT_KNOWN_YET = failure(
+const UNCONFIRMED_FAILURE = failure(
   'provider-unavailable',
   'Stripe has not confirmed this refund yet. The shop will check and show the result here. Do not make it again.',
   { retryAfter: 60 },
 )
 
 /** Sends a request unless its refund exists; returns undefined once the refund exists, else the failure. */
-async function send(
+async function sendRequest(
   shop: Shop,
   order: FullOrder,
   request: RefundRequest,
   state: 'refused' | 'given-up' = 'refused',
 ) {
   if (request.state === 'refused' || request.state === 'given-up')
-    return refundRefusal(REFUSED_BEFORE)
+    return refundRefusal(REFUSED_BEFORE_MESSAGE)
   const { id: orderId, paymentIntentId } = order
   if (paymentIntentId === null) return refundRefusal(REFUND_BLOCKER_MESSAGES['not-paid'])
   const { id, amount, reason } = request
   const wanted = { requestId: id, orderId, paymentIntentId, amount, reason }
   const answer = request.state === 'made' ? 'made' : await answerOf(shop, wanted, request)
-  if (answer === 'none') return NOT_KNOWN_YET
-  if (answer !== 'made') return refusedBy(shop, order, { id, state, cause: answer.refused })
-  await finish(shop, { id, state: 'made', cause: null })
+  if (answer === 'none') return UNCONFIRMED_FAILURE
+  if (answer !== 'made') return endRefusedRequest(shop, order, { id, state, cause: answer.refused })
+  await recordResult(shop, { id, state: 'made', cause: null })
   await syncPayment(shop, order)
   return undefined
 }
 
-const REFUSED_BEFORE = 'This refund has already been refused. Check the order, then make a new one.'
+const REFUSED_BEFORE_MESSAGE =
+  'This refund has already been refused. Check the order, then make a new one.'
 
 async function answerOf(
   shop: Shop,
   wanted: Parameters<Shop['provider']['refund']>[0],
   request: RefundRequest,
 ) {
-  if (isForgotten(shop, request)) return 'none'
+  if (isKeyForgotten(shop, request)) return 'none'
   try {
     return await shop.provider.refund(wanted)
   } catch (error) {
@@ -130,25 +131,25 @@ async function answerOf(
  * Ends a request that the provider refuses, after reading the payment, because an earlier try may
  * have succeeded although its answer was lost.
  */
-async function refusedBy(
+async function endRefusedRequest(
   shop: Shop,
   order: FullOrder,
   end: Omit<RefundResult, 'at'> & { cause: string },
 ) {
   const current = await syncPayment(shop, order)
-  if (!current) return NOT_KNOWN_YET
+  if (!current) return UNCONFIRMED_FAILURE
   if (isShown(current, end.id)) {
-    await finish(shop, { ...end, state: 'made', cause: null })
+    await recordResult(shop, { ...end, state: 'made', cause: null })
     return undefined
   }
-  await finish(shop, end)
+  await recordResult(shop, end)
   return refundRefusal(
     PROVIDER_REFUSAL_MESSAGES[end.cause] ??
       'Stripe has refused this refund. Open the payment at Stripe.',
   )
 }
 
-function finish({ db, clock }: Shop, end: Omit<RefundResult, 'at'>) {
+function recordResult({ db, clock }: Shop, end: Omit<RefundResult, 'at'>) {
   return refundRequests.finishRefundRequest(db, { ...end, at: clock.now() })
 }
 
@@ -172,7 +173,7 @@ async function syncPayment(shop: Shop, order: FullOrder) {
 const UNANSWERED_AFTER_MS = 60_000
 /** After a day the provider forgets the idempotency key, and a retry would refund again. */
 const RETRIED_FOR_MS = 23 * 3_600_000
-const REFUNDS_A_RUN = 10
+const MAX_REFUNDS_PER_RUN = 10
 
 /**
  * Resolves refunds to which the provider has not answered: marks those that the payment already contains as
@@ -180,13 +181,13 @@ const REFUNDS_A_RUN = 10
  */
 export async function resumeRefunds(shop: Shop, isLate: () => boolean): Promise<void> {
   const before = new Date(shop.clock.now().getTime() - UNANSWERED_AFTER_MS)
-  for (const waiting of await refundRequests.listUnanswered(shop.db, before, REFUNDS_A_RUN)) {
+  for (const waiting of await refundRequests.listUnanswered(shop.db, before, MAX_REFUNDS_PER_RUN)) {
     if (isLate()) return
-    await tryOrLog(shop, 'refund-postponed', () => resume(shop, waiting))
+    await tryOrLog(shop, 'refund-postponed', () => resumeRefund(shop, waiting))
   }
 }
 
-async function resume(shop: Shop, { id, orderId }: { id: string; orderId: string }) {
+async function resumeRefund(shop: Shop, { id, orderId }: { id: string; orderId: string }) {
   const known = await findById(shop.db, orderId)
   if (!known?.sessionId) return
   const settled = await settle(shop, known.sessionId, 'all', known)
@@ -194,12 +195,12 @@ async function resume(shop: Shop, { id, orderId }: { id: string; orderId: string
   const order = settled.value
   const request = order.refundRequests.find((one) => one.id === id)
   if (!request) return
-  if (isShown(order, id)) await finish(shop, { id, state: 'made', cause: null })
-  else if (isForgotten(shop, request)) {
-    await finish(shop, { id, state: 'given-up', cause: NO_ANSWER_CAUSE })
-  } else await send(shop, order, request, 'given-up')
+  if (isShown(order, id)) await recordResult(shop, { id, state: 'made', cause: null })
+  else if (isKeyForgotten(shop, request)) {
+    await recordResult(shop, { id, state: 'given-up', cause: NO_ANSWER_CAUSE })
+  } else await sendRequest(shop, order, request, 'given-up')
 }
 
-function isForgotten({ clock }: Shop, { askedAt }: RefundRequest): boolean {
+function isKeyForgotten({ clock }: Shop, { askedAt }: RefundRequest): boolean {
   return clock.now().getTime() - Date.parse(askedAt) > RETRIED_FOR_MS
 }

@@ -24,12 +24,12 @@ export const EARLIER_REFUND_UNCONFIRMED =
 const OTHER_REFUND =
   'Another refund of this order has just been requested by someone else. Check it, then try again.'
 
-type Wanted = Pick<RefundRequest, 'id' | 'amount' | 'parts' | 'reason'>
+type WantedRefund = Pick<RefundRequest, 'id' | 'amount' | 'parts' | 'reason'>
 
 /** The order's request with this id, or a refusal; undefined if the request is new and allowed. */
 export function findRequestOrRefuse(
   order: FullOrder,
-  wanted: Wanted,
+  wanted: WantedRefund,
 ): Result<RefundRequest> | undefined {
   const known = order.refundRequests.find(({ id }) => id === wanted.id)
   if (known) return isSame(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
@@ -45,8 +45,8 @@ export function findRequestOrRefuse(
 }
 
 /** Whether two requests with the same id have the same content. */
-function isSame(known: Wanted, wanted: Wanted): boolean {
-  const asked = ({ amount, parts, reason }: Wanted) => [amount, parts, reason]
+function isSame(known: WantedRefund, wanted: WantedRefund): boolean {
+  const asked = ({ amount, parts, reason }: WantedRefund) => [amount, parts, reason]
   return isDeepStrictEqual(asked(known), asked(wanted))
 }
 

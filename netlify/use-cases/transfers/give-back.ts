@@ -31,7 +31,7 @@ export async function giveBack(
     const known = found.refundRequests.find(({ id }) => id === body.requestId)
     if (known) return isSame(known, body) ? success(found) : failure('attempt-reused', FORM_REUSED)
     const refused = refusalOf(found, body)
-    return refused ?? success(await end(shop, tx, found, { ...body, actor }))
+    return refused ?? success(await endOrder(shop, tx, found, { ...body, actor }))
   })
   if (!order) return orderNotFound()
   if (!order.ok) return order
@@ -43,9 +43,9 @@ const FORM_REUSED =
   'This form has already been used for another refund. Close it and check the order.'
 const NOTHING_RECEIVED = 'There is no money to return for this order. Check the order.'
 
-type Known = FullOrder['refundRequests'][number]
+type KnownRequest = FullOrder['refundRequests'][number]
 
-function isSame({ amount, account }: Known, wanted: GiveBackBody): boolean {
+function isSame({ amount, account }: KnownRequest, wanted: GiveBackBody): boolean {
   return amount === wanted.amount && account === wanted.account
 }
 
@@ -57,7 +57,7 @@ function refusalOf({ payment, transfers }: FullOrder, { amount }: GiveBackBody) 
   return failure('order-changed', message)
 }
 
-async function end(
+async function endOrder(
   shop: Shop,
   tx: Transaction,
   order: FullOrder,

@@ -30,8 +30,8 @@ import type { Shop } from '#use-cases/shop.ts'
 import { isSameTransfer, findRecordRefusal, FORM_ALREADY_USED } from './transfer-refusal.ts'
 
 /**
- * Records a received bank transfer, and settles the order by the total received; if that pays it, closes
- * the card page that the customer may have opened. Safe to repeat.
+ * Records a received bank transfer, and settles the order by the total received. Closes the card
+ * page of an order that is now paid. Safe to repeat.
  */
 export async function recordTransfer(
   shop: Shop,
@@ -91,8 +91,8 @@ export async function closeCardPage(shop: Shop, { sessionId }: FullOrder) {
 const TOO_LATE = 'A transfer can be undone only while none of the order’s money has been refunded.'
 
 /**
- * Undoes a transfer that was recorded by mistake. If the order is no longer paid without it, its invoice
- * is credited now, and it awaits its transfer again.
+ * Undoes a transfer that was recorded by mistake. If the remaining transfers do not pay the order,
+ * its invoice is credited now, and the order awaits its transfer again.
  */
 export async function undoTransfer(
   shop: Shop,

@@ -14,7 +14,7 @@ export const FORM_ALREADY_USED =
   'This form has already recorded a transfer. Close it and look at the order before you record more.'
 const WRONG_DAY = 'Choose a day between the order date and today'
 
-/** Whether a recorded transfer is identical to the one to be recorded. */
+/** Whether a recorded transfer equals a new one; letter case in references does not matter. */
 export function isSameTransfer(
   known: Transfer,
   { amount, arrivedOn, reference }: Pick<Transfer, 'amount' | 'arrivedOn' | 'reference'>,
@@ -26,7 +26,7 @@ export function isSameTransfer(
   )
 }
 
-/** A refusal of a new transfer, or a question to confirm; undefined if it can be recorded. */
+/** The refusal of a new transfer, or a question to confirm; undefined if the transfer can be recorded. */
 export function findRecordRefusal(
   { date, transfers }: FullOrder,
   { seen, confirmed = [], ...wanted }: TransferBody,
@@ -38,11 +38,12 @@ export function findRecordRefusal(
   }
   const counted = countedTransfers(transfers)
   const isSeen = counted.length === seen.length && counted.every(({ id }) => seen.includes(id))
-  if (!isSeen) return failure('order-changed', changeSince(transfers, seen))
+  if (!isSeen) return failure('order-changed', describeChangesSince(transfers, seen))
   const equal = counted.find((one) => isSameTransfer(one, wanted))
-  if (equal && !confirmed.includes('same-again')) return question('same-again', sameAgain(equal))
+  if (equal && !confirmed.includes('same-again'))
+    return confirmationFailure('same-again', sameAgainQuestion(equal))
   if (monthOf(arrivedOn) < monthOf(today) && !confirmed.includes('ended-month')) {
-    return question('ended-month', endedMonth(arrivedOn))
+    return confirmationFailure('ended-month', endedMonthQuestion(arrivedOn))
   }
   return undefined
 }
@@ -51,29 +52,29 @@ function monthOf(day: Day): string {
   return day.slice(0, 7)
 }
 
-function question(confirmation: TransferConfirmation, message: string): Result<never> {
+function confirmationFailure(confirmation: TransferConfirmation, message: string): Result<never> {
   return failure('needs-confirmation', message, { details: { confirmation } })
 }
 
-function sameAgain({ amount, arrivedOn, recordedBy, recordedAt }: Transfer): string {
+function sameAgainQuestion({ amount, arrivedOn, recordedBy, recordedAt }: Transfer): string {
   return `${formatMoney(amount)} of ${formatDate(arrivedOn)} with the same reference was recorded by ${recordedBy} on ${formatLondonTime(recordedAt)}. Is this another transfer? Record it only if the bank shows both.`
 }
 
-function endedMonth(arrivedOn: Day): string {
+function endedMonthQuestion(arrivedOn: Day): string {
   return `${formatDate(arrivedOn)} is in a past month. An invoice will show that day, but the books will count it in the current month. Is the day right?`
 }
 
 /** Describes the changes to an order's transfers since a page showed it. */
-function changeSince(transfers: readonly Transfer[], seen: readonly string[]): string {
+function describeChangesSince(transfers: readonly Transfer[], seen: readonly string[]): string {
   const changes = transfers.flatMap((transfer) => {
     const isSeen = seen.includes(transfer.id)
     const counts = countedTransfers([transfer]).length > 0
-    return isSeen === counts ? [] : [changeOf(transfer)]
+    return isSeen === counts ? [] : [describeChange(transfer)]
   })
   return [...changes, 'Your transfer has not been recorded. Check the order first.'].join(' ')
 }
 
-function changeOf(transfer: Transfer): string {
+function describeChange(transfer: Transfer): string {
   const { amount, recordedBy, recordedAt, undoneAt, returnedAt, endedBy } = transfer
   const ended = undoneAt ?? returnedAt
   const verb = undoneAt === null ? 'returned' : 'undone'

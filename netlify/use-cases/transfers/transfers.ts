@@ -43,7 +43,7 @@ export async function requestBalance(
   })
 }
 
-const NOTICES_A_RUN = 50
+const MAX_NOTICES_PER_RUN = 50
 
 /**
  * Mails customers whose transfer is due soon or overdue, and ends orders whose transfer did not arrive;
@@ -51,7 +51,7 @@ const NOTICES_A_RUN = 50
  */
 export async function sendTransferNotices(shop: Shop, isLate: () => boolean): Promise<void> {
   const today = londonDay(shop.clock.now())
-  for (const orderId of await listTransferNoticesDue(shop.db, today, NOTICES_A_RUN)) {
+  for (const orderId of await listTransferNoticesDue(shop.db, today, MAX_NOTICES_PER_RUN)) {
     if (isLate()) return
     await tryOrLog(shop, 'transfer-postponed', () =>
       withOrder(shop.db, orderId, (order, tx) => sendTransferNotice(shop, tx, order)),
@@ -75,7 +75,7 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   await saveOrderChange(tx, order, { payment, mails, events, expects }, now)
 }
 
-/** Whether a part of the money, but not all, has arrived. */
+/** Whether a part of the money has arrived for an order that awaits its transfer. */
 function isPartlyPaid({ transfers }: FullOrder): boolean {
   return receivedAmount(transfers) > 0
 }

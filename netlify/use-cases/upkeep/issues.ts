@@ -32,7 +32,7 @@ export async function closeIssue(
   return isClosed ? listIssues(shop) : failure('not-found', 'This item is no longer open.')
 }
 
-/** Retries failed mails that belong to no order; returns the remaining issues. */
+/** Retries failed alerts and failed mails that belong to no order; returns the remaining issues. */
 export async function retryMails(shop: Shop): Promise<Result<IssuesAnswer>> {
   await mails.retryFailedMails(shop.db, null, shop.clock.now())
   return listIssues(shop)

@@ -15,8 +15,8 @@ import type { Shop } from '#use-cases/shop.ts'
 
 /** Time in London for which the mail is written: what comes up later waits for the next morning. */
 const MAIL_TIME = '07:00:00'
-/** Milliseconds after which a round that runs late leaves the mail out. */
-const LASTS_MS = 3 * 3_600_000
+/** A sweep that runs later than this after `MAIL_TIME` sends no mail. */
+const SENT_WITHIN_MS = 3 * 3_600_000
 
 /**
  * Mails everybody who works on orders what waits for them: once on the morning of a working day, and not at
@@ -27,7 +27,7 @@ export async function sendMorningMails(shop: Shop): Promise<void> {
   const now = clock.now()
   const today = londonDay(now)
   const passed = utcMs(londonTime(now)) - utcMs(`${today} ${MAIL_TIME}`)
-  if (isFork || !isWorkingDay(today) || passed < 0 || passed >= LASTS_MS) return
+  if (isFork || !isWorkingDay(today) || passed < 0 || passed >= SENT_WITHIN_MS) return
   const morning = new Date(now.getTime() - passed)
   const invited = await listInvited(db)
   // The address of an invitation may be mistyped.

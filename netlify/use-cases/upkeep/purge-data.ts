@@ -6,7 +6,7 @@ import type { Shop } from '#use-cases/shop.ts'
 const DAY = 86_400_000
 
 /** Rows per statement, so that each takes a fraction of a second. */
-const BATCH = 500
+const BATCH_SIZE = 500
 /** Milliseconds within which a batch may start: the host ends a scheduled function after 30 seconds. */
 const WITHIN_MS = 20_000
 
@@ -39,7 +39,7 @@ export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }
     const batch = {
       before: new Date(now.getTime() - days * DAY),
       now,
-      limit: BATCH,
+      limit: BATCH_SIZE,
       owners: shop.owners,
     }
     if (!(await runTask(shop, task, batch, until))) unfinished.push(task)
@@ -66,7 +66,7 @@ async function runTask(shop: Shop, task: PurgeTask, batch: Batch, until: Date) {
   return false
 }
 
-interface Removed {
+interface RemovedBatch {
   removed: number
   /** Ids of the orders that the database refused. */
   refused: string[]
@@ -80,7 +80,7 @@ async function removeBatch(
   task: PurgeTask,
   batch: Batch,
   until: Date,
-): Promise<Removed> {
+): Promise<RemovedBatch> {
   try {
     const removed = await PURGES[task](shop.db, batch)
     return { removed, refused: [], isLast: removed < batch.limit }
@@ -95,7 +95,7 @@ async function removeEach(
   { db, clock, log }: Shop,
   task: PurgeTask,
   { batch, due, until }: { batch: Batch; due: readonly string[]; until: Date },
-): Promise<Removed> {
+): Promise<RemovedBatch> {
   const refused: string[] = []
   let removed = 0
   for (const orderId of due) {

@@ -19,7 +19,7 @@ import { notifyFirm } from './notify-firm.ts'
 
 /** The last call to the provider may take 8 s more, and alerts need a few seconds. */
 const CALLS_BEGIN_WITHIN_MS = 10_000
-/** The sweep returns then, because the host ends a scheduled function after 30 s. */
+/** The sweep returns after this time, because the host ends a scheduled function after 30 s. */
 const ROUND_ENDS_AFTER_MS = 20_000
 
 export type SweepReport = MissedPaymentSearch['report'] & {
@@ -27,14 +27,14 @@ export type SweepReport = MissedPaymentSearch['report'] & {
   left: string[]
 }
 
-interface Run {
+interface SweepRun {
   search: MissedPaymentSearch
   left: Set<string>
 }
 
 /**
- * The steps of a round, in this order, while it is not late. A failed step is logged and left to the next
- * round; the other steps still run.
+ * The steps of a round, in this order; a late round begins no step. A failed step is logged and
+ * left to the next round; the other steps still run.
  */
 const STEPS: Readonly<Record<string, (search: MissedPaymentSearch) => Promise<void>>> = {
   morning: ({ shop }) => sendMorningMails(shop),
@@ -56,11 +56,11 @@ export async function sweep(shop: Shop): Promise<SweepReport> {
   const began = shop.clock.now()
   const isLate = () => shop.clock.now().getTime() - began.getTime() >= CALLS_BEGIN_WITHIN_MS
   const left = new Set(['mails', ...Object.keys(STEPS), 'alerts'])
-  const run: Run = { search: newSearch(shop, began, isLate), left }
+  const run: SweepRun = { search: newSearch(shop, began, isLate), left }
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   const stop = shop.clock.every(ROUND_ENDS_AFTER_MS, async () => end())
   try {
-    await Promise.race([round(run), isOver])
+    await Promise.race([runRound(run), isOver])
   } finally {
     stop()
   }
@@ -69,32 +69,33 @@ export async function sweep(shop: Shop): Promise<SweepReport> {
 }
 
 /** Mails and heartbeat come first, and no step waits for the mail server. */
-async function round(run: Run) {
+async function runRound(run: SweepRun) {
   const { shop } = run.search
-  await step(run, 'heartbeat', () => recordHeartbeats(run))
+  await runStep(run, 'heartbeat', () => recordHeartbeats(run))
   await Promise.all([
-    step(run, 'mails', () => dispatchMailsForSweep(shop)),
+    runStep(run, 'mails', () => dispatchMailsForSweep(shop)),
     ping(run),
     runSteps(run),
   ])
 }
 
-async function runSteps(run: Run) {
+async function runSteps(run: SweepRun) {
   const { search, left } = run
   for (const [name, work] of Object.entries(STEPS)) {
     // A step that begins after the deadline is left to the next sweep.
-    if (!search.isLate()) await step(run, name, () => work(search), search.isLate)
+    if (!search.isLate()) await runStep(run, name, () => work(search), search.isLate)
   }
   const isAnyLeft = ['lists', 'sessions', 'events'].some((name) => left.has(name))
-  if (search.seen.areListsRead) await step(run, 'provider', () => noteProvider(search, isAnyLeft))
-  await step(run, 'alerts', () =>
-    notifyFirm(search.shop, (name, work) => step(run, name, work), beginDelivery),
+  if (search.seen.areListsRead)
+    await runStep(run, 'provider', () => noteProvider(search, isAnyLeft))
+  await runStep(run, 'alerts', () =>
+    notifyFirm(search.shop, (name, work) => runStep(run, name, work), beginDelivery),
   )
 }
 
-/** Runs a step; if the step fails, or `isCut` returns true at its end, the step is left to the next sweep. */
-async function step(
-  { search, left }: Run,
+/** Runs a step; a step that fails, or at whose end `isCut` is true, is left to the next sweep. */
+async function runStep(
+  { search, left }: SweepRun,
   name: string,
   work: () => Promise<void>,
   isCut = () => false,
@@ -107,18 +108,18 @@ async function step(
 }
 
 /** Records that the sweep ran, and which steps its round left unfinished. */
-async function recordHeartbeats({ search: { shop, began }, left }: Run) {
+async function recordHeartbeats({ search: { shop, began }, left }: SweepRun) {
   await heartbeats.recordSuccess(shop.db, 'sweep', began)
   await heartbeats.recordFailure(shop.db, 'round', [...left].join(' '), began)
 }
 
 /** Pings the heartbeat URL, unless the heartbeat could not be recorded. */
-async function ping({ search: { shop }, left }: Run) {
+async function ping({ search: { shop }, left }: SweepRun) {
   if (left.has('heartbeat')) return
   await tryOrLog(shop, 'watch-not-pinged', () => shop.monitoring.ping())
 }
 
-async function noteRound({ search: { shop }, left }: Run) {
+async function noteRound({ search: { shop }, left }: SweepRun) {
   const { clock, log } = shop
   if (left.size === 0) return heartbeats.recordSuccess(shop.db, 'round', clock.now())
   const steps = [...left].join(' ')

@@ -78,9 +78,9 @@ test('an order whose number is taken gets another number (row 30)', async () => 
   )
 })
 
-const priced = (price: number) => ({ cartItems: [{ id: 'valuation', price, quantity: 1 }] })
-const unknown = (id: string) => ({ cartItems: [{ id, quantity: 1 }] })
-const boughtBy = (buyer: Partial<Buyer>) => ({ customerInfo: customerInfo(aBuyer(buyer)) })
+const withPrice = (price: number) => ({ cartItems: [{ id: 'valuation', price, quantity: 1 }] })
+const withProduct = (id: string) => ({ cartItems: [{ id, quantity: 1 }] })
+const withBuyer = (buyer: Partial<Buyer>) => ({ customerInfo: customerInfo(aBuyer(buyer)) })
 const NEVER_PUBLISHED = '0'.repeat(64)
 
 const CHANGED_PRICE = {
@@ -94,11 +94,11 @@ const NEW_TERMS = { agreeToTerms: expect.stringContaining('Our terms have change
 
 test('an invalid request is refused without a call to the provider (rows 2 and 69)', async () => {
   const REFUSED: [what: string, Partial<PaymentRequest>, object][] = [
-    ['a penny less than our price', priced(199_699), CHANGED_PRICE],
-    ['no price', priced(0), CHANGED_PRICE],
+    ['a penny less than our price', withPrice(199_699), CHANGED_PRICE],
+    ['no price', withPrice(0), CHANGED_PRICE],
     ...NO_SUCH.map((id): [string, Partial<PaymentRequest>, object] => [
       `the unknown product ${JSON.stringify(id)}`,
-      unknown(id),
+      withProduct(id),
       {
         code: 'cart-empty',
         message: CART_MESSAGE,
@@ -107,7 +107,7 @@ test('an invalid request is refused without a call to the provider (rows 2 and 6
     ]),
     [
       'a buyer whom the form would refuse, in the form’s words',
-      boughtBy({ firstName: 'Z', phone: '123', state: '', country: 'US' }),
+      withBuyer({ firstName: 'Z', phone: '123', state: '', country: 'US' }),
       {
         code: 'invalid-request',
         fields: {
@@ -119,7 +119,7 @@ test('an invalid request is refused without a call to the provider (rows 2 and 6
     ],
     [
       'a postcode of Jersey with the United Kingdom',
-      boughtBy({ country: 'GB', zipCode: 'JE2 3QA' }),
+      withBuyer({ country: 'GB', zipCode: 'JE2 3QA' }),
       {
         code: 'invalid-request',
         fields: {
@@ -127,7 +127,7 @@ test('an invalid request is refused without a call to the provider (rows 2 and 6
         },
       },
     ],
-    ['a forged name', boughtBy({ firstName: 'Ann\r\nBcc: all@firm.example' }), FORGED],
+    ['a forged name', withBuyer({ firstName: 'Ann\r\nBcc: all@firm.example' }), FORGED],
     [
       'consent to terms that were never published',
       { agreeToTerms: true, termsVersion: NEVER_PUBLISHED },
@@ -147,20 +147,20 @@ test('an invalid request is refused without a call to the provider (rows 2 and 6
   expect(shop.provider.calls).toEqual([])
 })
 
-const ordered = (quantity: number) =>
+const requestFor = (quantity: number) =>
   aPaymentRequest({ cartItems: [{ id: 'valuation', quantity }] })
 
 test('a quantity above the cap of a service is refused', async () => {
   const products = CATALOGUE.products.map((product) => ({ ...product, maxQuantity: 2 }))
   const context = { ...shop.context, catalogue: { ...CATALOGUE, products } }
-  expect(await createPayment(context, ordered(3))).toMatchObject({
+  expect(await createPayment(context, requestFor(3))).toMatchObject({
     failure: {
       code: 'invalid-request',
       fields: { 'cartItems.0.quantity': 'Quantity cannot exceed 2' },
     },
   })
   expect(shop.database.rows).toEqual([])
-  expect(await createPayment(context, ordered(2))).toMatchObject({ ok: true })
+  expect(await createPayment(context, requestFor(2))).toMatchObject({ ok: true })
 })
 
 describe('a repeated submission (row 10)', () => {

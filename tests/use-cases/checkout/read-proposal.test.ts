@@ -8,7 +8,7 @@ import { readProposal } from '#use-cases/checkout/read-proposal.ts'
 
 const shop = shopOfEach()
 
-interface Asked {
+interface ProposalCase {
   quantities: readonly number[]
   country: string
   /** Extra price of every product, in pence. */
@@ -18,7 +18,7 @@ interface Asked {
 const COUNTRIES = ['', 'GB', 'FR', 'US']
 
 /** The file name of a proposal, which contains its number. */
-async function nameOf({ quantities, country, extra }: Asked): Promise<string> {
+async function nameOf({ quantities, country, extra }: ProposalCase): Promise<string> {
   const lines = PRODUCTS.map(({ id }, index) => ({ id, quantity: quantities[index] ?? 0 }))
   const products = PRODUCTS.map((product) => ({ ...product, price: product.price + extra }))
   const context = { ...shop.context, catalogue: { ...CATALOGUE, products } }
@@ -26,18 +26,18 @@ async function nameOf({ quantities, country, extra }: Asked): Promise<string> {
   return valueOf(await readProposal(context, { cart, country })).name
 }
 
-const asked = fc.record({
+const anyRequest = fc.record({
   quantities: fc.tuple(...PRODUCTS.map(() => fc.integer({ min: 1, max: 10 }))),
   country: fc.constantFrom(...COUNTRIES),
   extra: fc.integer({ min: 0, max: 2 }),
 })
 
 test('two proposals of one day have the same number only if they are identical', async () => {
-  const two = fc.tuple(asked, asked).map(([one, { country, extra }]) => {
+  const two = fc.tuple(anyRequest, anyRequest).map(([one, { country, extra }]) => {
     return [one, { ...one, country, extra }] as const
   })
   await fc.assert(
-    fc.asyncProperty(fc.oneof(two, fc.tuple(asked, asked)), async ([one, other]) => {
+    fc.asyncProperty(fc.oneof(two, fc.tuple(anyRequest, anyRequest)), async ([one, other]) => {
       const isSame = JSON.stringify(one) === JSON.stringify(other)
       expect((await nameOf(one)) === (await nameOf(other))).toBe(isSame)
     }),

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { markMailSent } from '#data/mail/mail-delivery.ts'
 import { attemptOf, runWhileBlocked, settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
@@ -135,35 +135,33 @@ test('a mail server that refuses a mail counts as working', async () => {
   expect((await shop.database.beat('mail'))?.failing).toBeNull()
 })
 
-describe('background delivery', () => {
-  test('mails are sent at once if the background function cannot be started', async () => {
-    shop.context.backgroundDelivery.begin = () => Promise.resolve('no-answer')
-    await dispatchMails(shop.context, shop.order.id)
-    expect(shop.mail.kinds()).toEqual(['order-confirmation', 'order-notification'])
-    expect(shop.log).toEqual([{ event: 'background-not-begun', facts: { reason: 'no-answer' } }])
-  })
+test('mails are sent at once if the background function cannot be started', async () => {
+  shop.context.backgroundDelivery.begin = () => Promise.resolve('no-answer')
+  await dispatchMails(shop.context, shop.order.id)
+  expect(shop.mail.kinds()).toEqual(['order-confirmation', 'order-notification'])
+  expect(shop.log).toEqual([{ event: 'background-not-begun', facts: { reason: 'no-answer' } }])
+})
 
-  test('the shop stores the reason why the background function cannot be started', async () => {
-    const { backgroundDelivery } = shop.context
-    const since = shop.clock.port.now()
-    shop.context.backgroundDelivery = {
-      ...backgroundDelivery,
-      begin: () => Promise.resolve('301 https://www.firm.example'),
-    }
-    await dispatchMails(shop.context)
-    const beat = () => shop.database.beat('background')
-    expect((await beat())?.failing).toEqual({ since, failure: '301 https://www.firm.example' })
-    shop.context.backgroundDelivery = backgroundDelivery
-    await dispatchMails(shop.context)
-    expect((await beat())?.failing).not.toBeNull()
-    await dispatchMailsForSweep(shop.context)
-    expect((await beat())?.failing).toBeNull()
-  })
+test('the shop stores the reason why the background function cannot be started', async () => {
+  const { backgroundDelivery } = shop.context
+  const since = shop.clock.port.now()
+  shop.context.backgroundDelivery = {
+    ...backgroundDelivery,
+    begin: () => Promise.resolve('301 https://www.firm.example'),
+  }
+  await dispatchMails(shop.context)
+  const beat = () => shop.database.beat('background')
+  expect((await beat())?.failing).toEqual({ since, failure: '301 https://www.firm.example' })
+  shop.context.backgroundDelivery = backgroundDelivery
+  await dispatchMails(shop.context)
+  expect((await beat())?.failing).not.toBeNull()
+  await dispatchMailsForSweep(shop.context)
+  expect((await beat())?.failing).toBeNull()
+})
 
-  test('a background call with a forged signature sends no mail', async () => {
-    await deliverInBackground(shop.context, '{}', 'forged')
-    expect(shop.mail.sent).toEqual([])
-    await deliverInBackground(shop.context, '{}', 'ours')
-    expect(shop.mail.sent).toHaveLength(2)
-  })
+test('a background call with a forged signature sends no mail', async () => {
+  await deliverInBackground(shop.context, '{}', 'forged')
+  expect(shop.mail.sent).toEqual([])
+  await deliverInBackground(shop.context, '{}', 'ours')
+  expect(shop.mail.sent).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
@@ -51,45 +51,43 @@ test('the page’s automatic request reports a failure if only the firm’s mail
   expect(await request({ automatic: true })).toEqual(NOT_SENT)
 })
 
-describe('the Resend button', () => {
-  test('the button "Resend Email" sends a further copy to the order’s email address only (row 39)', async () => {
-    await deliverMails(shop.context)
-    expect(await request()).toEqual(WAITING)
-    await deliverMails(shop.context)
-    expect(received()).toEqual(['order-confirmation', 'order-confirmation'])
-    const [first, copy] = shop.database.mailsOf('order-confirmation')
-    expect(copy).toMatchObject({ to: shop.order.buyer.email, text: first?.text, html: first?.html })
-    expect(copy?.id).not.toBe(first?.id)
-  })
+test('the button "Resend Email" sends a further copy to the order’s email address only (row 39)', async () => {
+  await deliverMails(shop.context)
+  expect(await request()).toEqual(WAITING)
+  await deliverMails(shop.context)
+  expect(received()).toEqual(['order-confirmation', 'order-confirmation'])
+  const [first, copy] = shop.database.mailsOf('order-confirmation')
+  expect(copy).toMatchObject({ to: shop.order.buyer.email, text: first?.text, html: first?.html })
+  expect(copy?.id).not.toBe(first?.id)
+})
 
-  test('eight simultaneous requests to resend send one mail (row 40)', async () => {
-    await deliverMails(shop.context)
-    const presses = Array.from({ length: 8 }, () => request())
-    expect(await Promise.all(presses)).toEqual(Array(8).fill(WAITING))
-    await deliverMails(shop.context)
-    expect(received()).toHaveLength(2)
-  })
+test('eight simultaneous requests to resend send one mail (row 40)', async () => {
+  await deliverMails(shop.context)
+  const presses = Array.from({ length: 8 }, () => request())
+  expect(await Promise.all(presses)).toEqual(Array(8).fill(WAITING))
+  await deliverMails(shop.context)
+  expect(received()).toHaveLength(2)
+})
 
-  test('the button "Resend Email" after several copies says how long to wait (row 40)', async () => {
-    for (let copy = 0; copy < 3; copy += 1) {
-      await deliverMails(shop.context)
-      await request()
-    }
+test('the button "Resend Email" after several copies says how long to wait (row 40)', async () => {
+  for (let copy = 0; copy < 3; copy += 1) {
     await deliverMails(shop.context)
-    await shop.clock.pass(3_538_000)
-    for (const [retryAfter, words] of [
-      [61, 'Try again in 2 minutes.'],
-      [60, 'Try again in 1 minute.'],
-    ]) {
-      await shop.clock.pass(1000)
-      const message = `This confirmation has been sent several times. ${words}`
-      expect(await request()).toEqual({
-        ok: false,
-        failure: { code: 'too-many-requests', message, retryAfter },
-      })
-    }
-    expect(received()).toHaveLength(4)
-  })
+    await request()
+  }
+  await deliverMails(shop.context)
+  await shop.clock.pass(3_538_000)
+  for (const [retryAfter, words] of [
+    [61, 'Try again in 2 minutes.'],
+    [60, 'Try again in 1 minute.'],
+  ]) {
+    await shop.clock.pass(1000)
+    const message = `This confirmation has been sent several times. ${words}`
+    expect(await request()).toEqual({
+      ok: false,
+      failure: { code: 'too-many-requests', message, retryAfter },
+    })
+  }
+  expect(received()).toHaveLength(4)
 })
 
 test('requests to resend the email of an unknown, unpaid or closed order get the same refusal (rows 28 and 39)', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { aPaymentRequest } from '#tests/builders.ts'
 import { attemptOf, beginPayment, setOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
@@ -38,40 +38,38 @@ test('a paid session whose customer was erased cannot be paid again', async () =
   })
 })
 
-describe('a changed submission that replaces an earlier session', () => {
-  test('two simultaneous changed submissions end the session that they replace (row 9)', async () => {
-    const first = await beginPayment(shop)
-    const answers = await Promise.all(
-      [1, 2].map((number) =>
-        createPayment(shop.context, {
-          ...changedRequest(first.sessionId),
-          attempt: attemptOf(number),
-        }),
-      ),
-    )
-    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
-    const sessions = shop.provider.sessions.map(({ session }) => session)
-    expect(sessions).toEqual(['expired', 'open', 'open'])
-    expect(first.order.payment.settlement).toBe('cancelled')
-  })
+test('two simultaneous changed submissions end the session that they replace (row 9)', async () => {
+  const first = await beginPayment(shop)
+  const answers = await Promise.all(
+    [1, 2].map((number) =>
+      createPayment(shop.context, {
+        ...changedRequest(first.sessionId),
+        attempt: attemptOf(number),
+      }),
+    ),
+  )
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+  const sessions = shop.provider.sessions.map(({ session }) => session)
+  expect(sessions).toEqual(['expired', 'open', 'open'])
+  expect(first.order.payment.settlement).toBe('cancelled')
+})
 
-  test('repeated changes under one attempt id are refused', async () => {
-    const codes = new Set<string>()
-    let { sessionId } = await beginPayment(shop)
-    for (let time = 0; time < 12; time += 1) {
-      shop.provider.calls.length = 0
-      const again = await createPayment(shop.context, aPaymentRequest({ replaces: sessionId }))
-      if (again.ok) ({ sessionId } = again.value)
-      else codes.add(again.failure.code)
-    }
-    expect([...codes]).toEqual(['attempt-reused'])
-    expect(shop.provider.calls.length).toBeLessThan(15)
-  })
+test('repeated changes under one attempt id are refused', async () => {
+  const codes = new Set<string>()
+  let { sessionId } = await beginPayment(shop)
+  for (let time = 0; time < 12; time += 1) {
+    shop.provider.calls.length = 0
+    const again = await createPayment(shop.context, aPaymentRequest({ replaces: sessionId }))
+    if (again.ok) ({ sessionId } = again.value)
+    else codes.add(again.failure.code)
+  }
+  expect([...codes]).toEqual(['attempt-reused'])
+  expect(shop.provider.calls.length).toBeLessThan(15)
+})
 
-  test('a changed submission cancels an earlier order whose session the provider no longer knows', async () => {
-    const first = await beginPayment(shop)
-    Object.assign(shop.provider.session(first.sessionId), { sessionId: 'cs_test_gone0001' })
-    await beginPayment(shop, changedRequest(first.sessionId))
-    expect(first.order.payment.settlement).toBe('cancelled')
-  })
+test('a changed submission cancels an earlier order whose session the provider no longer knows', async () => {
+  const first = await beginPayment(shop)
+  Object.assign(shop.provider.session(first.sessionId), { sessionId: 'cs_test_gone0001' })
+  await beginPayment(shop, changedRequest(first.sessionId))
+  expect(first.order.payment.settlement).toBe('cancelled')
 })

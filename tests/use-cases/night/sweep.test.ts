@@ -77,7 +77,7 @@ test('the sweep asks a slow provider about completed sessions for ten seconds at
   expect(paidCount()).toBe(4)
 })
 
-/** The beginning of a statement that only this step runs. */
+/** Each step of a sweep with the beginning of a statement that only this step runs. */
 const STATEMENTS: [step: string, sql: RegExp][] = [
   ['lists', /part like 'rak/],
   ['orders', /update orders o set checked_at/],
@@ -136,7 +136,7 @@ test('a round of the sweep does not wait for the mail server', async () => {
 describe('Stripe limits read requests in proportion to sales', () => {
   const TEN_MINUTES = 10
 
-  async function runs(count: number) {
+  async function callsOfSweeps(count: number) {
     shop.provider.calls.length = 0
     for (let run = 0; run < count; run += 1) {
       await sweep(shop.context)
@@ -147,21 +147,21 @@ describe('Stripe limits read requests in proportion to sales', () => {
 
   test('a shop without sales sends Stripe at most 4 requests an hour', async () => {
     await paidOrder()
-    expect(await runs(6)).toBeLessThanOrEqual(4)
+    expect(await callsOfSweeps(6)).toBeLessThanOrEqual(4)
   })
 
   test('each sweep reads the provider’s lists while a payment is pending', async () => {
     await begin()
-    await runs(3)
+    await callsOfSweeps(3)
     expect(shop.provider.calls.filter((call) => call === 'completedSince')).toHaveLength(3)
   })
 
   test('the sweep after a failed sweep reads the provider’s lists again', async () => {
     await paidOrder()
     shop.provider.state.mood = 'down'
-    await runs(1)
+    await callsOfSweeps(1)
     shop.provider.state.mood = 'up'
-    expect(await runs(6)).toBe(2)
+    expect(await callsOfSweeps(6)).toBe(2)
   })
 })
 

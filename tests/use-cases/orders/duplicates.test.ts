@@ -11,17 +11,17 @@ import { beginSamePayment, listDuplicateIssues } from './repeated-orders.ts'
 const HOUR = 60
 
 const shop = shopOfEach()
-async function paid(more?: Partial<PaymentRequest>) {
+async function payAgain(more?: Partial<PaymentRequest>) {
   const payment = await beginSamePayment(shop, more)
   shop.provider.pay(payment.sessionId)
   await settle(shop.context, payment.sessionId)
   return payment
 }
 
-/** A customer with another email, or the same written differently. */
+/** A customer with this email address. */
 const withEmail = (email: string) => ({ customerInfo: customerInfo(aBuyer({ email })) })
 
-const page = ({ id }: TestOrder) => detailOf(shop, id)
+const readDetail = ({ id }: TestOrder) => detailOf(shop, id)
 
 const alerts = () => shop.database.mailsOf('order-alert')
 
@@ -30,10 +30,10 @@ test('row 77: a purchase repeated hours later in a different spelling is a dupli
     { id: 'exit', quantity: 1 },
     { id: 'profile', quantity: 2 },
   ]
-  const { order: first } = await paid({ cartItems })
+  const { order: first } = await payAgain({ cartItems })
   shop.clock.passMinutes(23 * HOUR)
   const email = first.buyer.email.toUpperCase()
-  const { order: later } = await paid({
+  const { order: later } = await payAgain({
     ...withEmail(email),
     cartItems: cartItems.toReversed(),
   })
@@ -45,7 +45,7 @@ test('row 77: a purchase repeated hours later in a different spelling is a dupli
     [first, later],
     [later, first],
   ] as const) {
-    const { duplicates, timeline } = await page(own)
+    const { duplicates, timeline } = await readDetail(own)
     const link = { id: other.id, order_number: other.number, is_later: other === later }
     expect(duplicates).toEqual([link])
     const facts = { type: 'text', text: other.number }
@@ -55,8 +55,8 @@ test('row 77: a purchase repeated hours later in a different spelling is a dupli
 })
 
 test('row 77: the issue about a duplicate order ends when one of the two payments is fully refunded', async () => {
-  const first = await paid()
-  const later = await paid()
+  const first = await payAgain()
+  const later = await payAgain()
   const refund = async (amount: number) => {
     shop.provider.refund(later.sessionId, amount, { id: 're_1' })
     await settle(shop.context, later.sessionId)
@@ -65,34 +65,34 @@ test('row 77: the issue about a duplicate order ends when one of the two payment
   expect(await listDuplicateIssues(shop)).toHaveLength(1)
   await refund(later.order.total)
   expect(await listDuplicateIssues(shop)).toEqual([])
-  expect((await page(first.order)).duplicates).toEqual([])
+  expect((await readDetail(first.order)).duplicates).toEqual([])
 
-  const third = await paid()
+  const third = await payAgain()
   expect(await listDuplicateIssues(shop)).toEqual([
     ['possible-duplicate', third.orderNumber, first.orderNumber],
   ])
 })
 
 test('row 77: closing the issue on the later order removes it from the pages of both orders', async () => {
-  const [{ order: first }, { order: later }] = [await paid(), await paid()]
-  expect((await page(first)).issues).toEqual([])
-  const [issue] = (await page(later)).issues
+  const [{ order: first }, { order: later }] = [await payAgain(), await payAgain()]
+  expect((await readDetail(first)).issues).toEqual([])
+  const [issue] = (await readDetail(later)).issues
   const closed = { key: issue?.key ?? '', note: 'Both are meant' }
   expect(await closeIssue(shop.context, closed, STAFF)).toMatchObject({ ok: true })
   for (const order of [first, later]) {
-    expect(await page(order)).toMatchObject({ duplicates: [], issues: [] })
+    expect(await readDetail(order)).toMatchObject({ duplicates: [], issues: [] })
   }
   expect(await listDuplicateIssues(shop)).toEqual([])
 })
 
 test('row 77: an order with other services, quantities, address or day is no duplicate', async () => {
   await beginSamePayment(shop)
-  await paid()
-  await paid({ cartItems: [{ id: 'exit', quantity: 1 }] })
-  await paid({ cartItems: [{ id: 'valuation', quantity: 2 }] })
-  await paid(withEmail('another@firm.example'))
+  await payAgain()
+  await payAgain({ cartItems: [{ id: 'exit', quantity: 1 }] })
+  await payAgain({ cartItems: [{ id: 'valuation', quantity: 2 }] })
+  await payAgain(withEmail('another@firm.example'))
   shop.clock.passMinutes(25 * HOUR)
-  await paid()
+  await payAgain()
   const found = await listDuplicateIssues(shop)
   expect(found.filter(([reason]) => reason === 'possible-duplicate')).toEqual([])
   expect(shop.database.rows.map(({ duplicateOf }) => duplicateOf)).toEqual(Array(6).fill(null))

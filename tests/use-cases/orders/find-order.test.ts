@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
@@ -34,24 +34,22 @@ test('one IP address may search for an order ten times, whether the searches suc
   expect(shop.log.map(({ event }) => event)).toEqual(['unusually-many'])
 })
 
-describe('the order link', () => {
-  test('a customer of a closed order gets a notice instead of its link', async () => {
-    shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
-    await mailOrderLink(shop.context, shop.order.id)
-    const [mail] = shop.mail.sent
-    expect(mail?.text).toContain('has since closed')
-    expect(mail?.text).not.toContain('key=')
-  })
+test('a customer of a closed order gets a notice instead of its link', async () => {
+  shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
+  await mailOrderLink(shop.context, shop.order.id)
+  const [mail] = shop.mail.sent
+  expect(mail?.text).toContain('has since closed')
+  expect(mail?.text).not.toContain('key=')
+})
 
-  test('the link to an order is mailed three times an hour at most', async () => {
-    for (let count = 0; count < 4; count += 1) await mailOrderLink(shop.context, shop.order.id)
-    expect(shop.mail.sent).toHaveLength(3)
-    expect(shop.log.filter(({ event }) => event === 'order-link-held-back')).toHaveLength(1)
-  })
+test('the link to an order is mailed three times an hour at most', async () => {
+  for (let count = 0; count < 4; count += 1) await mailOrderLink(shop.context, shop.order.id)
+  expect(shop.mail.sent).toHaveLength(3)
+  expect(shop.log.filter(({ event }) => event === 'order-link-held-back')).toHaveLength(1)
+})
 
-  test('an order that never reached the provider gets no link', async () => {
-    await setOrder(shop, shop.order, { stripe_session_id: null })
-    await mailOrderLink(shop.context, shop.order.id)
-    expect(shop.mail.sent).toEqual([])
-  })
+test('an order that never reached the provider gets no link', async () => {
+  await setOrder(shop, shop.order, { stripe_session_id: null })
+  await mailOrderLink(shop.context, shop.order.id)
+  expect(shop.mail.sent).toEqual([])
 })

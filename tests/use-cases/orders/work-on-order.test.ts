@@ -42,7 +42,7 @@ const reasons = async () => (await detail()).issues.map(({ reason }) => reason)
 /** A step of the order's only item, with the email about it. */
 const draftOf = (from: OrderDetail, id: string) => findStep(from.items[0]!.steps, id)
 const mails = () => shop.database.mailsOf('delivery-step')
-const moves = () => shop.order.events.filter(({ kind }) => kind === 'step-moved')
+const moveEvents = () => shop.order.events.filter(({ kind }) => kind === 'step-moved')
 const withPromisedDate = (promisedOn: string | null | undefined) => ({
   value: { items: [{ promisedOn }] },
 })
@@ -195,12 +195,12 @@ test('ten simultaneous identical moves change the work step once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => move()))
   const late = answers.filter(({ ok }) => !ok)
   expect(late).toMatchObject(Array.from({ length: 9 }, () => CHANGED))
-  expect([moves().length, mails().length]).toEqual([1, 1])
+  expect([moveEvents().length, mails().length]).toEqual([1, 1])
 })
 
 test('a move to the current work step changes nothing and is no conflict', async () => {
   expect(await move({ to: BEGIN!.id })).toMatchObject({ ok: true })
-  expect([moves(), mails()]).toEqual([[], []])
+  expect([moveEvents(), mails()]).toEqual([[], []])
 })
 
 test.each([
@@ -222,7 +222,7 @@ test('a fully refunded order cannot be moved, and a partly refunded one can', as
   }
   await refund(shop.order.total)
   expect(await move()).toMatchObject(CHANGED)
-  expect([moves(), mails()]).toEqual([[], []])
+  expect([moveEvents(), mails()]).toEqual([[], []])
   await setOrder(shop, shop.order, { refunded_amount: shop.order.total - 1 })
   expect(await move()).toMatchObject({ ok: true })
 })

@@ -12,7 +12,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 const shop = shopOfEach(settledPayment)
 
 /** Changes the provider's state of the payment, and settles it. */
-async function report(facts: object) {
+async function settleWith(facts: object) {
   Object.assign(shop.provider.session(shop.sessionId), facts)
   shop.clock.passMinutes(1)
   await settle(shop.context, shop.sessionId, 'all')
@@ -81,27 +81,27 @@ test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
   ['a warning and a review', [SUSPECTED], 'paid', ['fraud-warning', 'review-open']],
   ['the end of a warning and a review', [SUSPECTED, CLEARED], 'paid', []],
 ])('[row 35] [row 75] %s sets status and issues', async (_what, readings, status, reasons) => {
-  for (const reading of readings) await report(reading)
+  for (const reading of readings) await settleWith(reading)
   expect(paymentStatus(shop.order.payment, shop.order.total)).toBe(status)
   const found = await issues()
   expect(found.map(({ reason }) => reason)).toEqual(reasons)
 })
 
 test('the firm is alerted to each dispute once, with its deadline', async () => {
-  await report(disputes('needs_response'))
+  await settleWith(disputes('needs_response'))
   const opened = (await detail()).timeline.find(({ kind }) => kind === 'dispute-opened')
   const { amount, dueBy } = aDispute()
   expect(await issues()).toMatchObject([{ since: opened?.at, amount, dueBy }])
   expect(await alerts()).toEqual(['Dispute opened'])
-  await report(disputes('won'))
-  await report(disputes('won', 'needs_response'))
+  await settleWith(disputes('won'))
+  await settleWith(disputes('won', 'needs_response'))
   expect(await alerts()).toEqual(['Dispute opened', 'Dispute opened'])
   expect(shop.database.mailsOf('order-alert')[1]?.text).toMatch(/Respond by/)
 })
 
 test('the firm is alerted to a failed refund', async () => {
-  await report(REFUNDED)
-  await report(FAILED)
+  await settleWith(REFUNDED)
+  await settleWith(FAILED)
   const { amount, reason } = FAILED.refunds[0]!
   expect(await issues()).toMatchObject([{ amount }])
   const refunds = [{ status: 'failed', amount, reason }]
@@ -111,9 +111,9 @@ test('the firm is alerted to a failed refund', async () => {
 })
 
 test('the order page shows an excess of returned money to the penny', async () => {
-  await report(LOST)
+  await settleWith(LOST)
   expect(await issues()).toMatchObject([{ amount: 10_000 }])
-  await report(reinstatedAfterLoss(187_355))
+  await settleWith(reinstatedAfterLoss(187_355))
   const found = await detail()
   expect(found).toMatchObject({ lost: 12_345, refunded: 10_000 })
   const again = found.timeline.filter(({ kind }) => kind === 'dispute-reinstated')

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { disputeState } from '#domain/money/dispute.ts'
 import { settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
@@ -22,7 +22,7 @@ function event(type: string, id = 'evt_1') {
 }
 
 const deliver = (type: string) => handleWebhook(shop.context, JSON.stringify(event(type)), 'right')
-const failure = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
+const reportedFailure = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
 
 test('an event that the key may not read is not stored until the key can read it', async () => {
   await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
@@ -41,58 +41,56 @@ test('other events of the payment are processed although the key may not read di
   expect(await shop.database.events()).toEqual(['evt_1'])
 })
 
-describe('the sweep while a right is missing', () => {
-  test('the sweep processes other events while the key may not read one', async () => {
-    shop.provider.refund(shop.sessionId, 500)
-    shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
-    await sweep(shop.context)
-    expect(await shop.database.events(true)).toEqual(['evt_2'])
-    expect(await failure()).not.toBeNull()
-    shop.provider.state.lacking = []
-    shop.clock.passMinutes(10)
-    await sweep(shop.context)
-    expect(await shop.database.events(true)).toEqual(['evt_2', 'evt_1'])
-    expect(disputeState(shop.order.payment.disputes)).toBe('open')
-    expect(await failure()).toBeNull()
-  })
+test('the sweep processes other events while the key may not read one', async () => {
+  shop.provider.refund(shop.sessionId, 500)
+  shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
+  await sweep(shop.context)
+  expect(await shop.database.events(true)).toEqual(['evt_2'])
+  expect(await reportedFailure()).not.toBeNull()
+  shop.provider.state.lacking = []
+  shop.clock.passMinutes(10)
+  await sweep(shop.context)
+  expect(await shop.database.events(true)).toEqual(['evt_2', 'evt_1'])
+  expect(disputeState(shop.order.payment.disputes)).toBe('open')
+  expect(await reportedFailure()).toBeNull()
+})
 
-  test('once the key has the right, the sweep fetches the events of the whole time without it', async () => {
-    const since = shop.clock.port.now()
-    shop.clock.passDays(20)
-    await sweep(shop.context)
-    expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeGreaterThan(since.getTime())
-    shop.provider.state.lacking = []
-    await sweep(shop.context)
-    expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeLessThan(since.getTime())
-  })
+test('once the key has the right, the sweep fetches the events of the whole time without it', async () => {
+  const since = shop.clock.port.now()
+  shop.clock.passDays(20)
+  await sweep(shop.context)
+  expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeGreaterThan(since.getTime())
+  shop.provider.state.lacking = []
+  await sweep(shop.context)
+  expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeLessThan(since.getTime())
+})
 
-  test('the sweep checks the missing right in each run and alerts once', async () => {
-    await sweep(shop.context)
-    shop.provider.calls.length = 0
-    shop.clock.passMinutes(10)
-    await sweep(shop.context)
-    expect(shop.provider.calls).toEqual(['lacking'])
-    const told = shop.database.mailsOf('shop-alert').map(({ text }) => text)
-    expect(told).toEqual([expect.stringContaining('rak_dispute_read')])
-  })
+test('the sweep checks the missing right in each run and alerts once', async () => {
+  await sweep(shop.context)
+  shop.provider.calls.length = 0
+  shop.clock.passMinutes(10)
+  await sweep(shop.context)
+  expect(shop.provider.calls).toEqual(['lacking'])
+  const told = shop.database.mailsOf('shop-alert').map(({ text }) => text)
+  expect(told).toEqual([expect.stringContaining('rak_dispute_read')])
+})
 
-  test('a missing right stays reported while an affected event cannot be read', async () => {
-    shop.provider.state.lacking = []
-    shop.provider.events.push(event('charge.dispute.created'))
-    shop.provider.state.beforeReading = () => {
-      throw new TypeError('broken')
-    }
-    await sweep(shop.context)
-    expect(await failure()).not.toBeNull()
-  })
+test('a missing right stays reported while an affected event cannot be read', async () => {
+  shop.provider.state.lacking = []
+  shop.provider.events.push(event('charge.dispute.created'))
+  shop.provider.state.beforeReading = () => {
+    throw new TypeError('broken')
+  }
+  await sweep(shop.context)
+  expect(await reportedFailure()).not.toBeNull()
 })
 
 test('the health check fails once a right of the key has been missing for over half an hour', async () => {
-  const look = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: false })
+  const checkUsualHealth = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: false })
   shop.clock.passMinutes(30)
-  expect(await look()).toEqual({ status: 'ok' })
+  expect(await checkUsualHealth()).toEqual({ status: 'ok' })
   shop.clock.passMinutes(1)
-  expect(await look()).toEqual({ status: 'down' })
+  expect(await checkUsualHealth()).toEqual({ status: 'down' })
 })
 
 test('missed events are fetched, except those that the key may not read', async () => {

@@ -19,18 +19,18 @@ const NOT_FOUND = {
 
 const shop = shopOfEach(beginPayment)
 
-function verified(asked = shop.sessionId) {
+function verify(asked = shop.sessionId) {
   return verifyPayment(shop.context, { sessionId: asked }, IP)
 }
 
-function stored(asked = shop.sessionId) {
+function store(asked = shop.sessionId) {
   return storeOrder(shop.context, { orderData: { sessionId: asked } }, IP)
 }
 
 describe('a paid session', () => {
   test('the confirmation page of a paid session shows the server’s data', async () => {
     shop.provider.pay(shop.sessionId)
-    expect(await verified()).toMatchObject({
+    expect(await verify()).toMatchObject({
       ok: true,
       value: {
         success: true,
@@ -62,7 +62,7 @@ describe('a paid session', () => {
   test('the confirmation of a paid session keeps names and prices after the catalogue has changed (row 11)', async () => {
     shop.provider.pay(shop.sessionId)
     shop.context.catalogue = { ...shop.context.catalogue, products: [] }
-    const result = await verified()
+    const result = await verify()
     expect(result).toMatchObject({
       value: {
         items: [{ name: 'Valuation', price: 199_700, image: '/images/fallback.svg' }],
@@ -79,7 +79,7 @@ describe('a paid session', () => {
       [199_700, 'refunded'],
     ] as const) {
       if (refunded > 0) shop.provider.refund(shop.sessionId, refunded, { id: 're_1' })
-      expect(await verified()).toMatchObject({ value: { status, total: 199_700, refunded } })
+      expect(await verify()).toMatchObject({ value: { status, total: 199_700, refunded } })
     }
   })
 })
@@ -87,34 +87,34 @@ describe('a paid session', () => {
 test('the page of an unpaid session closes after a fixed time and names the reason (row 26)', async () => {
   shop.provider.expire(shop.sessionId)
   shop.clock.passDays(KEPT_DAYS.unpaidOrder)
-  expect((await verified()).ok).toBe(true)
+  expect((await verify()).ok).toBe(true)
   shop.clock.passDays(1)
   const closed = {
     code: 'order-closed',
     message: expect.stringContaining('no payment') as string,
     details: { orderNumber: shop.order.number },
   }
-  expect(await verified()).toMatchObject({ failure: closed })
-  expect(await stored()).toMatchObject({ failure: closed })
+  expect(await verify()).toMatchObject({ failure: closed })
+  expect(await store()).toMatchObject({ failure: closed })
 })
 
 test('a session that the provider refuses to look up gets the response of an unknown one (row 26)', async () => {
   shop.provider.state.mood = 'refusing'
-  expect(await verified('cs_test_unknown')).toEqual(NOT_FOUND)
-  expect(await stored('cs_test_unknown')).toEqual(NOT_FOUND)
+  expect(await verify('cs_test_unknown')).toEqual(NOT_FOUND)
+  expect(await store('cs_test_unknown')).toEqual(NOT_FOUND)
 })
 
-const unknown = (number: number) => ({ sessionId: `cs_test_madeUp${1000 + number}` })
+const unknownSession = (number: number) => ({ sessionId: `cs_test_madeUp${1000 + number}` })
 const REFUSED = { ok: false, failure: { code: 'too-many-requests', retryAfter: 60 } }
 
-const closed = (message: string) => ({
+const closedFailure = (message: string) => ({
   failure: { code: 'order-closed', message: expect.stringContaining(message) as string },
 })
 
 describe('a delivered order (rows 26 and 28)', () => {
   beforeEach(async () => {
     shop.provider.pay(shop.sessionId)
-    await verified()
+    await verify()
     await shop.database.sql(`update order_items set step = 'delivered'`)
   })
 
@@ -123,11 +123,11 @@ describe('a delivered order (rows 26 and 28)', () => {
     const { id } = documents[0]!
     shop.clock.passDays(KEPT_DAYS.confirmation)
     const lastDay = londonDay(shop.clock.port.now())
-    expect(await verified()).toMatchObject({ value: { lastDay } })
+    expect(await verify()).toMatchObject({ value: { lastDay } })
     expect(await canOpenDocument(shop, { id, key })).toBe(true)
     shop.clock.passDays(1)
     const failure = { code: 'order-closed', details: { orderNumber: shop.order.number } }
-    for (const answer of [await verified(), await stored()]) {
+    for (const answer of [await verify(), await store()]) {
       expect(answer).toMatchObject({ failure })
       expect(JSON.stringify(answer)).not.toContain(aBuyer().email)
     }
@@ -138,24 +138,24 @@ describe('a delivered order (rows 26 and 28)', () => {
   test('a delivered order with new work is open until that work is delivered', async () => {
     shop.clock.passDays(1000)
     await shop.database.sql(`update order_items set step = 'review', step_since = 'epoch'`)
-    expect(await verified()).toMatchObject({ value: { success: true, lastDay: null } })
+    expect(await verify()).toMatchObject({ value: { success: true, lastDay: null } })
   })
 })
 
 test('a payment of a wrong amount that was fully refunded shows as refunded (row 23)', async () => {
   shop.provider.pay(shop.sessionId, { amount: 500 })
-  expect(await verified()).toMatchObject({ value: { success: false, status: 'needs_review' } })
+  expect(await verify()).toMatchObject({ value: { success: false, status: 'needs_review' } })
   shop.provider.refund(shop.sessionId, 500)
   const value = { success: false, status: 'refunded', orderNumber: shop.order.number }
-  expect(await verified()).toEqual({ ok: true, value })
+  expect(await verify()).toEqual({ ok: true, value })
   shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
-  expect(await verified()).toMatchObject(closed('has been refunded in full'))
+  expect(await verify()).toMatchObject(closedFailure('has been refunded in full'))
 })
 
 test('a payment of a wrong amount is never reported as missing, however late the page is opened', async () => {
   shop.provider.pay(shop.sessionId, { amount: 500 })
   shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
-  expect(await verified()).toMatchObject(closed('Do not pay again'))
+  expect(await verify()).toMatchObject(closedFailure('Do not pay again'))
 })
 
 describe('unknown session ids', () => {
@@ -163,41 +163,41 @@ describe('unknown session ids', () => {
     shop.provider.pay(shop.sessionId)
     shop.provider.calls.length = 0
     for (let number = 0; number < 20; number += 2) {
-      expect(await verifyPayment(shop.context, unknown(number), IP)).toEqual(NOT_FOUND)
-      expect(await stored(unknown(number + 1).sessionId)).toEqual(NOT_FOUND)
+      expect(await verifyPayment(shop.context, unknownSession(number), IP)).toEqual(NOT_FOUND)
+      expect(await store(unknownSession(number + 1).sessionId)).toEqual(NOT_FOUND)
     }
-    expect(await verifyPayment(shop.context, unknown(20), IP)).toMatchObject(REFUSED)
-    expect(await stored(unknown(21).sessionId)).toMatchObject(REFUSED)
+    expect(await verifyPayment(shop.context, unknownSession(20), IP)).toMatchObject(REFUSED)
+    expect(await store(unknownSession(21).sessionId)).toMatchObject(REFUSED)
     expect(shop.provider.calls).toHaveLength(20)
-    expect(await verified()).toMatchObject({ ok: true })
+    expect(await verify()).toMatchObject({ ok: true })
 
     shop.clock.passMinutes(1)
-    expect(await verifyPayment(shop.context, unknown(22), IP)).toEqual(NOT_FOUND)
+    expect(await verifyPayment(shop.context, unknownSession(22), IP)).toEqual(NOT_FOUND)
   })
 
   test('the shop asks the provider about one session at most 40 times a minute', async () => {
     /** Asks twice, counted as 40 times. */
     const asked = async () => {
-      await verified()
+      await verify()
       await shop.database.sql(`update rate_limits set taken = 39 where taken = 1`)
-      await verified()
+      await verify()
     }
     shop.provider.calls.length = 0
     await asked()
-    expect(await verified()).toMatchObject(REFUSED)
+    expect(await verify()).toMatchObject(REFUSED)
     expect(shop.provider.calls).toHaveLength(2)
     shop.clock.passMinutes(1)
     shop.provider.pay(shop.sessionId)
     await asked()
     shop.provider.calls.length = 0
-    expect(await verified()).toMatchObject({ ok: true, value: { status: 'paid' } })
+    expect(await verify()).toMatchObject({ ok: true, value: { status: 'paid' } })
     expect(shop.provider.calls).toEqual([])
   })
 
   test('the log reports more than 60 invented payment references a minute', async () => {
     shop.provider.calls.length = 0
     const from = (place: number) =>
-      verifyPayment(shop.context, unknown(place), `203.0.113.${place}`)
+      verifyPayment(shop.context, unknownSession(place), `203.0.113.${place}`)
     await from(1)
     await shop.database.sql(
       `update rate_limits set taken = 60 where taken = 1 and name = 'all-unknown-sessions'`,
@@ -216,7 +216,7 @@ describe('unknown session ids', () => {
       )
     }
     expect(shop.provider.calls).toEqual([])
-    expect(await verifyPayment(shop.context, unknown(0), IP)).toEqual(NOT_FOUND)
+    expect(await verifyPayment(shop.context, unknownSession(0), IP)).toEqual(NOT_FOUND)
   })
 })
 

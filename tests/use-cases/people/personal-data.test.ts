@@ -164,8 +164,3 @@ test('an erasure keeps the bank account of an owed refund', async () => {
   expect(erased).toMatchObject({ value: { orders: 1, failed: [], owed: 1 } })
   expect(erasureReport(valueOf(erased)).join(' ')).toContain('The account of a refund')
 })
-
-test('the documents table cannot be truncated', async () => {
-  await settledPayment(shop)
-  await expect(shop.database.sql(`truncate documents cascade`)).rejects.toThrow('append-only')
-})

@@ -127,5 +127,5 @@ export async function deliverNewFile(
   return deliveryId
 }
 
-/** The refusal of a change of something that has changed. */
+/** The refusal to change something that has changed meanwhile. */
 export const ORDER_CHANGED_REFUSAL = { failure: { code: 'order-changed' } }

@@ -72,7 +72,7 @@ describe('sending a file', () => {
     const finished = await Promise.all([files.finish(file), files.finish(file), files.finish(file)])
     expect(new Set(finished.map((one) => valueOf(one).sentAt)).size).toBe(1)
     expect(await portalEvents(shop)).toHaveLength(1)
-    // Vitest compares megabytes one by one, in seconds.
+    // Vitest itself would compare the bytes one by one, which takes seconds.
     expect((await bytesOf(valueOf(await files.read(file.fileId)).parts)).equals(file.bytes)).toBe(
       true,
     )

@@ -28,15 +28,15 @@ const shop = portalOfEach()
 const SECRETS = ['Harbour chairs', 'Lease of the yard', 'Page 2 shows Zoe', 'Call her Zoe']
 
 /** A file of a personal copy. */
-const file = (name: string) => ({
+const copiedFile = (name: string) => ({
   name,
   bytes: 1000,
   sha256: 'ab',
   sent: expect.stringMatching(/^\d{4}-/),
 })
 
-/** An order with answers, a returned document, one that staff asked for, a change requested, and a file to deliver. */
-async function fill() {
+/** Adds to the portal answers, a returned document, a requested document, a requested change and a file to deliver. */
+async function fillPortal() {
   const { portal, order } = shop
   await saveTestAnswers(shop, { sells: 'yes', goods: 'Harbour chairs' })
   await sendDocument(shop, 'Accounts')
@@ -66,8 +66,8 @@ async function fill() {
   await shop.database.sql(change, [unfinished, requestId])
 }
 
-/** All rows about the order outside its mails. */
-async function stored() {
+/** The rows about the order in all tables but `mails`, as text. */
+async function storedTexts() {
   const rows = await shop.database.sql(
     `select to_jsonb(e) as row from order_events e union all select to_jsonb(k) from intakes k
     union all select to_jsonb(r) from document_requests r union all select to_jsonb(d) from deliveries d
@@ -77,7 +77,7 @@ async function stored() {
 }
 
 async function expectErased() {
-  const text = await stored()
+  const text = await storedTexts()
   for (const secret of SECRETS) expect(text).not.toContain(secret)
   const counted = await shop.database.sql(
     `select (select count(*)::int from intakes) as intakes, (select count(*)::int from files) as files,
@@ -88,8 +88,8 @@ async function expectErased() {
 }
 
 test('an erasure removes the portal of an order and the texts of its timeline', async () => {
-  await fill()
-  const before = await stored()
+  await fillPortal()
+  const before = await storedTexts()
   for (const secret of SECRETS) expect(before).toContain(secret)
   valueOf(await eraseOrder(shop.context, { orderNumber: shop.order.number }, STAFF))
   await expectErased()
@@ -109,14 +109,14 @@ test('an erasure removes the portal of an order and the texts of its timeline', 
 })
 
 test('the end of retention removes the same portal data as an erasure', async () => {
-  await fill()
+  await fillPortal()
   shop.clock.passDays(KEPT_DAYS.paidOrder + 1)
   await purgeData(shop.context)
   await expectErased()
 })
 
 test('the export of a customer’s data contains the portal of each order', async () => {
-  await fill()
+  await fillPortal()
   const { email } = shop.order.buyer
   const copy: unknown = valueOf(await exportPerson(shop.context, { email }, STAFF))
   expect(copy).toMatchObject({
@@ -133,7 +133,7 @@ test('the export of a customer’s data contains the portal of each order', asyn
                 name: 'Accounts',
                 state: 'returned',
                 reason: 'Page 2 shows Zoe',
-                files: [file('accounts.pdf')],
+                files: [copiedFile('accounts.pdf')],
               },
               { name: 'Business plan', state: 'outstanding', files: [] },
               { name: 'Lease of the yard', why: 'Why', state: 'outstanding' },
@@ -143,7 +143,7 @@ test('the export of a customer’s data contains the portal of each order', asyn
                 finished: false,
                 answer: 'change',
                 answerText: 'Call her Zoe',
-                files: [file('draft.pdf')],
+                files: [copiedFile('draft.pdf')],
               },
             ],
           },

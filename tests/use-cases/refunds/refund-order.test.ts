@@ -23,7 +23,7 @@ const DAY = 24 * 60
 
 const shop = shopOfEach(settledPayment)
 
-function ask(more: Partial<RefundBody> = {}) {
+function requestRefund(more: Partial<RefundBody> = {}) {
   const body = {
     requestId: randomUUID(),
     orderId: shop.order.id,
@@ -34,7 +34,7 @@ function ask(more: Partial<RefundBody> = {}) {
   return refundOrder(shop.context, { reason: 'requested_by_customer', ...body }, STAFF)
 }
 
-type Answer = Awaited<ReturnType<typeof ask>>
+type Answer = Awaited<ReturnType<typeof requestRefund>>
 
 function expectRefused(answer: Answer, words: RegExp) {
   const message = expect.stringMatching(words)
@@ -50,7 +50,7 @@ function expectUnconfirmed(answer: Answer) {
 const refunds = () => shop.provider.session(shop.sessionId).refunds
 const detail = () => detailOf(shop, shop.order.id)
 const reasons = async () => (await detail()).issues.map(({ reason }) => reason)
-const states = async () =>
+const requestStates = async () =>
   (
     await shop.database.sql<{ state: string }>(
       `select state from refund_requests order by asked_at, id`,
@@ -83,7 +83,7 @@ async function resumeAfter(minutes = 2) {
 async function makeGivenUp() {
   const requestId = randomUUID()
   shop.provider.state.refunding = 'unheard'
-  await ask({ requestId })
+  await requestRefund({ requestId })
   shop.provider.state.refunding = 'made'
   await resumeAfter(DAY)
   return requestId
@@ -94,19 +94,24 @@ describe('a refund by staff', () => {
     const requestId = randomUUID()
     const [productId = ''] = Object.keys((await detail()).refundable.lines)
     const parts = { [productId]: AMOUNT }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask({ requestId, parts })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => requestRefund({ requestId, parts })),
+    )
     expect(answers.map(({ ok }) => ok)).toEqual(Array(5).fill(true))
     expect(await detail()).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
     expect(refunds()).toHaveLength(1)
     for (const other of [{ amount: 10_001 }, { parts: {} }]) {
-      const answer = await ask({ requestId, parts, ...other })
+      const answer = await requestRefund({ requestId, parts, ...other })
       expect(answer).toMatchObject({ failure: { code: 'attempt-reused' } })
     }
   })
 
   test('one of two simultaneous refunds of over half the amount is made (row 78)', async () => {
     holdReadings(2)
-    const answers = await Promise.all([ask({ amount: 100_000 }), ask({ amount: 100_000 })])
+    const answers = await Promise.all([
+      requestRefund({ amount: 100_000 }),
+      requestRefund({ amount: 100_000 }),
+    ])
     const [late, ...others] = answers.filter(({ ok }) => !ok)
     expect(others).toEqual([])
     expectRefused(late!, /£997\.00 of this order is left/)
@@ -116,7 +121,7 @@ describe('a refund by staff', () => {
 
   test('a refund leads to one credit note, one mail and one timeline entry (row 78)', async () => {
     const readings = [1, 2, 3].map(() => settle(shop.context, shop.sessionId, 'all'))
-    const [answer] = await Promise.all([ask(), ...readings])
+    const [answer] = await Promise.all([requestRefund(), ...readings])
     expect(answer).toMatchObject({ ok: true })
     const { documents, timeline } = await detail()
     expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
@@ -143,15 +148,15 @@ describe('a refund by staff', () => {
     ],
   ])('a refund %s is refused before a request to Stripe', async (_what, happens, message) => {
     happens()
-    expectRefused(await ask(), message)
-    expect(await states()).toEqual([])
+    expectRefused(await requestRefund(), message)
+    expect(await requestStates()).toEqual([])
     expect(shop.provider.calls).not.toContain('refund')
   })
 
   test('a refund that the provider refuses is reported with its reason', async () => {
     shop.provider.state.refunding = { refused: 'forbidden' }
-    expectRefused(await ask(), /is not allowed to make refunds/)
-    expect(await states()).toEqual(['refused'])
+    expectRefused(await requestRefund(), /is not allowed to make refunds/)
+    expect(await requestStates()).toEqual(['refused'])
   })
 
   test('a refund that waits for balance on the Stripe account shows as pending', async () => {
@@ -170,18 +175,18 @@ describe('a refund request to which Stripe has not answered', () => {
   test('a refund request without a response is made once, even if its retry is refused (row 78)', async () => {
     const requestId = randomUUID()
     shop.provider.state.refunding = 'answer-lost'
-    expectUnconfirmed(await ask({ requestId }))
+    expectUnconfirmed(await requestRefund({ requestId }))
     shop.provider.state.refunding = { refused: 'forbidden' }
     shop.provider.state.beforeReading = () => {
       throw noAnswerRefusal()
     }
-    expectUnconfirmed(await ask({ requestId }))
-    expect(await states()).toEqual(['asked'])
+    expectUnconfirmed(await requestRefund({ requestId }))
+    expect(await requestStates()).toEqual(['asked'])
     expect((await detail()).refundsAsked).toMatchObject([{ amount: AMOUNT }])
 
     shop.provider.state.refunding = 'made'
     shop.provider.state.beforeReading = () => undefined
-    expectRefused(await ask(), /An earlier refund/)
+    expectRefused(await requestRefund(), /An earlier refund/)
     expect(refunds()).toHaveLength(1)
     expect(await detail()).toMatchObject({
       refunded: AMOUNT,
@@ -189,31 +194,31 @@ describe('a refund request to which Stripe has not answered', () => {
       refundable: { amount: 199_700 - AMOUNT },
     })
     await resumeAfter()
-    expect(await states()).toEqual(['made'])
-    expect(await ask()).toMatchObject({ ok: true })
+    expect(await requestStates()).toEqual(['made'])
+    expect(await requestRefund()).toMatchObject({ ok: true })
     expect(refunds()).toHaveLength(2)
   })
 
   test('a second refund is refused while Stripe has not answered the first refund request', async () => {
     shop.provider.state.refunding = 'unheard'
-    expectUnconfirmed(await ask())
+    expectUnconfirmed(await requestRefund())
     shop.provider.state.refunding = 'made'
-    expectRefused(await ask(), /An earlier refund/)
-    expect([await states(), refunds()]).toEqual([['asked'], []])
+    expectRefused(await requestRefund(), /An earlier refund/)
+    expect([await requestStates(), refunds()]).toEqual([['asked'], []])
     await resumeAfter()
-    expect([await states(), refunds().length]).toEqual([['made'], 1])
+    expect([await requestStates(), refunds().length]).toEqual([['made'], 1])
     expect(await detail()).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
   })
 
   test('a refund request without a response is not given up while Stripe does not answer reads', async () => {
     shop.provider.state.refunding = 'answer-lost'
-    await ask()
+    await requestRefund()
     shop.provider.state.mood = 'down'
     await resumeAfter(DAY)
-    expect([await states(), await reasons()]).toEqual([['asked'], []])
+    expect([await requestStates(), await reasons()]).toEqual([['asked'], []])
     shop.provider.state.mood = 'up'
     await resumeAfter()
-    expect([await states(), refunds().length]).toEqual([['made'], 1])
+    expect([await requestStates(), refunds().length]).toEqual([['made'], 1])
     expect(await reasons()).toEqual([])
   })
 
@@ -224,7 +229,7 @@ describe('a refund request to which Stripe has not answered', () => {
     expect(items).toMatchObject([{ reason: 'refund-given-up', amount: AMOUNT }])
     const { timeline } = await detail()
     expect(timeline.map(({ kind }) => kind)).toContain('refund-given-up')
-    expect(await ask()).toMatchObject({ ok: true })
+    expect(await requestRefund()).toMatchObject({ ok: true })
     expect(refunds()).toHaveLength(1)
   })
 
@@ -238,23 +243,23 @@ describe('a refund request to which Stripe has not answered', () => {
   test('an API key of a different Stripe account does not end a refund request without a response', async () => {
     const requestId = randomUUID()
     shop.provider.state.refunding = 'answer-lost'
-    await ask({ requestId })
+    await requestRefund({ requestId })
     shop.provider.state.refunding = { refused: 'resource_missing' }
     const own = shop.provider.sessions.splice(0)
-    expectUnconfirmed(await ask({ requestId }))
+    expectUnconfirmed(await requestRefund({ requestId }))
     await resumeAfter(2 * DAY)
-    expect(await states()).toEqual(['asked'])
+    expect(await requestStates()).toEqual(['asked'])
     shop.provider.sessions.push(...own)
     await resumeAfter()
-    expect(await states()).toEqual(['made'])
+    expect(await requestStates()).toEqual(['made'])
   })
 
   test('a refund whose order cannot be read does not delay other refunds', async () => {
     const other = await settledPayment(shop, attemptOf(2))
     shop.provider.state.refunding = 'answer-lost'
-    await ask()
+    await requestRefund()
     shop.clock.passMinutes(0.1)
-    await ask({ orderId: other.order.id })
+    await requestRefund({ orderId: other.order.id })
     let read = 0
     shop.provider.state.beforeReading = (of) => {
       read += 1
@@ -262,10 +267,10 @@ describe('a refund request to which Stripe has not answered', () => {
     }
     shop.clock.passMinutes(2)
     await resumeRefunds(shop.context, () => read > 0)
-    expect(await states()).toEqual(['asked', 'asked'])
+    expect(await requestStates()).toEqual(['asked', 'asked'])
     shop.log.length = 0
     await resumeAfter()
-    expect(await states()).toEqual(['asked', 'made'])
+    expect(await requestStates()).toEqual(['asked', 'made'])
     expect(shop.log).toEqual([{ event: 'refund-postponed', facts: { reason: 'TypeError' } }])
   })
 })

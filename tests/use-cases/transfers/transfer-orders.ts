@@ -31,7 +31,7 @@ export function transfersOf(shop: TestShop) {
     return { id, number: orderNumber, key, url }
   }
 
-  /** The page of an order on which its customer chooses how to pay. */
+  /** Chooses how to pay, as the customer of an order. */
   const choose = (key: string, method: 'credit-card' | 'bank-transfer') =>
     choosePayment(shop.context, { key, method }, '1.1.1.1')
 

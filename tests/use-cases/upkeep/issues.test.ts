@@ -7,6 +7,7 @@ import type { PaymentStatus } from '#domain/order/order.ts'
 import {
   attemptOf,
   beginPayment,
+  copyOrder,
   detailOf,
   setOrder,
   settledPayment,
@@ -27,17 +28,17 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 const shop = shopOfEach()
 
 const now = () => shop.clock.port.now()
-const list = async () => valueOf(await listIssues(shop.context))
+const readIssues = async () => valueOf(await listIssues(shop.context))
 const detail = ({ id }: TestOrder) => detailOf(shop, id)
 const issuesOf = async ({ id }: TestOrder) =>
-  (await list()).items.filter(({ order }) => order.id === id)
+  (await readIssues()).items.filter(({ order }) => order.id === id)
 /** Reasons of an order's issues. */
 const reasons = async (order: TestOrder) => (await issuesOf(order)).map(({ reason }) => reason)
 /** The shop's issue with this reason. */
 const shopIssue = async (wanted: string) =>
-  (await list()).shop.find(({ reason }) => reason === wanted)
+  (await readIssues()).shop.find(({ reason }) => reason === wanted)
 /** Rechecks an order, as the button of an issue does. */
-const press = async ({ id }: TestOrder) =>
+const recheck = async ({ id }: TestOrder) =>
   valueOf(await recheckOrder(shop.context, { orderId: id }))
 
 const failConfirmation = ({ id }: TestOrder) =>
@@ -74,7 +75,7 @@ const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, 
     async () => {
       const { order } = await beginPayment(shop)
       await setOrder(shop, order, { stripe_session_id: null })
-      expect((await press(order)).status).toBe('pending')
+      expect((await recheck(order)).status).toBe('pending')
       shop.clock.passMinutes(76)
       return order
     },
@@ -101,7 +102,7 @@ const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, 
       await settle(shop.context, sessionId)
       const told = (await detail(order)).timeline.find(({ kind }) => kind === 'amount-differs')
       expect(await issuesOf(order)).toMatchObject([{ since: told?.at }])
-      expect((await press(order)).status).toBe('needs_review')
+      expect((await recheck(order)).status).toBe('needs_review')
       shop.provider.refund(sessionId, 500)
       return order
     },
@@ -115,7 +116,7 @@ test.each(RECHECKED)(
   async (_what, arrange, why, then) => {
     const order = await arrange()
     expect(await reasons(order)).toEqual([why])
-    expect((await press(order)).status).toBe(then)
+    expect((await recheck(order)).status).toBe(then)
     expect(await reasons(order)).toEqual([])
     await deliverMails(shop.context)
     const isMail = shop.mail.sent.some(({ kind }) => kind === 'order-confirmation')
@@ -128,10 +129,10 @@ test.each(['won', 'lost'] as const)(
   async (status) => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.dispute(sessionId, 'needs_response')
-    expect((await press(order)).status).toBe('disputed')
+    expect((await recheck(order)).status).toBe('disputed')
     shop.provider.dispute(sessionId, status)
     expect(await reasons(order)).toEqual(['dispute-needs-response'])
-    const { status: after, timeline } = await press(order)
+    const { status: after, timeline } = await recheck(order)
     expect(after).toBe(`dispute_${status}`)
     const kind = `dispute-${status}`
     expect(timeline).toContainEqual(expect.objectContaining({ kind, actor: 'stripe' }))
@@ -152,7 +153,7 @@ test('failed mails that belong to no order are an issue until staff retry them',
 })
 
 const close = (key: string, note: string) => closeIssue(shop.context, { key, note }, STAFF)
-const alerted = async (key: string) => {
+const isAlerted = async (key: string) => {
   const issues = await listAlerts(shop.context.db, 'orders', now(), ['mail'])
   return issues.some((issue) => issue.key === `alert:${key}`)
 }
@@ -164,12 +165,12 @@ test('a closed issue returns when its cause happens again', async () => {
   const key = (await issuesOf(order))[0]?.key ?? ''
   expect(key).toMatch(`mail-failed:${order.id}:`)
   expect((await detail(order)).issues).toEqual([{ key, reason: 'mail-failed' }])
-  expect([await alerted(key), await oldestIssue()]).toEqual([true, now()])
+  expect([await isAlerted(key), await oldestIssue()]).toEqual([true, now()])
 
   const closed = await Promise.all([close(key, 'Telephoned'), close(key, 'So did I')])
   expect([...closed, await close(key, 'Once more')].map(({ ok }) => ok)).toEqual([true, true, true])
   expect(await issuesOf(order)).toEqual([])
-  expect([await alerted(key), await oldestIssue()]).toEqual([false, null])
+  expect([await isAlerted(key), await oldestIssue()]).toEqual([false, null])
   const { issues, timeline } = await detail(order)
   expect(issues).toEqual([])
   const note = expect.stringMatching(/^(Telephoned|So did I)$/)
@@ -216,33 +217,24 @@ test('an event that the sweep fetches does not end the webhook silence (row 35)'
 })
 
 /** Adds orders with an issue, each older than the last. */
-async function addOldIssues(count: number, columns: string) {
+async function addOldIssues(count: number, settlement: string, attention: string | null) {
   const { order } = await beginPayment(shop, { attempt: attemptOf(count) })
-  const names = await shop.database.sql<{ name: string }>(
-    `select column_name as name from information_schema.columns
-    where table_name = 'orders' and is_generated = 'NEVER'
-      and column_name not in ('id', 'order_number', 'attempt', 'stripe_session_id', 'access_key',
-        'stripe_payment_intent_id', 'order_date', 'attention', 'settlement')`,
-  )
-  const kept = names.map(({ name }) => name).join(', ')
-  await shop.database.sql(
-    `insert into orders (id, order_number, attempt, order_date, ${kept}, settlement, attention)
-    select gen_random_uuid(), 100000000 + (random() * 800000000)::int, gen_random_uuid(),
-      order_date - interval '9 days' - number * interval '1 minute', ${kept}, ${columns}
-    from orders, generate_series(1, $2::int) number where id = $1`,
-    [order.id, count],
-  )
+  await copyOrder(shop, order, count, {
+    order_date: `order_date - interval '9 days' - n * interval '1 minute'`,
+    settlement: `'${settlement}'`,
+    attention: attention === null ? 'null' : `'${attention}'`,
+  })
 }
 
 test('a new dispute comes first in a list that is too long to show every issue', async () => {
-  await addOldIssues(30, `'pending', 'not-settled'`)
-  await addOldIssues(31, `'pending', null`)
-  await addOldIssues(1, `'paid', 'amount-differs'`)
+  await addOldIssues(30, 'pending', 'not-settled')
+  await addOldIssues(31, 'pending', null)
+  await addOldIssues(1, 'paid', 'amount-differs')
   const { order, sessionId } = await settledPayment(shop, attemptOf(2))
   shop.provider.dispute(sessionId, 'needs_response')
   await settle(shop.context, sessionId)
 
-  const { items, count } = await list()
+  const { items, count } = await readIssues()
   expect([count, items.length]).toEqual([63, 50])
   expect(items[0]).toMatchObject({ reason: 'dispute-needs-response', order: { id: order.id } })
   const shown = [...new Set(items.map(({ reason }) => reason))]
@@ -268,7 +260,7 @@ describe('work that is due', () => {
     const [{ order }] = [await settledPayment(shop), await settledPayment(shop, attemptOf(2))]
     expect(await reasons(order)).toEqual([])
     await setItem(order, set)
-    expect((await list()).items.map((issue) => issue.reason)).toEqual([reason])
+    expect((await readIssues()).items.map((issue) => issue.reason)).toEqual([reason])
     expect((await detail(order)).issues).toMatchObject([{ reason }])
     await setItem(order, `step = 'delivered'`)
     expect(await reasons(order)).toEqual([])

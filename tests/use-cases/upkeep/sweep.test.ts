@@ -197,8 +197,7 @@ test('a round of the sweep ends after 20 seconds and reports the remaining steps
   const swept = sweep(shop.context)
   await expect.poll(() => readPayment.mock.calls).toHaveLength(1)
   await expect.poll(() => shop.database.beat('background')).toBeDefined()
-  // A test may see a result before the writer does; this further write waits until the writer has
-  // its result too.
+  // The poll may see a row before the sweep, which wrote the row, goes on; this write waits for that.
   await shop.database.sql('delete from mails where false')
   await shop.clock.pass(20_000)
   const left = ['orders', 'sessions', 'events', 'transfers', 'refunds', 'alerts']

@@ -9,7 +9,7 @@ export function sweepsOf(shop: TestShop) {
   return {
     begin,
 
-    /** An order that a sweep has settled, an hour ago, and the reference of an event to its payment. */
+    /** An order that a sweep settled an hour ago, and the reference of an event to its payment. */
     paidOrder: async (number?: number) => {
       const { order, sessionId } = await begin(number)
       shop.provider.pay(sessionId)
@@ -22,7 +22,7 @@ export function sweepsOf(shop: TestShop) {
     addEvent: (id: string, type: string, about: ProviderEvent['about']) =>
       void shop.provider.events.push({ id, type, live: false, about }),
 
-    /** Lets buyers pay four sessions, and the provider take six seconds to read one. */
+    /** Lets buyers pay four sessions, of which the provider needs six seconds to read each. */
     slowProvider: async () => {
       for (let number = 0; number < 4; number += 1) {
         shop.provider.pay((await begin(number)).sessionId)

@@ -6,11 +6,7 @@ import {
   startPasskey,
   type PasskeysAnswer,
 } from '#contract/staff/passkeys.ts'
-import {
-  confirmSignIn,
-  signInWithPasskey,
-  startPasskeySignIn,
-} from '#contract/staff/staff-session.ts'
+import { signInWithPasskey, startPasskeySignIn } from '#contract/staff/staff-session.ts'
 
 import { authenticator } from './authenticator.ts'
 import { cookieOf, shopOfFile, staffOf } from './shop.ts'
@@ -51,7 +47,7 @@ export function shopWithPasskeys() {
   }
 
   /** Adds a passkey and returns its device. */
-  async function addPasskeyTo(headers: Headers, name = 'Telephone') {
+  async function addTo(headers: Headers, name = 'Telephone') {
     const device = authenticator(SITE_URL)
     const { options, headers: both } = await startAdding(headers)
     const credential = device.create(options)
@@ -59,6 +55,7 @@ export function shopWithPasskeys() {
     return device
   }
 
+  /** Begins a sign-in: the challenge, and the headers to answer it. */
   async function challenge() {
     const answer = await shop.post(startPasskeySignIn, {})
     return { ...answer.value, headers: { cookie: cookieOf(answer) } }
@@ -69,18 +66,15 @@ export function shopWithPasskeys() {
     return shop.post(signInWithPasskey, { credential: device.get(options) }, headers)
   }
 
-  return {
-    shop,
-    link,
+  const passkeys = {
     startAdding,
-    addPasskeyTo,
+    addTo,
     challenge,
     signIn,
-    /** The answer to a sign-in by mailed link. */
-    signInByLink: async (email: string) =>
-      shop.post(confirmSignIn, { token: await shop.signInToken(email) }),
-    byPasskey: async (device: Device) => ({ cookie: cookieOf(await signIn(device)) }),
-    ownPasskeys: async (headers: Headers) =>
+    /** The headers of a session that a passkey has begun. */
+    sessionBy: async (device: Device) => ({ cookie: cookieOf(await signIn(device)) }),
+    of: async (headers: Headers) =>
       (await shop.get<PasskeysAnswer>(listPasskeys.path, headers)).value.passkeys,
   }
+  return { shop, link, passkeys }
 }

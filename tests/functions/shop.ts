@@ -212,11 +212,8 @@ export function shopOn(platform: Platform) {
     return mails.filter((mail) => mail.to === part || mail.subject.includes(part))
   }
 
-  async function staffCookie(): Promise<string> {
-    const token = await signInToken()
-    const answer = await post(confirmSignIn, { token })
-    return cookieOf(answer)
-  }
+  const signInByLink = async (email?: string) =>
+    post(confirmSignIn, { token: await signInToken(email) })
 
   async function signInToken(email = platform.staffEmail): Promise<string> {
     const before = new Set((await mailbox.mails()).map(({ id }) => id))
@@ -361,7 +358,10 @@ export function shopOn(platform: Platform) {
     counts,
     control,
     providerState,
-    staffCookie,
+    /** The session of the first owner, who signs in by a mailed link. */
+    staffCookie: async () => cookieOf(await signInByLink()),
+    /** The answer to a sign-in by a mailed link, by default of the first owner. */
+    signInByLink,
     /** The token of a newly mailed sign-in link, by default to the first owner. */
     signInToken,
     /** Who is signed in. */

@@ -6,33 +6,31 @@ import { expectNotSignedIn, shopOfFile } from '#tests/functions/shop.ts'
 const shop = shopOfFile({ environment: { SITE_URL: 'https://shop.example' } })
 afterEach(() => shop.rows('delete from staff_links'))
 
-describe('row 49: a staff session', () => {
-  const newest = `created_at = (select max(created_at) from staff_sessions)`
+const newest = `created_at = (select max(created_at) from staff_sessions)`
 
-  test('row 49: each use extends a staff session, up to twelve hours in total', async () => {
-    const used = await shop.staffCookie()
-    const minutesAgo = (minutes: number) =>
-      shop.rows(
-        `update staff_sessions set updated_at = now() - make_interval(mins => $1) where ${newest}`,
-        [minutes],
-      )
-    await minutesAgo(20)
-    expect((await shop.get('/api/orders', { cookie: used })).status).toBe(200)
-    const [session] = await shop.rows<{ idle: number; left: number }>(
-      `select extract(epoch from now() - updated_at)::int as idle,
+test('row 49: each use extends a staff session, up to twelve hours in total', async () => {
+  const used = await shop.staffCookie()
+  const minutesAgo = (minutes: number) =>
+    shop.rows(
+      `update staff_sessions set updated_at = now() - make_interval(mins => $1) where ${newest}`,
+      [minutes],
+    )
+  await minutesAgo(20)
+  expect((await shop.get('/api/orders', { cookie: used })).status).toBe(200)
+  const [session] = await shop.rows<{ idle: number; left: number }>(
+    `select extract(epoch from now() - updated_at)::int as idle,
         extract(epoch from expires_at - created_at)::int as left
       from staff_sessions where ${newest}`,
-    )
-    expect(session!.idle).toBeLessThan(60)
-    expect(session!.left).toBe(12 * 3600)
-    await minutesAgo(31)
-    await expectNotSignedIn(shop, used)
-    expect(
-      await shop.rows(
-        `select 1 from staff_sessions where updated_at < now() - interval '30 minutes'`,
-      ),
-    ).toEqual([])
-  })
+  )
+  expect(session!.idle).toBeLessThan(60)
+  expect(session!.left).toBe(12 * 3600)
+  await minutesAgo(31)
+  await expectNotSignedIn(shop, used)
+  expect(
+    await shop.rows(
+      `select 1 from staff_sessions where updated_at < now() - interval '30 minutes'`,
+    ),
+  ).toEqual([])
 })
 
 describe('rows 47 to 50: signing in and out', () => {

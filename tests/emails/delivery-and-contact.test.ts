@@ -19,7 +19,7 @@ const mailAt = (step: WorkStep, days: { promisedOn?: string; lastDay?: string })
 const mails = STEPS.map((step) => mailAt(step, { promisedOn: '2026-03-20' }))
 
 test.each(mails)(
-  'the mail $subject has its news as the heading, and names service, order, link and firm',
+  'the progress mail $subject has its news as the heading and links to the order',
   (mail) => {
     expect(mail).toMatchObject({ to: order.buyer.email, replyTo: FIRM.email })
     expect(mail.subject).toMatch(/^Exit Package: /)
@@ -36,7 +36,7 @@ test.each(mails)(
   },
 )
 
-test('a progress mail names the last day of access to the order, once that day is known', () => {
+test('a progress mail names the last day of access to the order once the day is known', () => {
   const open = mailAt(findStep(STEPS, 'review')!, {})
   const ending = mailAt(STEPS.at(-1)!, { lastDay: '2026-06-18' })
   for (const part of ['text', 'html'] as const) {
@@ -53,7 +53,7 @@ test('a progress mail names the promised date until the work is delivered', () =
   expect(mailAt(findStep(STEPS, 'review')!, {}).text).not.toContain(agreedFor(''))
 })
 
-test('the mail about a work step names the partner in charge with the telephone number, or else the firm', () => {
+test('the mail about a work step names whom to call: the partner in charge, or else the firm', () => {
   const step = { ...STEPS[0]!, mail: '((partner)) has written to you. Answer ((partner)).' }
   const news = { item, step, promisedOn: null, lastDay: null }
   const products = [aProduct({ id: item.productId, partner: ADA })]
@@ -89,7 +89,7 @@ const mail = contactNotification(
   SHOP,
 )
 
-test('the mail with a contact message contains the typed text and no rows for empty fields', () => {
+test('the mail with a contact message has a row for each field that is not empty, and the typed text', () => {
   expect(mail.text.split(`\n\n${FIRM.name}`)[0]).toBe(
     'Name: Zoë Smith\nEmail: zoe@harbour-joinery.example\nCompany: Joinery <b>& Sons</b>\n\nMessage\nFirst line\nsecond line\n\n<script>alert(1)</script>',
   )

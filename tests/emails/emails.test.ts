@@ -138,7 +138,7 @@ describe.each([
 
 const picturesIn = (html: string) => html.match(/<img[^>]*>/g) ?? []
 
-test('the only picture in a mail is that of its service, with its name, at the same address for all recipients', () => {
+test('a mail about one service has only the picture of the service, at the same address for all recipients', () => {
   const items = ORDER.items.slice(1)
   const one = anOrder({ ...ORDER, items })
   const other = anOrder({ ...one, number: '987654321', buyer: { email: 'mary@quill.example' } })
@@ -208,7 +208,7 @@ describe('the text part of mails', () => {
     `)
   })
 
-  test('the confirmation leads to the pages on which to book a call, after the next steps', () => {
+  test('the confirmation links to the pages for booking a call after the next steps', () => {
     const page = 'https://book.firm.example/call?a=1&b=2'
     const shop = aMailShop({ ...FIRM, bookingUrl: page }, SHOP.catalogue.products)
     const { text, html } = orderConfirmation(ORDER, shop)
@@ -261,7 +261,7 @@ describe('the text part of mails', () => {
   })
 })
 
-test('empty fields of the buyer leave no empty line, label or comma in a mail', () => {
+test('empty fields of the buyer leave no trace in a mail', () => {
   const bare = anOrder({
     buyer: { position: '', employees: '', zipCode: '', state: '', country: 'SG' },
   })

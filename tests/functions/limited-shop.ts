@@ -20,7 +20,7 @@ export function shopWithLimits() {
   })
 
   /** Counts one use of a limit at a moment; returns the seconds to wait, if any. */
-  const take = (limit: Parameters<typeof countUse>[1], now: Date, secret = SECRET) =>
+  const countOne = (limit: Parameters<typeof countUse>[1], now: Date, secret = SECRET) =>
     countUse(database, limit, { now, secret })
 
   /** Calls twice, counted as the whole limit, then expects the next call to be refused. */
@@ -33,5 +33,5 @@ export function shopWithLimits() {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }
 
-  return { shop, database, take, expectLimit }
+  return { shop, database, countOne, expectLimit }
 }

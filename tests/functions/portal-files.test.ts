@@ -42,7 +42,7 @@ test.each([
   ['Plan.pdf', MAX_FILE_BYTES + 1, 413, 'too-large'],
   ['Plan.pdf', 0, 422, 'invalid-request'],
   ['Plan.svg', 100, 415, 'unsupported-media-type'],
-])('%s of %i bytes is refused with %i', async (name, size, status, code) => {
+])('an upload of %s with %i bytes is refused with %i', async (name, size, status, code) => {
   const before = await shop.counts()
   const answer = await beginUpload(shop, plan(0, { name, bytes: new Uint8Array(size) }), customer)
   expect([answer.status, answer.error.code]).toEqual([status, code])
@@ -74,7 +74,7 @@ test.each([
   expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
 })
 
-test('a request for a file with the link of another order is answered as if the file did not exist', async () => {
+test('a request for a file with the link of another order gets the answer about an unknown file', async () => {
   const other = await orderWithPortal(shop)
   const file = await upload(shop, plan(), customer)
   const open = plan()

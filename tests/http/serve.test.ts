@@ -77,7 +77,7 @@ const SECURE = {
   'x-request-id': 'request-1',
 }
 
-test('a response is JSON, is not cached and names its request (row 61)', async () => {
+test('a response is uncached JSON with the id of its request (row 61)', async () => {
   const response = await served(post({ name: 'Ada' }), aContext())
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ hello: 'Ada' })
@@ -104,7 +104,7 @@ test('the handler of an endpoint gets the caller’s address, the request and th
   ])
 })
 
-test('the response to a failed call has the format of the contract and the headers of a normal response', async () => {
+test('the response to a failed call has the contract’s format and the usual headers', async () => {
   const details = { fields: { cartItems: 'PIM' }, details: { productId: 'pim' } }
   const refusing = answering(failure('price-changed', 'The price has changed.', details))
   const { status, headers, error } = await failureOf(refusing, aGet())

@@ -87,7 +87,7 @@ test('the place to sign a proposal is below the prices, or after the last servic
   expect(places).toEqual(new Set(['below the prices', 'last']))
 })
 
-test('the terms, the signatures and their heading are on one page of a proposal', async () => {
+test('a proposal has its terms and signatures on the page of their heading', async () => {
   const { scope } = aProduct()
   for (const length of [18, 22, 26, 30, 34]) {
     const features = Array.from({ length }, (_, index) => `Part ${index}`)
@@ -101,7 +101,7 @@ test('the terms, the signatures and their heading are on one page of a proposal'
   }
 })
 
-test('a proposal has the notes about a service in the table cell of the service, for screen readers', async () => {
+test('screen readers read the notes about a service in its table cell of a proposal', async () => {
   const { roles } = await printedProposal()
   const first = roles.indexOf('TD')
   expect(roles.slice(first, first + 5)).toEqual(['TD', 'P', 'P', 'P', 'TD'])

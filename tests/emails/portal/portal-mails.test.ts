@@ -19,13 +19,16 @@ const NUMBER = ORDER.number
 const PORTAL = `${SHOP.siteUrl}/order-confirmation?key=${ORDER.accessKey}#portal`
 
 /** The paragraphs between the salutation and the link of a mail to the customer, by default to a product. */
-function said({ text }: { text: string }, address = `${PORTAL}-${ITEM.productId}`): string[] {
+function paragraphsOf(
+  { text }: { text: string },
+  address = `${PORTAL}-${ITEM.productId}`,
+): string[] {
   const all = text.split('\n\n')
   return all.slice(1, all.indexOf(`View your order:\n${address}`))
 }
 
 /** The paragraphs of a mail to the firm above its link. */
-function reported({ text }: { text: string }): string[] {
+function firmParagraphsOf({ text }: { text: string }): string[] {
   const all = text.split('\n\n')
   return all.slice(0, all.indexOf(`Open the order:\n${SHOP.siteUrl}/admin/orders/${ORDER.id}`))
 }
@@ -43,9 +46,9 @@ const returned = documentReturnedMail(ORDER, SHOP, {
   reason: 'Page 2 is missing.\n\nPlease scan it again.',
 })
 
-test('the mail that requests a document names the document, the reason and the upload link', () => {
+test('the mail that requests a document says why the firm needs it', () => {
   expect(asked.subject).toBe(`Lease <2026>: one more document for your order ${NUMBER}`)
-  expect(said(asked)).toEqual([
+  expect(paragraphsOf(asked)).toEqual([
     `For Valuation, order ${NUMBER}, we need one more document: Lease <2026>.`,
     'We check its end.',
     'You can send it on the page of your order.',
@@ -56,7 +59,7 @@ test('the mail that requests a document names the document, the reason and the u
 
 test('the mail about a returned document quotes the firm’s reason', () => {
   expect(returned.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
-  expect(said(returned)).toEqual([
+  expect(paragraphsOf(returned)).toEqual([
     `For Valuation, order ${NUMBER}, we cannot use what you sent as Accounts.`,
     'You can send another file on the page of your order.',
     'What is wrong\nPage 2 is missing.',
@@ -66,7 +69,7 @@ test('the mail about a returned document quotes the firm’s reason', () => {
 
 /** The list of missing items in a reminder. */
 const missing = (...products: Parameters<typeof portalReminderMail>[2]) =>
-  said(portalReminderMail(ORDER, SHOP, products), PORTAL).slice(1)
+  paragraphsOf(portalReminderMail(ORDER, SHOP, products), PORTAL).slice(1)
 
 const document = { id: '1', name: 'Accounts', why: '', reason: '', files: [], required: true }
 const questionnaire = {
@@ -104,10 +107,10 @@ test.each([
   ])
 })
 
-test('a reminder has a subject, a link and the person to call', () => {
+test('a reminder links to the portal and names the person to call', () => {
   const mail = portalReminderMail(ORDER, SHOP, [])
   expect(mail.subject).toBe(`We are waiting for something from you for your order ${NUMBER}`)
-  expect(said(mail, PORTAL)).toEqual([
+  expect(paragraphsOf(mail, PORTAL)).toEqual([
     `To go on with your order ${NUMBER}, we still need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`,
   ])
   expect(mail.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
@@ -122,11 +125,11 @@ const delivered = {
 }
 const step = { ...findStep(STEPS, DELIVERED_STEP_ID)!, mail: '((partner)) has finished it.' }
 
-test('the mail about a draft has the firm’s text, the files and the remaining revision rounds', () => {
+test('the mail about a draft lists its files and the remaining revision rounds', () => {
   const more = { names: ['a.pdf', 'b.pdf'], text: 'Look at page 3.' }
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, ...more })
   expect([mail.subject, mail.to]).toEqual(['Valuation: a draft is ready', ORDER.buyer.email])
-  expect(said(mail)).toEqual([
+  expect(paragraphsOf(mail)).toEqual([
     `For Valuation, order ${NUMBER}, a draft is ready on the page of your order.`,
     'Files: a.pdf and b.pdf',
     'Download it there and accept it, or ask for a change: 2 rounds of revision are left.',
@@ -134,11 +137,11 @@ test('the mail about a draft has the firm’s text, the files and the remaining 
   ])
 })
 
-test('the mail about the finished document has the text of its work step and the last day on which the page is open', () => {
+test('the mail about the finished document names the last day of the page of the order', () => {
   const final = { step, lastDay: '2026-06-18' }
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, final, revisionsLeft: 1 })
   expect(mail.subject).toBe('Valuation: the finished document is ready')
-  expect(said(mail)).toEqual([
+  expect(paragraphsOf(mail)).toEqual([
     `For Valuation, order ${NUMBER}, the finished document is ready on the page of your order.`,
     'File: draft.pdf',
     'Ada Lovelace has finished it.',
@@ -148,7 +151,7 @@ test('the mail about the finished document has the text of its work step and the
 
 test('the mail about a delivery without remaining revision rounds offers no change', () => {
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, revisionsLeft: 0 })
-  expect(said(mail).at(-1)).toBe('Download it there, and accept it.')
+  expect(paragraphsOf(mail).at(-1)).toBe('Download it there, and accept it.')
 })
 
 const { companyName } = ORDER.buyer
@@ -160,7 +163,7 @@ test('the mail about complete documents names the product and the customer', () 
     replyTo: ORDER.buyer.email,
     subject: `Order ${NUMBER}: Everything has arrived for Valuation`,
   })
-  expect(reported(mail)).toEqual([
+  expect(firmParagraphsOf(mail)).toEqual([
     `${companyName} has sent everything for Valuation: order ${NUMBER}.`,
     'Look through it on the order’s page, and accept it or return what is not right.',
   ])
@@ -175,7 +178,10 @@ test.each([
     const text = 'A new <title>.'
     const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', isChange, text })
     expect(mail.subject).toBe(`Order ${NUMBER}: ${subject}`)
-    expect(reported(mail)).toEqual([`${companyName} ${hasDone}: order ${NUMBER}.`, ...words])
+    expect(firmParagraphsOf(mail)).toEqual([
+      `${companyName} ${hasDone}: order ${NUMBER}.`,
+      ...words,
+    ])
     expect(mail.html).not.toContain('<title>.')
   },
 )

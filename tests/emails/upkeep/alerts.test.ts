@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('an alert starts and ends with the firm’s details', () => {
+test('the mail of an alert starts with the firm’s name and ends with its details', () => {
   for (const mail of [
     ...mails,
     shopAlert({ reason: 'provider-down', since: '2026-01-01', count: null }, SHOP),

@@ -39,7 +39,7 @@ function sendAsStaff(endpoint: AnyEndpoint, { method, headers, body }: Call) {
 }
 
 /** Makes these calls and returns the answers; none may write to the database. */
-async function allRefused(endpoint: AnyEndpoint, calls: Call[]) {
+async function sendRefused(endpoint: AnyEndpoint, calls: Call[]) {
   const before = await shop.counts()
   const answers = []
   for (const call of calls) {
@@ -67,7 +67,7 @@ test.each(served)('row 66: $path accepts only the method $method', async (endpoi
   }))
   const allow = endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method
   const refused = { status: 405, code: 'method-not-allowed', allow }
-  for (const answer of await allRefused(endpoint, calls)) {
+  for (const answer of await sendRefused(endpoint, calls)) {
     expect(answer).toEqual(refused)
   }
 })
@@ -115,7 +115,7 @@ function validBodyOf(path: string): object {
 }
 
 test.each(posts)('rows 51 and 64 to 66: $path refuses invalid calls', async (endpoint) => {
-  const answers = await allRefused(
+  const answers = await sendRefused(
     endpoint,
     WRONG.map(([, call]) => call(endpoint.path)),
   )
@@ -137,12 +137,12 @@ function spotsOf(value: unknown, way: string[] = []): Spot[] {
 }
 
 /** A copy of a body with another value at one spot. */
-function changed(body: unknown, way: string[], value: unknown): unknown {
+function withValueAt(body: unknown, way: string[], value: unknown): unknown {
   const [key, ...rest] = way
   if (key === undefined) return value
   const inner = (body as Record<string, unknown>)[key]
-  if (Array.isArray(body)) return body.with(Number(key), changed(inner, rest, value))
-  return { ...(body as object), [key]: changed(inner, rest, value) }
+  if (Array.isArray(body)) return body.with(Number(key), withValueAt(inner, rest, value))
+  return { ...(body as object), [key]: withValueAt(inner, rest, value) }
 }
 
 const MARK = 'put-a-key-here'
@@ -150,7 +150,7 @@ const MARK = 'put-a-key-here'
 /** The body as text, with an extra key in the object at a spot. */
 function withKey(body: object, { way }: Spot, key: string): string {
   const inside = way.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], body)
-  const marked = changed(body, way, { ...(inside as object), [MARK]: { a: 1 } })
+  const marked = withValueAt(body, way, { ...(inside as object), [MARK]: { a: 1 } })
   return JSON.stringify(marked).replace(`"${MARK}"`, JSON.stringify(key))
 }
 
@@ -168,9 +168,9 @@ const ANY_TEXT = /^(cartItems\.\d+\.(name|image)|redirectUrl\.(success|cancel)|m
 test.each(validBodies)('rows 2, 3 and 64: $path refuses a wrong type', async (endpoint) => {
   const bodies = spotsOf(endpoint.body).flatMap(({ way }) => {
     const values = ANY_TEXT.test(way.join('.')) ? WRONG_TYPES : [...WRONG_TYPES, ...WRONG_TEXTS]
-    return values.map((value) => ({ body: JSON.stringify(changed(endpoint.body, way, value)) }))
+    return values.map((value) => ({ body: JSON.stringify(withValueAt(endpoint.body, way, value)) }))
   })
-  expect(await allRefused(endpoint, bodies)).not.toEqual([])
+  expect(await sendRefused(endpoint, bodies)).not.toEqual([])
 })
 
 test.each(validBodies)('rows 2, 3 and 64: $path refuses an unknown key', async (endpoint) => {
@@ -181,5 +181,5 @@ test.each(validBodies)('rows 2, 3 and 64: $path refuses an unknown key', async (
       body: withKey(endpoint.body, spot, key),
     })),
   )
-  for (const { status } of await allRefused(endpoint, bodies)) expect(status).toBe(422)
+  for (const { status } of await sendRefused(endpoint, bodies)) expect(status).toBe(422)
 })

@@ -91,7 +91,7 @@ test('row 6: the CDN caches the exchange rates, and browsers revalidate them', a
 })
 
 test.each(['/', '/api/health'])(
-  'row 6: the shop drops a response of the rate service without rates (%s)',
+  'row 6: the shop has no rates if the rate service answers without rates (%s)',
   async (path) => {
     const answer = await withVariables({ EXCHANGE_RATES_URL: shop.platform.url + path }, rates)
     expectOutage(answer, /prices are in GBP/)

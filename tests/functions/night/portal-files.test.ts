@@ -100,7 +100,7 @@ test.each([
   ['half a part', 0.5, 100, 422],
   ['a part that is no number', 'x', 100, 422],
   ['a part without a number', '', 100, 422],
-])('the server refuses %s', async (_what, part, size, status) => {
+])('the server refuses an upload of %s', async (_what, part, size, status) => {
   const given = plan(100)
   await beginUpload(shop, given, customer)
   const answer = await sendPart(

@@ -46,6 +46,6 @@ test.each<[string, () => Response]>([
   },
 )
 
-test('the shop accepts the answer 202 of a host that starts the background function', async () => {
+test('a host that answers 202 has started the background function', async () => {
   expect(await begin(answerWith(202))).toBeUndefined()
 })

@@ -133,12 +133,6 @@ export async function withVariables<T>(
   }
 }
 
-/** Attaches empty files to mails; returns a function that ends this. */
-function printNothing(): () => void {
-  const print = vi.spyOn(documentPrinter, 'print').mockResolvedValue(new Uint8Array())
-  return () => print.mockRestore()
-}
-
 /** A shop that is open for the tests of a file. */
 export function shopOfFile({ line, printsDocuments, ...options }: ShopOptions = {}): Shop {
   return openForFile(async () => {
@@ -147,7 +141,10 @@ export function shopOfFile({ line, printsDocuments, ...options }: ShopOptions = 
     if (line) process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
     await using stack = new AsyncDisposableStack()
     stack.defer(raiseTimeLimit())
-    if (printsDocuments !== true) stack.defer(printNothing())
+    if (printsDocuments !== true) {
+      const print = vi.spyOn(documentPrinter, 'print').mockResolvedValue(new Uint8Array())
+      stack.defer(() => print.mockRestore())
+    }
     stack.defer(shop.close)
     const open = stack.move()
     return { ...shop, close: () => open.disposeAsync() }

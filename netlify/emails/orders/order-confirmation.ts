@@ -15,7 +15,6 @@ import {
   link,
   paragraph,
   rows,
-  secondaryLink,
   section,
   steps,
 } from '#emails/blocks.ts'
@@ -57,7 +56,9 @@ export function orderConfirmation(order: Order, shop: Shop) {
         steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
         asked && paragraph(asked),
         link(VIEW_ORDER, orderUrl(order, shop)),
-        ...bookingLinks(items, products, firm).map(({ label, href }) => secondaryLink(label, href)),
+        ...bookingLinks(items, products, firm).map(({ label, href }) =>
+          link(label, href, 'secondary'),
+        ),
       ),
       section(
         'Order Summary',

@@ -5,7 +5,7 @@ import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
-import { NOW, SECRET, shopWithLimits, threeAMinute } from './limited-shop.ts'
+import { NOW, SECRET, shopWithLimits, threeAMinute } from './shops/limited-shop.ts'
 
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 

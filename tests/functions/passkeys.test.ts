@@ -4,8 +4,8 @@ import { addPasskey, resetPasskeys } from '#contract/staff/passkeys.ts'
 import { signInWithPasskey } from '#contract/staff/staff-session.ts'
 
 import { authenticator } from './authenticator.ts'
-import { refusalOf, shopWithPasskeys, SITE_URL } from './passkey-shop.ts'
 import { cookieOf } from './shop.ts'
+import { refusalOf, shopWithPasskeys, SITE_URL } from './shops/passkey-shop.ts'
 
 const OTHER_SITE = 'https://shop.example.evil.example'
 

@@ -8,7 +8,7 @@ import { MAX_FILE_BYTES } from '#domain/portal/file-rules.ts'
 import { portalFilePath } from '#paths.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
-import { shopWithPortal } from './portal-shop.ts'
+import { shopWithPortal } from './shops/portal-shop.ts'
 import { beginUpload, finishUpload, hashOf, orderWithPortal, sendPart, upload } from './uploads.ts'
 
 const { shop, staff, order, customer, plan, asStaff } = shopWithPortal()

@@ -7,7 +7,7 @@ import * as staffs from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
-import { productIn, shopWithIntake } from './intake-shop.ts'
+import { productIn, shopWithIntake } from './shops/intake-shop.ts'
 import { pdfOf, upload } from './uploads.ts'
 
 const { shop, staff, orderWithIntake, mailed } = shopWithIntake()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { watchedShop } from './watched-shop.ts'
+import { watchedShop } from './shops/watched-shop.ts'
 
 const { shop, beats, posts, setLastSweep } = watchedShop()
 

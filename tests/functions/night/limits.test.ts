@@ -9,7 +9,7 @@ import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST } from '#tests/catalogue.ts'
-import { NOW, shopWithLimits, threeAMinute } from '#tests/functions/limited-shop.ts'
+import { NOW, shopWithLimits, threeAMinute } from '#tests/functions/shops/limited-shop.ts'
 import { contact } from '#use-cases/messages/contact.ts'
 import { countUseAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
 

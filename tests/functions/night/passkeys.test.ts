@@ -5,13 +5,13 @@ import { removePerson } from '#contract/staff/people.ts'
 import { confirmSignIn, signInWithPasskey } from '#contract/staff/staff-session.ts'
 import { FRESH_SIGN_IN_MINUTES } from '#domain/people/passkey.ts'
 import { authenticator } from '#tests/functions/authenticator.ts'
+import { cookieOf } from '#tests/functions/shop.ts'
 import {
   refusalOf,
   SECOND_OWNER,
   shopWithPasskeys,
   SITE_URL,
-} from '#tests/functions/passkey-shop.ts'
-import { cookieOf } from '#tests/functions/shop.ts'
+} from '#tests/functions/shops/passkey-shop.ts'
 
 const { shop, link, passkeys } = shopWithPasskeys()
 

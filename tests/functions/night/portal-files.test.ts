@@ -7,7 +7,7 @@ import { renewLink } from '#contract/staff/order.ts'
 import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import portalFiles from '#functions/portal-files.ts'
 import { portalFilePath } from '#paths.ts'
-import { shopWithPortal } from '#tests/functions/portal-shop.ts'
+import { shopWithPortal } from '#tests/functions/shops/portal-shop.ts'
 import {
   beginUpload,
   finishUpload,

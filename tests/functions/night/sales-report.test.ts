@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { linesByMonth } from '#domain/money/report.ts'
 import { londonDay } from '#domain/time/working-day.ts'
-import { bookedSales } from '#tests/functions/booked-sales.ts'
+import { bookedSales } from '#tests/functions/shops/booked-sales.ts'
 
 const { shop, paid, issue, anOrder, report, csvOf } = bookedSales()
 

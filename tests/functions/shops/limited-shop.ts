@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 
 import { openDatabase } from '#data/postgres.ts'
 import { countUse } from '#data/upkeep/limits.ts'
-
-import { openForFile, shopOfFile, type Answer } from './shop.ts'
+import { openForFile, shopOfFile, type Answer } from '#tests/functions/shop.ts'
 
 export const NOW = new Date('2026-03-01T10:00:00.000Z')
 export const SECRET = 'a secret of at least thirty-two characters'

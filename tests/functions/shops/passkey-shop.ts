@@ -7,9 +7,8 @@ import {
   type PasskeysAnswer,
 } from '#contract/staff/passkeys.ts'
 import { signInWithPasskey, startPasskeySignIn } from '#contract/staff/staff-session.ts'
-
-import { authenticator } from './authenticator.ts'
-import { cookieOf, shopOfFile, staffOf } from './shop.ts'
+import { authenticator } from '#tests/functions/authenticator.ts'
+import { cookieOf, shopOfFile, staffOf } from '#tests/functions/shop.ts'
 
 export const SITE_URL = 'https://shop.example'
 

@@ -5,8 +5,7 @@ import {
   salesReport,
   type SalesReportAnswer,
 } from '#contract/staff/sales-report.ts'
-
-import { shopOfFile, staffOf } from './shop.ts'
+import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 
 interface Booked {
   /** The subject of an earlier document, to add its next version. */

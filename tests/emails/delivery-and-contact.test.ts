@@ -10,7 +10,8 @@ import { ADA, aMailShop, anItem, anOrder, aProduct, FIRM, STEPS, WORDS } from '#
 
 const SHOP = aMailShop(FIRM)
 
-const agreedFor = (day: string) => fillFirmText(WORDS.order.agreed, { day: day && formatDate(day) })
+const agreedDayText = (day: string) =>
+  fillFirmText(WORDS.order.agreed, { day: day && formatDate(day) })
 
 const item = anItem({ name: 'Exit Package' })
 const order = anOrder({ items: [item], buyer: { firstName: '<b>Zoë</b>' } })
@@ -48,9 +49,9 @@ test('a progress mail names the last day of access to the order once the day is 
 })
 
 test('a progress mail names the promised date until the work is delivered', () => {
-  const withDate = mails.map(({ text }) => text.includes(agreedFor('2026-03-20')))
+  const withDate = mails.map(({ text }) => text.includes(agreedDayText('2026-03-20')))
   expect(withDate).toEqual(STEPS.map(({ id }) => id !== 'delivered'))
-  expect(mailAt(findStep(STEPS, 'review')!, {}).text).not.toContain(agreedFor(''))
+  expect(mailAt(findStep(STEPS, 'review')!, {}).text).not.toContain(agreedDayText(''))
 })
 
 test('the mail about a work step names whom to call: the partner in charge, or else the firm', () => {

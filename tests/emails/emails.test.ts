@@ -49,7 +49,7 @@ const confirmation = orderConfirmation(ORDER, SHOP)
 const notification = orderNotification(ORDER, SHOP)
 
 /** The text of an HTML part, as a reader sees it. */
-function words(html: string): string {
+function visibleText(html: string): string {
   return html
     .replaceAll(/<style[^]*?<\/style>/g, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -90,7 +90,7 @@ test('the mail about a transfer warns of false bank details directly below them'
   const warning = TRANSFER_TEXTS.bankNeverChanges(FIRM.phone)
   expect(text).toContain(`${bank.bic}\n\n${warning}`)
   expect(text.split(warning)).toHaveLength(2)
-  expect(words(html)).toMatch(new RegExp(`${bank.bic}\\s+${warning.slice(0, 30)}`))
+  expect(visibleText(html)).toMatch(new RegExp(`${bank.bic}\\s+${warning.slice(0, 30)}`))
 })
 
 test('the mail about a reversed transfer names the missing amount', () => {
@@ -113,7 +113,7 @@ test.each([confirmation, notification])(
       .split(/\n|: |(?<=\.) /)
       .map((part) => part.replace(/^\d\. |[.:]$/g, ''))
       .filter((part) => part !== '' && !part.startsWith('https:'))
-    expect(parts.filter((part) => !words(html).includes(part))).toEqual([])
+    expect(parts.filter((part) => !visibleText(html).includes(part))).toEqual([])
   },
 )
 
@@ -272,7 +272,7 @@ test('empty fields of the buyer leave no trace in a mail', () => {
   }
 })
 
-const tags = (html = '') => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? []
+const tagsIn = (html = '') => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? []
 
 const HOSTILE = {
   firstName: '<script>alert(1)</script>',
@@ -289,12 +289,12 @@ const harmless = [confirmation, notification]
 
 test.each([0, 1])('hostile input adds no markup to mail %i (row 42)', (index) => {
   const { html = '' } = mails[index] ?? {}
-  const before = new Set(tags(harmless[index]?.html))
-  expect(tags(html).filter((tag) => !before.has(tag))).toEqual([])
+  const before = new Set(tagsIn(harmless[index]?.html))
+  expect(tagsIn(html).filter((tag) => !before.has(tag))).toEqual([])
   expect(html).not.toMatch(/<[^>]*\b(onmouseover|onerror)/i)
   expect(html).not.toMatch(/<[^>]*evil\.example/)
-  expect(words(html)).toContain('<script>alert(1)</script> "onmouseover="x')
-  expect(words(html)).toContain('&lt;b&gt; 5 Quay Street')
+  expect(visibleText(html)).toContain('<script>alert(1)</script> "onmouseover="x')
+  expect(visibleText(html)).toContain('&lt;b&gt; 5 Quay Street')
 })
 
 test('hostile input stays as typed in the text part and out of every subject (row 42)', () => {
@@ -317,7 +317,7 @@ test('the sign-in link has its token after #, where no server sees it (row 48)',
 })
 
 test('the sign-in mail says how long its link works', () => {
-  for (const part of [mail.text, words(mail.html)]) {
+  for (const part of [mail.text, visibleText(mail.html)]) {
     expect(part).toContain(`The link can be used once, within ${SIGN_IN_LINK_MINUTES} minutes.`)
     expect(part).toContain('If you did not ask for it, ignore this email.')
   }
@@ -336,7 +336,7 @@ test.each([
   const { text, html } = orderConfirmation(order, SHOP)
   for (const line of lines) {
     expect(text).toContain(line)
-    for (const part of line.split(': ')) expect(words(html)).toContain(part)
+    for (const part of line.split(': ')) expect(visibleText(html)).toContain(part)
   }
   expect(text.includes('VAT at')).toBe(vatRate !== null && country === 'GB')
 })

@@ -7,14 +7,14 @@ import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { NOW, SECRET, shopWithLimits, threeAMinute } from './shops/limited-shop.ts'
 
-const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const secondsLater = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
 const { shop, countOne, expectLimit } = shopWithLimits()
 
 test('a rate limit refuses calls above its number until the next window begins (row 47)', async () => {
   const waits: (number | undefined)[] = []
   for (const at of [0, 1, 2, 10.5, 59.5, 60, 61, 62, 63]) {
-    waits.push(await countOne(threeAMinute('a', '203.0.113.7'), after(at)))
+    waits.push(await countOne(threeAMinute('a', '203.0.113.7'), secondsLater(at)))
   }
   const passed = [undefined, undefined, undefined]
   expect(waits).toEqual([...passed, 50, 1, ...passed, 57])

@@ -6,7 +6,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { ADA, aProduct, SELLER } from '#tests/builders.ts'
 import { aProposal, printedProposal, TWO_ITEMS } from '#tests/documents/a-proposal.ts'
 
-const filled = (lines: readonly string[]) => lines.filter((line) => line !== '')
+const nonBlank = (lines: readonly string[]) => lines.filter((line) => line !== '')
 
 test('a proposal warns about a service that is also part of a bundle in the proposal', async () => {
   const duplicated = { bundle: 'Exit Package', parts: 'Valuation and Profile', saving: 499_400 }
@@ -44,7 +44,7 @@ test('each partner in charge has a signature line in a proposal, with name and t
     const items = products.map((one) => ({ ...TWO_ITEMS[0]!, product: one }))
     const { lines } = await printedProposal({ items })
     const from = lines.indexOf(PROPOSAL_TEXTS.forFirm(SELLER.legalName)) + 1
-    return filled(lines.slice(from, lines.indexOf(PROPOSAL_TEXTS.forCustomer)))
+    return nonBlank(lines.slice(from, lines.indexOf(PROPOSAL_TEXTS.forCustomer)))
   }
   const signed = PROPOSAL_TEXTS.signed.label
   expect(await signedBy(product, product)).toEqual([ADA.name, 'Analyst', signed])

@@ -33,13 +33,13 @@ function firmParagraphsOf({ text }: { text: string }): string[] {
   return all.slice(0, all.indexOf(`Open the order:\n${SHOP.siteUrl}/admin/orders/${ORDER.id}`))
 }
 
-const asked = documentAskedMail(ORDER, SHOP, {
+const requestMail = documentAskedMail(ORDER, SHOP, {
   productId: ITEM.productId,
   product: 'Valuation',
   name: 'Lease <2026>',
   why: 'We check its end.',
 })
-const returned = documentReturnedMail(ORDER, SHOP, {
+const returnMail = documentReturnedMail(ORDER, SHOP, {
   productId: ITEM.productId,
   product: 'Valuation',
   name: 'Accounts',
@@ -47,19 +47,19 @@ const returned = documentReturnedMail(ORDER, SHOP, {
 })
 
 test('the mail that requests a document says why the firm needs it', () => {
-  expect(asked.subject).toBe(`Lease <2026>: one more document for your order ${NUMBER}`)
-  expect(paragraphsOf(asked)).toEqual([
+  expect(requestMail.subject).toBe(`Lease <2026>: one more document for your order ${NUMBER}`)
+  expect(paragraphsOf(requestMail)).toEqual([
     `For Valuation, order ${NUMBER}, we need one more document: Lease <2026>.`,
     'We check its end.',
     'You can send it on the page of your order.',
   ])
-  expect(asked.html).toContain('Lease &lt;2026&gt;')
-  expect(asked).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
+  expect(requestMail.html).toContain('Lease &lt;2026&gt;')
+  expect(requestMail).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
 })
 
 test('the mail about a returned document quotes the firm’s reason', () => {
-  expect(returned.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
-  expect(paragraphsOf(returned)).toEqual([
+  expect(returnMail.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
+  expect(paragraphsOf(returnMail)).toEqual([
     `For Valuation, order ${NUMBER}, we cannot use what you sent as Accounts.`,
     'You can send another file on the page of your order.',
     'What is wrong\nPage 2 is missing.',
@@ -68,7 +68,7 @@ test('the mail about a returned document quotes the firm’s reason', () => {
 })
 
 /** The list of missing items in a reminder. */
-const missing = (...products: Parameters<typeof portalReminderMail>[2]) =>
+const missingInReminder = (...products: Parameters<typeof portalReminderMail>[2]) =>
   paragraphsOf(portalReminderMail(ORDER, SHOP, products), PORTAL).slice(1)
 
 const document = { id: '1', name: 'Accounts', why: '', reason: '', files: [], required: true }
@@ -91,7 +91,7 @@ test('a reminder lists only missing documents and answers, by product', () => {
     { ...document, name: 'Plan', state: 'outstanding', required: false },
   ] as const
   const second = { name: 'Profile', requests: [], questionnaire }
-  expect(missing({ name: 'Valuation', requests, questionnaire: null }, second)).toEqual([
+  expect(missingInReminder({ name: 'Valuation', requests, questionnaire: null }, second)).toEqual([
     'Valuation\nAccounts\nLease: please send it again',
     'Profile\nQuestions: 2 answers are missing',
   ])
@@ -102,7 +102,7 @@ test.each([
   [{ a: 'x', b: 'y' }, 'answered, but not sent yet'],
 ])('a reminder describes the saved answers %j as “%s”', (answers, words) => {
   const own = { ...questionnaire, answers }
-  expect(missing({ name: 'Profile', requests: [], questionnaire: own })).toEqual([
+  expect(missingInReminder({ name: 'Profile', requests: [], questionnaire: own })).toEqual([
     `Profile\nQuestions: ${words}`,
   ])
 })

@@ -8,12 +8,14 @@ import { rightBodies } from '#tests/functions/right-bodies.ts'
 import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 
 // The host itself answers calls of background functions, before they run.
-const answering = (await functions()).filter(({ config }) => !config.background)
-const paths = answering.flatMap(({ config }) => config.path ?? [])
-const served = (await endpoints()).filter(({ path }) => paths.includes(path))
+const answeringFunctions = (await functions()).filter(({ config }) => !config.background)
+const paths = answeringFunctions.flatMap(({ config }) => config.path ?? [])
+const servedEndpoints = (await endpoints()).filter(({ path }) => paths.includes(path))
 // The endpoint for a file's part takes bytes, not JSON; tests/functions/portal-files.test.ts tests it.
-const posts = served.filter(({ method, path }) => method === 'POST' && path !== savePart.path)
-const gets = served.filter(({ method }) => method === 'GET')
+const posts = servedEndpoints.filter(
+  ({ method, path }) => method === 'POST' && path !== savePart.path,
+)
+const gets = servedEndpoints.filter(({ method }) => method === 'GET')
 
 const VALID_BODIES = rightBodies({ orderId: randomUUID(), messageId: randomUUID() })
 
@@ -57,7 +59,7 @@ async function sendRefused(endpoint: AnyEndpoint, calls: Call[]) {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-test.each(served)('row 66: $path accepts only the method $method', async (endpoint) => {
+test.each(servedEndpoints)('row 66: $path accepts only the method $method', async (endpoint) => {
   const others = METHODS.filter((method) => method !== endpoint.method)
   const headers = { 'x-http-method-override': endpoint.method }
   const calls = others.map((method) => ({

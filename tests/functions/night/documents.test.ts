@@ -17,7 +17,7 @@ const textAt = async (path: string, headers = {}) =>
 
 const refund = (sessionId: string, amount: number) =>
   shop.control(`payments/${sessionId}/refund`, { amount })
-const notes = (id: string) =>
+const creditNotes = (id: string) =>
   shop.rows<{ id: string; subject: string; version: number }>(
     `select id, subject, version from documents where order_id = $1 and kind = 'credit-note'
     order by issued_at, version`,
@@ -38,7 +38,7 @@ test('an invoice that cannot be printed is an issue until staff correct the orde
   expect(order.unprintable).toEqual(['the company name'])
   expect(order.issues).toMatchObject([{ reason: 'document-unprintable' }])
   await refund(sessionId, 10_000)
-  await shop.eventually(() => notes(id)).toHaveLength(1)
+  await shop.eventually(() => creditNotes(id)).toHaveLength(1)
   await shop.sweep()
   await shop.quiet()
   const mails = await shop.mailsOf(order_number)

@@ -174,7 +174,7 @@ function strikeAt(page: number): void {
   })
 }
 
-async function restore(): Promise<void> {
+async function restoreDatabase(): Promise<void> {
   line.watch(undefined)
   await line.strike('none')
 }
@@ -196,7 +196,7 @@ describe('row 32: the database fails during a download', () => {
   test('row 32: a download does not start if its first rows cannot be read', async () => {
     strikeAt(1)
     const answer = await shop.get(path, staff)
-    await restore()
+    await restoreDatabase()
     expect([answer.status, answer.error.message]).toEqual([503, NO_FILE_MESSAGE])
   })
 
@@ -205,7 +205,7 @@ describe('row 32: the database fails during a download', () => {
     strikeAt(2)
     const broken = await fetch(url, { headers: staff })
     await expect(broken.text()).rejects.toThrow('terminated')
-    await restore()
+    await restoreDatabase()
     const file = await (await fetch(url, { headers: staff })).text()
     expect(file.trimEnd().split('\r\n').length).toBeGreaterThan(501)
   })

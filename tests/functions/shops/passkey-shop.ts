@@ -25,8 +25,8 @@ export const refusalOf = ({ status, error }: { status: number; error: { code: st
 ]
 
 /**
- * A shop for a test file, without passkeys before each test, and functions that add and use them; `link`
- * has the headers of an owner who has signed in by a mailed link.
+ * A shop for a test file, with functions that add and use passkeys; `link` has the headers of an owner
+ * who has signed in by a mailed link. Each test starts without passkeys.
  */
 export function shopWithPasskeys() {
   const shop = shopOfFile({

@@ -74,8 +74,8 @@ function serveOne(socket: Socket, replies: Replies, received: string[]): void {
 }
 
 /**
- * Sends a mail to this server (by default as 127.0.0.1); returns the result, and the lines that the
- * server received.
+ * Sends a mail to a server with these replies, at the host of `url`; returns the outcome and the lines
+ * that the server received.
  */
 async function sendTo(
   replies: Replies,
@@ -179,7 +179,7 @@ test.each([
 )
 
 /** Connects to this machine under another host name. */
-const elsewhere = ((options: { url: string }, defaults: object) =>
+const transportElsewhere = ((options: { url: string }, defaults: object) =>
   createTransport(
     { ...options, url: options.url.replace('mail.firm.example', '127.0.0.1') },
     defaults,
@@ -187,7 +187,7 @@ const elsewhere = ((options: { url: string }, defaults: object) =>
 
 test('a remote mail server without TLS gets neither password nor mail', async () => {
   const { outcome, received } = await sendTo({}, 'smtp://user:secret@mail.firm.example', {
-    transport: elsewhere,
+    transport: transportElsewhere,
   })
   expect(outcome).toBe('server ETLS')
   expect(received.filter((line) => /^(AUTH|MAIL|DATA)/.test(line))).toEqual([])

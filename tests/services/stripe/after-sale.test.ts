@@ -28,7 +28,7 @@ const dispute = {
   balance_transactions: [] as object[],
   created: SECOND,
 }
-const lost = {
+const lostDispute = {
   ...dispute,
   id: 'dp_2',
   balance_transactions: [
@@ -154,7 +154,7 @@ test('a full read of a payment returns every fact after the sale', async () => {
       { ...refund, status: 'pending', pending_reason: 'insufficient_funds' },
       { ...refund, id: 're_2', status: 'invented_tomorrow' },
     ],
-    disputes: [dispute, { ...lost, evidence_details: { due_by: 0 } }],
+    disputes: [dispute, { ...lostDispute, evidence_details: { due_by: 0 } }],
     'radar/early_fraud_warnings': [
       { id: 'issfr_1', fraud_type: 'misc', actionable: true, created: SECOND },
     ],

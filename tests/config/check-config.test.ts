@@ -89,15 +89,6 @@ test.each(['deploy-preview', 'branch-deploy'])(
   },
 )
 
-test('the build check refuses an emulator in production', () => {
-  const set = {
-    ...COMPLETE,
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_API_URL: 'http://127.0.0.1:1',
-  }
-  expect(variablesIn(checkBuild(set).faults)).toEqual(['STRIPE_API_URL'])
-})
-
 test.each(['deploy-preview', 'branch-deploy'])(
   'the build of a %s continues after a warning about wrong variables',
   (CONTEXT) => {

@@ -351,7 +351,6 @@ export function shopOn(platform: Platform) {
         elapsed: MIN_FILL_MS,
         ...more,
       }),
-    /** The number of rows of each table. */
     counts,
     control,
     providerState,

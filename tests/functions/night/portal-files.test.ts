@@ -7,6 +7,7 @@ import { renewLink } from '#contract/staff/order.ts'
 import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import portalFiles from '#functions/portal-files.ts'
 import { portalFilePath } from '#paths.ts'
+import { callAt } from '#tests/functions/calls.ts'
 import { shopWithPortal } from '#tests/functions/shops/portal-shop.ts'
 import {
   beginUpload,
@@ -139,12 +140,10 @@ test('a preview of the host neither stores nor shows a file', async () => {
   const call = (path: string, init: RequestInit = {}) => {
     const url = new URL(path, shop.platform.url)
     const context: Partial<Context> = {
-      deploy: { context: 'deploy-preview', id: '5f0c', published: false },
-      site: { name: 'shop' },
+      ...callAt('deploy-preview', url.href),
       params: { id: file.id },
       requestId: 'a request',
       ip: '203.0.113.7',
-      url,
       waitUntil: () => undefined,
     }
     return portalFiles(new Request(url, init), context as Context)

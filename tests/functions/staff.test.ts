@@ -49,7 +49,7 @@ test('rows 45 and 46: the server refuses an incomplete or changed session cookie
   }
 })
 
-const newest = `created_at = (select max(created_at) from staff_sessions)`
+const NEWEST_SESSION = `created_at = (select max(created_at) from staff_sessions)`
 
 test('row 49: the session cookie is secure, HttpOnly and only for this host', async () => {
   const answer = await shop.signInByLink()
@@ -72,7 +72,7 @@ test('row 49: a staff session ends after twelve hours, or when the email address
     expectNotSignedIn(shop, cookie),
   )
   expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
-  await shop.rows(`update staff_sessions set expires_at = now() where ${newest}`)
+  await shop.rows(`update staff_sessions set expires_at = now() where ${NEWEST_SESSION}`)
   await expectNotSignedIn(shop, cookie)
 })
 

@@ -58,7 +58,7 @@ async function paid(): Promise<Sale> {
   return sale
 }
 
-async function correct({ id }: Sale, fields: { country?: string; companyName?: string }) {
+async function correctBuyer({ id }: Sale, fields: { country?: string; companyName?: string }) {
   const { buyer } = (await findById(shop.joined().db, id))!
   const to = { ...buyer, ...fields }
   const answer = await correctOrder(shop.joined(), { orderId: id, from: buyer, to }, OWNER)
@@ -141,8 +141,8 @@ async function runStep(sales: Sale[], { what, which, share }: Step): Promise<voi
       attempt(`payments/${sale.sessionId}/refund`, { ...returned, status: 'pending' }),
     'refund arrives': () => attempt(`refunds/${refund}/succeed`),
     'refund fails': () => attempt(`refunds/${refund}/fail`),
-    'correct the words': () => correct(sale, { companyName: `Company ${share}` }),
-    'correct the country': () => correct(sale, { country: share % 2 ? 'FR' : 'GB' }),
+    'correct the words': () => correctBuyer(sale, { companyName: `Company ${share}` }),
+    'correct the country': () => correctBuyer(sale, { country: share % 2 ? 'FR' : 'GB' }),
   }
   await ACTIONS[what]()
   await readPayment(sale)

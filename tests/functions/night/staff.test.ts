@@ -6,13 +6,13 @@ import { expectNotSignedIn, shopOfFile } from '#tests/functions/shop.ts'
 const shop = shopOfFile({ environment: { SITE_URL: 'https://shop.example' } })
 afterEach(() => shop.rows('delete from staff_links'))
 
-const newest = `created_at = (select max(created_at) from staff_sessions)`
+const NEWEST_SESSION = `created_at = (select max(created_at) from staff_sessions)`
 
 test('row 49: each use extends a staff session, up to twelve hours in total', async () => {
   const used = await shop.staffCookie()
   const minutesAgo = (minutes: number) =>
     shop.rows(
-      `update staff_sessions set updated_at = now() - make_interval(mins => $1) where ${newest}`,
+      `update staff_sessions set updated_at = now() - make_interval(mins => $1) where ${NEWEST_SESSION}`,
       [minutes],
     )
   await minutesAgo(20)
@@ -20,7 +20,7 @@ test('row 49: each use extends a staff session, up to twelve hours in total', as
   const [session] = await shop.rows<{ idle: number; left: number }>(
     `select extract(epoch from now() - updated_at)::int as idle,
         extract(epoch from expires_at - created_at)::int as left
-      from staff_sessions where ${newest}`,
+      from staff_sessions where ${NEWEST_SESSION}`,
   )
   expect(session!.idle).toBeLessThan(60)
   expect(session!.left).toBe(12 * 3600)

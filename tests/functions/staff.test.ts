@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import type { OrdersAnswer } from '#contract/staff/orders.ts'
 import { requestSignIn, signOut } from '#contract/staff/staff-session.ts'
@@ -83,30 +83,28 @@ test('row 49: Sign out everywhere ends the sessions of every device', async () =
   staff.cookie = await shop.staffCookie()
 })
 
-describe('rows 47 to 50: signing in and out', () => {
-  test('a request for a sign-in link gets the same response for an unknown address, which gets no mail', async () => {
-    const before = (await shop.mailsOf(shop.platform.staffEmail)).length
-    const typed = shop.platform.staffEmail.toUpperCase()
-    const known = await shop.post(requestSignIn, { email: typed })
-    const unknown = await shop.post(requestSignIn, { email: 'nobody@example.com' })
-    const visible = ({ status, value, headers }: typeof known) => ({
-      status,
-      value,
-      headers: [...headers.keys()],
-    })
-    expect(visible(unknown)).toEqual(visible(known))
-    const mails = async () => (await shop.mailsOf(shop.platform.staffEmail)).length
-    await shop.eventually(mails).toBe(before + 1)
-    await shop.signInToken()
-    expect(await shop.mailsOf('nobody@example.com')).toEqual([])
-    expect(await shop.rows(`select 1 from staff_users where email = 'nobody@example.com'`)).toEqual(
-      [],
-    )
+test('row 47: a request for a sign-in link gets the same response for an unknown address, which gets no mail', async () => {
+  const before = (await shop.mailsOf(shop.platform.staffEmail)).length
+  const typed = shop.platform.staffEmail.toUpperCase()
+  const known = await shop.post(requestSignIn, { email: typed })
+  const unknown = await shop.post(requestSignIn, { email: 'nobody@example.com' })
+  const visible = ({ status, value, headers }: typeof known) => ({
+    status,
+    value,
+    headers: [...headers.keys()],
   })
+  expect(visible(unknown)).toEqual(visible(known))
+  const mails = async () => (await shop.mailsOf(shop.platform.staffEmail)).length
+  await shop.eventually(mails).toBe(before + 1)
+  await shop.signInToken()
+  expect(await shop.mailsOf('nobody@example.com')).toEqual([])
+  expect(await shop.rows(`select 1 from staff_users where email = 'nobody@example.com'`)).toEqual(
+    [],
+  )
+})
 
-  test('a request to sign out succeeds even without a session', async () => {
-    expect((await shop.post(signOut, {})).value).toEqual({ success: true })
-  })
+test('row 50: a request to sign out succeeds even without a session', async () => {
+  expect((await shop.post(signOut, {})).value).toEqual({ success: true })
 })
 
 test('the staff list refuses a search of more than 200 characters', async () => {

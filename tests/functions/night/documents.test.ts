@@ -9,9 +9,6 @@ import { readPdf } from '#tests/pdf.ts'
 const shop = shopOfFile({ printsDocuments: true })
 const staff = staffOf(shop)
 
-const verify = ({ sessionId }: { sessionId: string }) =>
-  shop.post<Partial<VerifiedPayment>>(verifyPayment as never, { sessionId })
-
 const textAt = async (path: string, headers = {}) =>
   (await readPdf((await shop.download(path, headers)).bytes)).text
 
@@ -59,7 +56,8 @@ test('an invoice that cannot be printed is an issue until staff correct the orde
     ['invoice', 2],
     ['credit-note', 2],
   ])
-  const [whole] = (await verify({ sessionId })).value.documents ?? []
+  const { value } = await shop.post(verifyPayment, { sessionId })
+  const [whole] = (value as Partial<VerifiedPayment>).documents ?? []
   expect(whole).not.toHaveProperty('isHeld')
   expect(await textAt(whole!.href)).toContain('Wang & Co')
   await shop.post(sendOrderEmail, { orderId: id }, staff)

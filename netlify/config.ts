@@ -152,7 +152,7 @@ function firstValue(env: Environment, ...names: string[]): string | undefined {
   return names.map((name) => env[name]?.trim()).find((value) => value !== undefined && value !== '')
 }
 
-/** A variable, or the value in its place; throws ConfigError with the fix if its format is wrong. */
+/** The value of a variable; throws ConfigError, with how to fix it, if the value is missing or its format wrong. */
 function required(
   env: Environment,
   name: string,

@@ -9,7 +9,7 @@ export function editorPage(firm: string): string {
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
-        ${head(EDITOR_TEXTS.title, firm)}
+        ${headTags(EDITOR_TEXTS.title, firm)}
         <script type="module" src="/edit/editor.js"></script>
       </head>
       <body>
@@ -25,7 +25,7 @@ export function setUpPage(firm: string): string {
     html`<!doctype html>
       <html lang="en-GB">
         <head>
-          ${head(title, firm)}
+          ${headTags(title, firm)}
           <style>
             ${new SafeHtml(STYLE)}
           </style>
@@ -42,11 +42,11 @@ export function setUpPage(firm: string): string {
                 (step) =>
                   html`<li>
                     <h2>${step.title}</h2>
-                    <p>${withCode(step.text)}</p>
+                    <p>${renderCode(step.text)}</p>
                   </li>`,
               )}
             </ol>
-            <p>${withCode(until)}</p>
+            <p>${renderCode(until)}</p>
             <p class="links"><a href="${guideUrl}">${guide}</a> <a href="/">${toSite}</a></p>
           </main>
         </body>
@@ -55,13 +55,13 @@ export function setUpPage(firm: string): string {
 }
 
 /** A text whose names between backticks are set as code. */
-function withCode(text: string): readonly SafeHtml[] {
+function renderCode(text: string): readonly SafeHtml[] {
   return text
     .split('`')
     .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }
 
-function head(title: string, firm: string): SafeHtml {
+function headTags(title: string, firm: string): SafeHtml {
   return html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />

@@ -14,7 +14,7 @@ export interface AnsweredQuestions {
   name: string
   intake: Pick<Intake, 'questions'>
   answers: Answers
-  /** ISO moment; null until they are sent. */
+  /** ISO moment; null until the customer sends the answers. */
   answersSentAt: string | null
   madeAt: Date
 }

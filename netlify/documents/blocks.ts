@@ -53,14 +53,14 @@ export function writeChapterHeading(sheet: Sheet, text: string): void {
 }
 
 /** Width of the labels of facts, and the space above and below each, in points. */
-const FACTS = { label: 100, padding: 8 }
+const FACT_LAYOUT = { label: 100, padding: 8 }
 
 /** A fact's label and value; with an address, the value is a link. */
 export type Fact = readonly [label: string, value: string, url?: string]
 
 /** Writes facts below each other, label and value, between lines across the page. */
 export function writeFacts(sheet: Sheet, rows: readonly Fact[]): void {
-  const { label: side, padding } = FACTS
+  const { label: side, padding } = FACT_LAYOUT
   const beside = { x: PAGE.margin + side, width: TEXT_WIDTH - side }
   for (const [label, value, url] of rows) {
     sheet.ensureRoom(sheet.heightOf(value, beside) + 2 * padding)
@@ -94,7 +94,7 @@ export interface ListEntry {
 }
 
 /** Space for a list's labels, and between its entries, in points. */
-const LIST = { indent: 16, gap: 7 }
+const LIST_LAYOUT = { indent: 16, gap: 7 }
 
 /** Writes a list; an entry with its title is never split across pages. */
 export function writeList(
@@ -103,7 +103,7 @@ export function writeList(
   label: (index: number) => string,
 ): void {
   const whole = sheet.addPart('L', sheet.root)
-  const placed = { x: PAGE.margin + LIST.indent, width: TEXT_WIDTH - LIST.indent }
+  const placed = { x: PAGE.margin + LIST_LAYOUT.indent, width: TEXT_WIDTH - LIST_LAYOUT.indent }
   for (const [index, { title: name, text }] of entries.entries()) {
     const item = sheet.addPart('LI', whole)
     const texts = name === undefined ? [{ text }] : [{ text: name, isStrong: true }, { text }]
@@ -114,13 +114,13 @@ export function writeList(
     for (const { text: words, ...style } of texts) {
       sheet.y += sheet.write(body, 'P', words, { ...style, ...placed, y: sheet.y })
     }
-    sheet.y += LIST.gap
+    sheet.y += LIST_LAYOUT.gap
   }
-  sheet.y += PARAGRAPH_GAP - LIST.gap
+  sheet.y += PARAGRAPH_GAP - LIST_LAYOUT.gap
 }
 
 /** Height of a line to fill in by hand, with its label below, in points. */
-const FIELD = { line: 20, size: 8 }
+const FIELD_LAYOUT = { line: 20, size: 8 }
 
 /** A line with its label below or, with a `value`, that text in place of the line. */
 export interface Field {
@@ -137,11 +137,12 @@ export function writeFieldLines(
 ): number {
   let { y } = area
   for (const { label, value } of fields) {
-    if (value !== undefined) sheet.write(parent, 'P', value, { ...area, y: y + FIELD.line - 15 })
-    y += FIELD.line
+    if (value !== undefined)
+      sheet.write(parent, 'P', value, { ...area, y: y + FIELD_LAYOUT.line - 15 })
+    y += FIELD_LAYOUT.line
     if (value === undefined) sheet.drawRule({ ...area, y, colour: 'quiet' })
     y += 2
-    y += sheet.write(parent, 'P', label, { ...area, y, size: FIELD.size, colour: 'quiet' })
+    y += sheet.write(parent, 'P', label, { ...area, y, size: FIELD_LAYOUT.size, colour: 'quiet' })
   }
   return y - area.y
 }
@@ -157,7 +158,7 @@ function writeLink(
 }
 
 /** Side of a QR code, its distance from the text, and the space between the paragraphs, in points. */
-const QR_CODE = { size: 84, gutter: 16, gap: 4 }
+const QR_CODE_LAYOUT = { size: 84, gutter: 16, gap: 4 }
 
 /** Writes paragraphs with the QR code of `url` to their right; the first paragraph links to `url`. */
 export function writeBesideQrCode(
@@ -166,17 +167,21 @@ export function writeBesideQrCode(
   paragraphs: readonly string[],
   { x, width }: Area = FULL_WIDTH,
 ): void {
-  const placed = { x, width: width - QR_CODE.size - QR_CODE.gutter, size: 9.5 }
+  const placed = { x, width: width - QR_CODE_LAYOUT.size - QR_CODE_LAYOUT.gutter, size: 9.5 }
   sheet.ensureRoom(heightBesideQrCode(sheet, paragraphs, width))
-  const bottom = sheet.y + QR_CODE.size
-  sheet.drawQrCode(url, { x: x + width - QR_CODE.size, y: sheet.y, size: QR_CODE.size })
+  const bottom = sheet.y + QR_CODE_LAYOUT.size
+  sheet.drawQrCode(url, {
+    x: x + width - QR_CODE_LAYOUT.size,
+    y: sheet.y,
+    size: QR_CODE_LAYOUT.size,
+  })
   for (const [index, text] of paragraphs.entries()) {
     const at = { ...placed, y: sheet.y }
     const written =
       index === 0
         ? writeLink(sheet, sheet.root, text, { ...at, url })
         : sheet.write(sheet.root, 'P', text, at)
-    sheet.y += written + QR_CODE.gap
+    sheet.y += written + QR_CODE_LAYOUT.gap
   }
   sheet.y = Math.max(sheet.y, bottom) + PARAGRAPH_GAP
 }
@@ -187,10 +192,10 @@ export function heightBesideQrCode(
   paragraphs: readonly string[],
   width = FULL_WIDTH.width,
 ): number {
-  const style = { width: width - QR_CODE.size - QR_CODE.gutter, size: 9.5 }
-  const heights = paragraphs.map((text) => sheet.heightOf(text, style) + QR_CODE.gap)
+  const style = { width: width - QR_CODE_LAYOUT.size - QR_CODE_LAYOUT.gutter, size: 9.5 }
+  const heights = paragraphs.map((text) => sheet.heightOf(text, style) + QR_CODE_LAYOUT.gap)
   return Math.max(
-    QR_CODE.size,
-    heights.reduce((sum, one) => sum + one, -QR_CODE.gap),
+    QR_CODE_LAYOUT.size,
+    heights.reduce((sum, one) => sum + one, -QR_CODE_LAYOUT.gap),
   )
 }

@@ -130,7 +130,7 @@ const SPACE_ABOVE_HEADING = 4
  * In points: the space between columns of signatures, the height of the acceptance without its text
  * (heading, one row of signatures, seller's details), and of a further row.
  */
-const SIGNED = { gutter: 24, height: 136, row: 66 }
+const SIGNATURES = { gutter: 24, height: 136, row: 66 }
 
 /** The most people of the firm who sign beside each other. */
 const SIGNERS_PER_ROW = 2
@@ -148,7 +148,7 @@ const signersOf = ({ items }: Acceptance) => listLeaders(items.map(({ product })
 
 function acceptanceHeight(sheet: Sheet, acceptance: Acceptance): number {
   const furtherRows = Math.max(0, Math.ceil(signersOf(acceptance).length / SIGNERS_PER_ROW) - 1)
-  const signatures = SIGNED.height + furtherRows * SIGNED.row
+  const signatures = SIGNATURES.height + furtherRows * SIGNATURES.row
   return heightBesideQrCode(sheet, howToAccept(acceptance)) + signatures
 }
 
@@ -165,8 +165,8 @@ function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Lead
   const { forFirm, forCustomer, signer, signed } = PROPOSAL_TEXTS
   const people = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
   const abreast = Math.min(SIGNERS_PER_ROW, Math.max(1, people.length))
-  const width = (TEXT_WIDTH - abreast * SIGNED.gutter) / (abreast + 1)
-  const placeOf = (column: number) => PAGE.margin + column * (width + SIGNED.gutter)
+  const width = (TEXT_WIDTH - abreast * SIGNATURES.gutter) / (abreast + 1)
+  const placeOf = (column: number) => PAGE.margin + column * (width + SIGNATURES.gutter)
   const top = sheet.y
   const sides = [
     { name: forFirm(legalName), fields: people.length > 0 ? people : [signer], column: 0 },
@@ -175,10 +175,10 @@ function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Lead
   const heights = sides.flatMap(({ name, fields, column }) => {
     const x = placeOf(column)
     const section = sheet.addPart('Sect', sheet.root)
-    const side = placeOf(column + Math.min(abreast, fields.length)) - SIGNED.gutter - x
+    const side = placeOf(column + Math.min(abreast, fields.length)) - SIGNATURES.gutter - x
     const head = sheet.write(section, 'H3', name, { x, y: top, width: side, isStrong: true })
     return fields.map((field, index) => {
-      const down = head + Math.floor(index / abreast) * SIGNED.row
+      const down = head + Math.floor(index / abreast) * SIGNATURES.row
       const area = { x: placeOf(column + (index % abreast)), y: top + down, width }
       return down + writeFieldLines(sheet, section, [field, signed], area)
     })
@@ -190,7 +190,7 @@ function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Lead
  * In points: the least height left for a service below another service, so that its facts and first
  * parts stay together, and the space between the services.
  */
-const BELOW_SERVICE = { least: 240, gap: 20 }
+const SERVICE_SPACE = { least: 240, gap: 20 }
 
 /** Writes the chapter about a service. */
 function writeService(
@@ -201,8 +201,8 @@ function writeService(
   const { partner, scope } = product
   const { deliverable, features, steps } = scope
   const leader = partner && [partner.name, partner.phone].filter(Boolean).join(', ')
-  if (sheet.y > PAGE.margin) sheet.y += BELOW_SERVICE.gap
-  sheet.ensureRoom(BELOW_SERVICE.least)
+  if (sheet.y > PAGE.margin) sheet.y += SERVICE_SPACE.gap
+  sheet.ensureRoom(SERVICE_SPACE.least)
   writeChapterHeading(sheet, product.name)
   writeFacts(sheet, [
     [PROPOSAL_TEXTS.receive, deliverable],

@@ -24,13 +24,13 @@ export interface Table {
 const COLUMN_GAP = 10
 const PADDING = 4.5
 /** Style of a table's header and of the notes below rows. */
-const SMALL = { size: 9, colour: 'quiet' } as const
+const SMALL_STYLE = { size: 9, colour: 'quiet' } as const
 
 /** Space above the totals, in points. */
 const TOTALS_GAP = 6
 
 /** Position of the totals on the right, in points. */
-const TOTALS = { x: PAGE.margin + TEXT_WIDTH - 250, label: 120, value: 120 }
+const TOTALS_LAYOUT = { x: PAGE.margin + TEXT_WIDTH - 250, label: 120, value: 120 }
 
 /** Writes a table; a row is never split across pages. */
 export function writeTable(
@@ -39,7 +39,7 @@ export function writeTable(
 ): void {
   const table = sheet.addPart('Table', sheet.root)
   const places = columnPlaces(columns, area)
-  writeRow(sheet, table, 'TH', places, titlesOf(columns), SMALL)
+  writeRow(sheet, table, 'TH', places, titlesOf(columns), SMALL_STYLE)
   for (const [index, cells] of rows.entries()) {
     writeRow(sheet, table, 'TD', places, cells, { notes: notes[index] })
   }
@@ -52,7 +52,7 @@ export function writeTable(
 export function heightOfTable(sheet: Sheet, { area = FULL_WIDTH, columns, rows }: Table): number {
   const places = columnPlaces(columns, area)
   const heights = [
-    rowHeight(sheet, places, titlesOf(columns), SMALL),
+    rowHeight(sheet, places, titlesOf(columns), SMALL_STYLE),
     ...rows.map((cells) => rowHeight(sheet, places, cells)),
   ]
   return heights.reduce((sum, height) => sum + height + 2 * PADDING, HEADING_HEIGHT + PADDING)
@@ -66,8 +66,12 @@ function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
   const sums = sheet.addPart('Table', sheet.root)
   sheet.y += TOTALS_GAP
   const places: Place[] = [
-    { x: TOTALS.x, width: TOTALS.label, align: 'left' },
-    { x: TOTALS.x + TOTALS.label + COLUMN_GAP, width: TOTALS.value, align: 'right' },
+    { x: TOTALS_LAYOUT.x, width: TOTALS_LAYOUT.label, align: 'left' },
+    {
+      x: TOTALS_LAYOUT.x + TOTALS_LAYOUT.label + COLUMN_GAP,
+      width: TOTALS_LAYOUT.value,
+      align: 'right',
+    },
   ]
   for (const [index, cells] of totals.entries()) {
     const isLast = index === totals.length - 1
@@ -97,7 +101,7 @@ function writeRow(
   { notes = [], ...style }: TextStyle & { notes?: readonly string[] | undefined },
 ): void {
   const height = rowHeight(sheet, places, cells, style)
-  const below = { ...SMALL, x: PAGE.margin, width: TEXT_WIDTH }
+  const below = { ...SMALL_STYLE, x: PAGE.margin, width: TEXT_WIDTH }
   const notesHeight = notes.reduce((sum, note) => sum + sheet.heightOf(note, below), 0)
   sheet.ensureRoom(height + notesHeight + 2 * PADDING)
   const [first, last] = [places[0] ?? FULL_WIDTH, places.at(-1) ?? FULL_WIDTH]

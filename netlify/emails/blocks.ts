@@ -76,26 +76,19 @@ export function steps(all: readonly string[]): Block {
   }
 }
 
-const PRIMARY = 'background:var(--color-brand);color:var(--color-paper)'
-const SECONDARY = 'color:var(--color-brand)'
-
-/** A link in the style of the site's primary button: the next step. */
-export function link(label: string, href: string): Block {
-  return buttonOf(label, href, PRIMARY)
+const BUTTONS = {
+  primary: 'background:var(--color-brand);color:var(--color-paper)',
+  secondary: 'color:var(--color-brand)',
 }
 
-/** A link in the style of the site's secondary button, beside a more important one. */
-export function secondaryLink(label: string, href: string): Block {
-  return buttonOf(label, href, SECONDARY)
-}
-
-function buttonOf(label: string, href: string, look: string): Block {
+/** A link in the style of a button of the site: primary for the next step, secondary beside such a link. */
+export function link(label: string, href: string, button: keyof typeof BUTTONS = 'primary'): Block {
   return {
     text: `${label}:\n${href}`,
     html: html`<p style="display:inline-block;margin:4px 12px 16px 0">
       <a
         href="${href}"
-        style="display:inline-block;padding:12px 24px;border:1px solid var(--color-brand);text-decoration:none;border-radius:3px;${look}"
+        style="display:inline-block;padding:12px 24px;border:1px solid var(--color-brand);text-decoration:none;border-radius:3px;${BUTTONS[button]}"
         >${label}</a
       >
     </p>`,

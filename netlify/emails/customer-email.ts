@@ -10,7 +10,7 @@ import {
 import { emailOf, link, paragraph, type Block } from './blocks.ts'
 import type { Shop } from './sender.ts'
 
-interface Content<Kind extends string> {
+interface CustomerEmail<Kind extends string> {
   kind: Kind
   subject: string
   heading: string
@@ -26,7 +26,7 @@ interface Content<Kind extends string> {
 export function customerEmail<Kind extends string>(
   order: Order,
   shop: Shop,
-  { paragraphs, figures = [], hasLink = false, ...head }: Content<Kind>,
+  { paragraphs, figures = [], hasLink = false, ...head }: CustomerEmail<Kind>,
 ) {
   const { firm } = shop.catalogue
   const [first = '', ...others] = paragraphs

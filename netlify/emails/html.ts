@@ -21,16 +21,16 @@ type Part = SafeHtml | string | readonly SafeHtml[]
 
 /** Template tag: escapes inserted text, keeps inserted `SafeHtml`. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): SafeHtml {
-  const filled = strings.map((text, index) => text + safe(parts[index] ?? ''))
+  const filled = strings.map((text, index) => text + renderPart(parts[index] ?? ''))
   return new SafeHtml(filled.join(''))
 }
 
 /** A telephone number: no-break spaces keep it on one line in every mail program. */
-const PHONE = /\+\d[\d ]+\d/g
+const PHONE_NUMBER = /\+\d[\d ]+\d/g
 
-function safe(part: Part): string {
+function renderPart(part: Part): string {
   if (typeof part === 'string') {
-    return escapeHtml(part).replaceAll(PHONE, (number) => number.replaceAll(' ', '\u00a0'))
+    return escapeHtml(part).replaceAll(PHONE_NUMBER, (number) => number.replaceAll(' ', '\u00a0'))
   }
   return part instanceof SafeHtml ? part.text : part.map((item) => item.text).join('')
 }

@@ -9,7 +9,7 @@ import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import { contact } from '#use-cases/messages/contact.ts'
 import { openShop } from '#wiring.ts'
 
-const served = serve(
+const jsonEndpoint = serve(
   { ...endpoint, request: contactFormSchema },
   async (form, { context, waitUntil }) => {
     const result = await contact(openShop(context), form, context.ip)
@@ -20,7 +20,7 @@ const served = serve(
 
 // Without JavaScript nothing measures the time that the visitor took, so it counts as long enough.
 // The hidden field and the limits still apply.
-export default serveForm(served, {
+export default serveForm(jsonEndpoint, {
   added: { elapsed: MIN_FILL_MS },
   sent: FORM_PATHS.contactSent,
   notSent: FORM_PATHS.contactNotSent,

@@ -9,14 +9,14 @@ import { FORM_PATHS } from '#paths.ts'
 import { findOrder, mailOrderLink } from '#use-cases/orders/find-order.ts'
 import { openShop } from '#wiring.ts'
 
-const served = serve({ ...endpoint, request }, async (body, { context, waitUntil }) => {
+const jsonEndpoint = serve({ ...endpoint, request }, async (body, { context, waitUntil }) => {
   const found = await findOrder(openShop(context), body, context.ip)
   if (!found.ok) return found
   if (found.value !== undefined) waitUntil(mailOrderLink(openShop(context), found.value))
   return success({ success: true as const })
 })
 
-export default serveForm(served, {
+export default serveForm(jsonEndpoint, {
   added: {},
   sent: FORM_PATHS.findOrderSent,
   notSent: FORM_PATHS.findOrderNotSent,

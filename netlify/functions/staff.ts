@@ -72,7 +72,7 @@ function routeOf<Body, Answer>(
   )
 }
 
-/** Wraps a handler: after its answer, sends the mails that are queued, of the body's order or of all. */
+/** Wraps a handler: after the answer, sends the queued mails of the body's order, or else all queued mails. */
 function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Handle<Body, Answer> {
   return async (body, call) => {
     try {

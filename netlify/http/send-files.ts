@@ -31,10 +31,10 @@ export function sendArchive(name: string, files: readonly SentFile[]): Promise<R
     input,
   }))
   const size = Number(predictLength(entries))
-  return sendFile({ name, type: 'application/zip', size, parts: read(makeZip(entries)) })
+  return sendFile({ name, type: 'application/zip', size, parts: readStream(makeZip(entries)) })
 }
 
-async function* read(stream: ReadableStream<Uint8Array>) {
+async function* readStream(stream: ReadableStream<Uint8Array>) {
   yield* stream.values({ preventCancel: true })
 }
 

@@ -51,7 +51,7 @@ test.each([
   expect(isReadable(source)).toBe(false)
 })
 
-test('exactly the functions without a path run on a schedule', async () => {
+test('a function has either a path or a schedule', async () => {
   for (const { name, config } of await functions()) {
     const { path: paths, schedule } = config as { path?: unknown; schedule?: string }
     expect([name, schedule !== undefined]).toEqual([name, paths === undefined])

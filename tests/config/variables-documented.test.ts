@@ -34,18 +34,18 @@ function variablesOfCode(): string[] {
 
 const MADE_BY_BUILD = ['DEMONSTRATION', 'PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL', 'SITE']
 const variables = variablesOfCode().filter((name) => !MADE_BY_BUILD.includes(name))
-const table = matches(read('docs/deploying.md'), /^\| `([A-Z_]+)`/gm)
-const example = matches(read('.env.example'), /^# ([A-Z_]+)=/gm)
+const tableVariables = matches(read('docs/deploying.md'), /^\| `([A-Z_]+)`/gm)
+const exampleVariables = matches(read('.env.example'), /^# ([A-Z_]+)=/gm)
 
-test('the scan finds the variables in the code', () => {
+test('the scan of these tests finds variables in the code', () => {
   expect(variables).toEqual(
     expect.arrayContaining(['DATABASE_URL', 'PUBLIC_PAYPAL', 'SITE_URL', 'STRIPE_API_URL']),
   )
 })
 
 test.each(variables)('%s is in the table of docs/deploying.md and in .env.example', (name) => {
-  expect(table).toContain(name)
-  expect(example).toContain(name)
+  expect(tableVariables).toContain(name)
+  expect(exampleVariables).toContain(name)
 })
 
 test('.env.example has every variable commented out, so that a copy changes nothing', () => {
@@ -53,6 +53,6 @@ test('.env.example has every variable commented out, so that a copy changes noth
 })
 
 test('the code reads exactly the documented variables', () => {
-  expect([...table].sort()).toEqual(variables)
-  expect([...example].sort()).toEqual(variables)
+  expect([...tableVariables].sort()).toEqual(variables)
+  expect([...exampleVariables].sort()).toEqual(variables)
 })

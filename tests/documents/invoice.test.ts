@@ -43,7 +43,7 @@ test('an invoice contains what the law requires, and the amount paid', async () 
   expect(text).not.toContain(PRINTED_TEXTS.isTest)
 })
 
-test('an invoice has headings, paragraphs and tables for screen readers', async () => {
+test('an invoice is tagged for screen readers', async () => {
   const { roles, language } = await printedInvoice()
   const count = (role: string) => roles.filter((one) => one === role).length
   expect(language).toBe('en-GB')
@@ -79,7 +79,7 @@ test('a credit note names its invoice and amount', async () => {
   expect(failed.roles).not.toContain('Table')
 })
 
-test('a document that corrects an earlier invoice names that invoice and mentions no payment', async () => {
+test('a document that corrects an invoice names the invoice and mentions no payment', async () => {
   const paid = anInvoicing({ seller: REGISTERED })
   const order = anOrder({ vatRate: 20, buyer: { country: 'FR' } })
   const drafts = missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })

@@ -10,11 +10,11 @@ import { drawCode, readCode } from '#tests/qr.ts'
 
 import { aProposal, printedProposal, SAME_ABROAD } from './a-proposal.ts'
 
-const filled = (lines: readonly string[]) => lines.filter((line) => line !== '')
+const nonBlank = (lines: readonly string[]) => lines.filter((line) => line !== '')
 
 /** The lines above the title of a proposal. */
 const headOf = async (firm: Proposal['firm']) => {
-  const lines = filled((await printedProposal({ firm })).lines)
+  const lines = nonBlank((await printedProposal({ firm })).lines)
   return lines.slice(0, lines.indexOf(PROPOSAL_TEXTS.title))
 }
 

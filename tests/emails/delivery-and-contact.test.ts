@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { findStep, type WorkStep } from '#domain/order/delivery.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
@@ -10,98 +10,95 @@ import { ADA, aMailShop, anItem, anOrder, aProduct, FIRM, STEPS, WORDS } from '#
 
 const SHOP = aMailShop(FIRM)
 
-const agreedFor = (day: string) => fillFirmText(WORDS.order.agreed, { day: day && formatDate(day) })
+const agreedDayText = (day: string) =>
+  fillFirmText(WORDS.order.agreed, { day: day && formatDate(day) })
 
-describe('a mail about the progress of the work', () => {
-  const item = anItem({ name: 'Exit Package' })
-  const order = anOrder({ items: [item], buyer: { firstName: '<b>Zoë</b>' } })
-  const mailAt = (step: WorkStep, days: { promisedOn?: string; lastDay?: string }) =>
-    deliveryStepMail(order, SHOP, { item, step, promisedOn: null, lastDay: null, ...days })
-  const mails = STEPS.map((step) => mailAt(step, { promisedOn: '2026-03-20' }))
+const item = anItem({ name: 'Exit Package' })
+const order = anOrder({ items: [item], buyer: { firstName: '<b>Zoë</b>' } })
+const mailAt = (step: WorkStep, days: { promisedOn?: string; lastDay?: string }) =>
+  deliveryStepMail(order, SHOP, { item, step, promisedOn: null, lastDay: null, ...days })
+const mails = STEPS.map((step) => mailAt(step, { promisedOn: '2026-03-20' }))
 
-  test.each(mails)(
-    'the mail $subject has its news as the heading, and names service, order, link and firm',
-    (mail) => {
-      expect(mail).toMatchObject({ to: order.buyer.email, replyTo: FIRM.email })
-      expect(mail.subject).toMatch(/^Exit Package: /)
-      expect(mail.html).toMatch(/<h1[^>]*>\s*Reached [^<]+<\/h1>/)
-      for (const part of [mail.text, mail.html]) {
-        expect(part).toContain('Exit Package')
-        expect(part).toContain('Order 123456789')
-        expect(part).toContain(
-          `${SHOP.siteUrl}/order-confirmation?key=00000000-0000-4000-8000-00000000acce`,
-        )
-        expect(part).toContain('Northmere Partners')
-      }
-      expect(mail.html).toContain('Dear &lt;b&gt;Zoë&lt;/b&gt;')
-    },
-  )
-
-  test('a progress mail names the last day of access to the order, once that day is known', () => {
-    const open = mailAt(findStep(STEPS, 'review')!, {})
-    const ending = mailAt(STEPS.at(-1)!, { lastDay: '2026-06-18' })
-    for (const part of ['text', 'html'] as const) {
-      expect(open[part]).toMatch(/You can see your order on our website until \d+ \w+ after/)
-      expect(ending[part]).toContain(
-        `You can see your order on our website until ${formatDate('2026-06-18')}`,
+test.each(mails)(
+  'the progress mail $subject has its news as the heading and links to the order',
+  (mail) => {
+    expect(mail).toMatchObject({ to: order.buyer.email, replyTo: FIRM.email })
+    expect(mail.subject).toMatch(/^Exit Package: /)
+    expect(mail.html).toMatch(/<h1[^>]*>\s*Reached [^<]+<\/h1>/)
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Exit Package')
+      expect(part).toContain('Order 123456789')
+      expect(part).toContain(
+        `${SHOP.siteUrl}/order-confirmation?key=00000000-0000-4000-8000-00000000acce`,
       )
+      expect(part).toContain('Northmere Partners')
     }
-  })
+    expect(mail.html).toContain('Dear &lt;b&gt;Zoë&lt;/b&gt;')
+  },
+)
 
-  test('a progress mail names the promised date until the work is delivered', () => {
-    const withDate = mails.map(({ text }) => text.includes(agreedFor('2026-03-20')))
-    expect(withDate).toEqual(STEPS.map(({ id }) => id !== 'delivered'))
-    expect(mailAt(findStep(STEPS, 'review')!, {}).text).not.toContain(agreedFor(''))
-  })
-
-  test('the mail about a work step names the partner in charge with the telephone number, or else the firm', () => {
-    const step = { ...STEPS[0]!, mail: '((partner)) has written to you. Answer ((partner)).' }
-    const news = { item, step, promisedOn: null, lastDay: null }
-    const products = [aProduct({ id: item.productId, partner: ADA })]
-    const led = deliveryStepMail(order, aMailShop(FIRM, products), news)
-    expect(led.text).toContain('Ada Lovelace has written to you. Answer Ada Lovelace.')
-    expect(led.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
-    const { text } = deliveryStepMail(order, SHOP, news)
-    expect(text).toContain('An adviser has written to you. Answer an adviser.')
-    expect(text).toContain(`call ${FIRM.phone}.`)
-  })
-
-  test('the mail with the link to an order names the person to call', () => {
-    const products = [aProduct({ id: item.productId, partner: ADA })]
-    expect(orderLink(order, aMailShop(FIRM, products), true).text).toContain(
-      `call Ada Lovelace on ${ADA.phone}.`,
+test('a progress mail names the last day of access to the order once the day is known', () => {
+  const open = mailAt(findStep(STEPS, 'review')!, {})
+  const ending = mailAt(STEPS.at(-1)!, { lastDay: '2026-06-18' })
+  for (const part of ['text', 'html'] as const) {
+    expect(open[part]).toMatch(/You can see your order on our website until \d+ \w+ after/)
+    expect(ending[part]).toContain(
+      `You can see your order on our website until ${formatDate('2026-06-18')}`,
     )
-    expect(orderLink(order, SHOP, true).text).toContain(`call ${FIRM.phone}.`)
-  })
-
-  test('the mail about each work step has a unique subject and text', () => {
-    expect(new Set(mails.map((mail) => mail.subject)).size).toBe(STEPS.length)
-    expect(new Set(mails.map((mail) => mail.text)).size).toBe(STEPS.length)
-  })
+  }
 })
 
-describe('a message to the firm', () => {
-  const mail = contactNotification(
-    {
-      name: 'Zoë Smith',
-      email: 'zoe@harbour-joinery.example',
-      phone: '',
-      company: 'Joinery <b>& Sons</b>',
-      message: 'First line\nsecond line\n\n<script>alert(1)</script>',
-    },
-    SHOP,
+test('a progress mail names the promised date until the work is delivered', () => {
+  const withDate = mails.map(({ text }) => text.includes(agreedDayText('2026-03-20')))
+  expect(withDate).toEqual(STEPS.map(({ id }) => id !== 'delivered'))
+  expect(mailAt(findStep(STEPS, 'review')!, {}).text).not.toContain(agreedDayText(''))
+})
+
+test('the mail about a work step names whom to call: the partner in charge, or else the firm', () => {
+  const step = { ...STEPS[0]!, mail: '((partner)) has written to you. Answer ((partner)).' }
+  const news = { item, step, promisedOn: null, lastDay: null }
+  const products = [aProduct({ id: item.productId, partner: ADA })]
+  const led = deliveryStepMail(order, aMailShop(FIRM, products), news)
+  expect(led.text).toContain('Ada Lovelace has written to you. Answer Ada Lovelace.')
+  expect(led.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
+  const { text } = deliveryStepMail(order, SHOP, news)
+  expect(text).toContain('An adviser has written to you. Answer an adviser.')
+  expect(text).toContain(`call ${FIRM.phone}.`)
+})
+
+test('the mail with the link to an order names the person to call', () => {
+  const products = [aProduct({ id: item.productId, partner: ADA })]
+  expect(orderLink(order, aMailShop(FIRM, products), true).text).toContain(
+    `call Ada Lovelace on ${ADA.phone}.`,
   )
+  expect(orderLink(order, SHOP, true).text).toContain(`call ${FIRM.phone}.`)
+})
 
-  test('the mail with a contact message contains the typed text and no rows for empty fields', () => {
-    expect(mail.text.split(`\n\n${FIRM.name}`)[0]).toBe(
-      'Name: Zoë Smith\nEmail: zoe@harbour-joinery.example\nCompany: Joinery <b>& Sons</b>\n\nMessage\nFirst line\nsecond line\n\n<script>alert(1)</script>',
-    )
-  })
+test('the mail about each work step has a unique subject and text', () => {
+  expect(new Set(mails.map((mail) => mail.subject)).size).toBe(STEPS.length)
+  expect(new Set(mails.map((mail) => mail.text)).size).toBe(STEPS.length)
+})
 
-  test('the mail with a contact message keeps line breaks and drops markup (row 42)', () => {
-    const lines = ['First line', 'second line'].map((line) => `<span dir="auto">${line}</span>`)
-    expect(mail.html).toContain(`${lines.join('<br />')}</p>`)
-    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(mail.html).not.toMatch(/<script|<b>/)
-  })
+const mail = contactNotification(
+  {
+    name: 'Zoë Smith',
+    email: 'zoe@harbour-joinery.example',
+    phone: '',
+    company: 'Joinery <b>& Sons</b>',
+    message: 'First line\nsecond line\n\n<script>alert(1)</script>',
+  },
+  SHOP,
+)
+
+test('the mail with a contact message has a row for each field that is not empty, and the typed text', () => {
+  expect(mail.text.split(`\n\n${FIRM.name}`)[0]).toBe(
+    'Name: Zoë Smith\nEmail: zoe@harbour-joinery.example\nCompany: Joinery <b>& Sons</b>\n\nMessage\nFirst line\nsecond line\n\n<script>alert(1)</script>',
+  )
+})
+
+test('the mail with a contact message keeps line breaks and drops markup (row 42)', () => {
+  const lines = ['First line', 'second line'].map((line) => `<span dir="auto">${line}</span>`)
+  expect(mail.html).toContain(`${lines.join('<br />')}</p>`)
+  expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(mail.html).not.toMatch(/<script|<b>/)
 })

@@ -8,7 +8,7 @@ interface Challenge {
 }
 
 /** Parts of a response that a test can falsify. */
-interface Wrong {
+interface Falsified {
   origin?: string
   rpId?: string
   /** Whether user verification is missing. */
@@ -22,12 +22,16 @@ export function authenticator(site: string) {
   const encodedId = id.toString('base64url')
   let uses = 0
 
-  function clientData(type: string, { challenge }: Challenge, { origin = site }: Wrong): Buffer {
+  function clientData(
+    type: string,
+    { challenge }: Challenge,
+    { origin = site }: Falsified,
+  ): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
   function data(
-    { rpId = new URL(site).hostname, unverified = false }: Wrong,
+    { rpId = new URL(site).hostname, unverified = false }: Falsified,
     made = false,
   ): Buffer {
     const flags = 1 | (unverified ? 0 : 4) | (made ? 0x40 : 0)
@@ -38,7 +42,7 @@ export function authenticator(site: string) {
 
   return {
     /** Creates the passkey; the result is that of `navigator.credentials.create`. */
-    create: (options: Challenge, wrong: Wrong = {}) => {
+    create: (options: Challenge, wrong: Falsified = {}) => {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -65,7 +69,7 @@ export function authenticator(site: string) {
       }
     },
     /** Signs a challenge; the result is that of `navigator.credentials.get`. */
-    get: (options: Challenge, wrong: Wrong = {}) => {
+    get: (options: Challenge, wrong: Falsified = {}) => {
       const client = clientData('webauthn.get', options, wrong)
       const authData = data(wrong)
       const signed = Buffer.concat([authData, sha256(client)])

@@ -5,29 +5,29 @@ import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
-import { NOW, SECRET, shopWithLimits, threeAMinute } from './limited-shop.ts'
+import { NOW, SECRET, shopWithLimits, threeAMinute } from './shops/limited-shop.ts'
 
-const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const secondsLater = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-const { shop, take, expectLimit } = shopWithLimits()
+const { shop, countOne, expectLimit } = shopWithLimits()
 
 test('a rate limit refuses calls above its number until the next window begins (row 47)', async () => {
   const waits: (number | undefined)[] = []
   for (const at of [0, 1, 2, 10.5, 59.5, 60, 61, 62, 63]) {
-    waits.push(await take(threeAMinute('a', '203.0.113.7'), after(at)))
+    waits.push(await countOne(threeAMinute('a', '203.0.113.7'), secondsLater(at)))
   }
   const passed = [undefined, undefined, undefined]
   expect(waits).toEqual([...passed, 50, 1, ...passed, 57])
 })
 
-test('the database stores no visitor’s IP address and deletes expired counts of calls', async () => {
-  await take(threeAMinute('e', '203.0.113.10'), NOW)
+test('the counts of calls contain no IP address and are deleted once expired', async () => {
+  await countOne(threeAMinute('e', '203.0.113.10'), NOW)
   const rows = await shop.rows<{ who: string }>(`select who from rate_limits where name = 'e'`)
   expect(rows.map(({ who }) => who)).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
-  await take(threeAMinute('e', '203.0.113.10'), NOW, `${SECRET}!`)
+  await countOne(threeAMinute('e', '203.0.113.10'), NOW, `${SECRET}!`)
   expect(await shop.rows(`select who from rate_limits where name = 'e'`)).toHaveLength(2)
 
-  await take(threeAMinute('f', '203.0.113.10'), new Date(Date.now() + 1000))
+  await countOne(threeAMinute('f', '203.0.113.10'), new Date(Date.now() + 1000))
   await shop.platform.runScheduled('purge-data')
   const kept = await shop.rows<{ name: string }>(`select name from rate_limits`)
   expect(kept).toEqual([{ name: 'f' }])
@@ -43,7 +43,7 @@ const orderByTransfer = () =>
     attempt: '44444444-4444-4444-8444-444444444444',
   })
 
-test('one IP address may request 20 sign-in links, and try 30 links a minute (row 47)', async () => {
+test('one IP address may request 20 sign-in links and try 30 links a minute (row 47)', async () => {
   await expectLimit(requestLink, 200, 20)
   await expectLimit(confirmLink, 401, 30)
 })

@@ -28,7 +28,7 @@ export interface FaultyProxy {
 }
 
 const SLOW_MS = 1500
-/** Delay in milliseconds: longer than the shop waits for a mail server's greeting. */
+/** Delay of the answer to the text of a mail, in milliseconds. */
 const LATE_MS = 7000
 /** Delays of successive answers, in milliseconds. */
 const FAR_MS = [20, 40, 60, 80] as const

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
 
-import { shopWithRestrictedKey } from './restricted-shop.ts'
 import { paymentRequest } from './shop.ts'
+import { shopWithRestrictedKey } from './shops/restricted-shop.ts'
 
 const { shop, revokeRights, shopIssues, missingRight } = shopWithRestrictedKey()
 

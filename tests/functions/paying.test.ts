@@ -88,7 +88,7 @@ test.skipIf(!sellsAtLeast(2))(
   },
 )
 
-test('rows 58 and 59: the shop alone decides to which address the buyer returns after the payment', async () => {
+test('rows 58 and 59: a request cannot change the address to which the buyer returns after the payment', async () => {
   const redirectUrl = {
     success: 'https://evil.example/?s={CHECKOUT_SESSION_ID}',
     cancel: 'javascript:alert(1)',

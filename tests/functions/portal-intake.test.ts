@@ -7,7 +7,7 @@ import * as staffs from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
-import { productIn, shopWithIntake } from './intake-shop.ts'
+import { productIn, shopWithIntake } from './shops/intake-shop.ts'
 import { pdfOf, upload } from './uploads.ts'
 
 const { shop, staff, orderWithIntake, mailed } = shopWithIntake()
@@ -74,7 +74,7 @@ async function deliverAndAccept({ orderId, key }: { orderId: string; key: string
   expect(await mailed(orderId, 'delivery-answered')).toHaveLength(1)
 }
 
-test('invalid or missing answers, unknown products and deliveries of other orders each have a failure code', async () => {
+test('the portal refuses each kind of invalid request with its failure code', async () => {
   const { key, of } = await orderWithIntake()
   const wrong = { key, productId: FIRST, answers: { why: 'x'.repeat(5001) } }
   expect(await codeOf(shop.post(customers.saveAnswers, wrong))).toEqual([422, 'invalid-request'])

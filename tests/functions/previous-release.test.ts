@@ -19,12 +19,12 @@ import { shopOfFile } from './shop.ts'
 const FIXTURE = path.join(import.meta.dirname, 'previous-release.json')
 const IS_RECORDING = process.env['RECORD_STATEMENTS'] === 'on'
 
-const asked: MockInstance = vi.spyOn(Client.prototype, 'query')
+const sentQueries: MockInstance = vi.spyOn(Client.prototype, 'query')
 const shop = shopOfFile()
 
 /** Statements of all connections of this process; those of the test itself do no harm. */
 function statementsSent(): string[] {
-  const texts = asked.mock.calls.map(([first]: (string | { text?: string })[]) =>
+  const texts = sentQueries.mock.calls.map(([first]: (string | { text?: string })[]) =>
     (typeof first === 'string' ? first : (first?.text ?? '')).replaceAll(/\s+/g, ' ').trim(),
   )
   return [...new Set(texts)].filter((text) => /^(select|insert|update|delete|with)\b/i.test(text))

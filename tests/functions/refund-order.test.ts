@@ -13,7 +13,7 @@ const staff = staffOf(shop)
 /** The amount of a refund, in pence; an order has room for three. */
 const AMOUNT = Math.floor(product(FIRST).price / 4)
 
-function ask(orderId: string, more: Partial<RefundBody> = {}) {
+function requestRefund(orderId: string, more: Partial<RefundBody> = {}) {
   const body = { requestId: randomUUID(), orderId, amount: AMOUNT, parts: {}, ...more }
   return shop.post(refundOrder, { reason: 'requested_by_customer', ...body }, staff)
 }
@@ -21,14 +21,14 @@ function ask(orderId: string, more: Partial<RefundBody> = {}) {
 test('the server refuses a refund of an unpaid or unknown order, and one with an invalid amount', async () => {
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
-  expect((await ask(id)).error.message).toContain('has not been paid')
-  expect((await ask(randomUUID())).error.code).toBe('order-not-found')
+  expect((await requestRefund(id)).error.message).toContain('has not been paid')
+  expect((await requestRefund(randomUUID())).error.code).toBe('order-not-found')
   for (const parts of [{ gone: 1 }, { toString: 1 }, { ['__proto__']: 1 }]) {
-    const answer = await ask(id, { amount: 1, parts })
+    const answer = await requestRefund(id, { amount: 1, parts })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.error.fields ?? {})).toEqual([expect.stringMatching(/^parts/)])
   }
   for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { amount: -5 }, { parts: { a: 0 } }]) {
-    expect((await ask(id, wrong)).status).toBe(422)
+    expect((await requestRefund(id, wrong)).status).toBe(422)
   }
 })

@@ -4,7 +4,7 @@ import { exportDocuments, salesReport } from '#contract/staff/sales-report.ts'
 import { linesByMonth, reportLine } from '#domain/money/report.ts'
 import { londonMonth } from '#domain/time/month.ts'
 
-import { bookedSales } from './booked-sales.ts'
+import { bookedSales } from './shops/booked-sales.ts'
 
 const { shop, staff, paid, issue, anOrder, report, csvOf } = bookedSales()
 

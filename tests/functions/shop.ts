@@ -133,12 +133,6 @@ export async function withVariables<T>(
   }
 }
 
-/** Attaches empty files to mails; returns a function that ends this. */
-function printNothing(): () => void {
-  const print = vi.spyOn(documentPrinter, 'print').mockResolvedValue(new Uint8Array())
-  return () => print.mockRestore()
-}
-
 /** A shop that is open for the tests of a file. */
 export function shopOfFile({ line, printsDocuments, ...options }: ShopOptions = {}): Shop {
   return openForFile(async () => {
@@ -147,7 +141,10 @@ export function shopOfFile({ line, printsDocuments, ...options }: ShopOptions = 
     if (line) process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
     await using stack = new AsyncDisposableStack()
     stack.defer(raiseTimeLimit())
-    if (printsDocuments !== true) stack.defer(printNothing())
+    if (printsDocuments !== true) {
+      const print = vi.spyOn(documentPrinter, 'print').mockResolvedValue(new Uint8Array())
+      stack.defer(() => print.mockRestore())
+    }
     stack.defer(shop.close)
     const open = stack.move()
     return { ...shop, close: () => open.disposeAsync() }
@@ -212,11 +209,8 @@ export function shopOn(platform: Platform) {
     return mails.filter((mail) => mail.to === part || mail.subject.includes(part))
   }
 
-  async function staffCookie(): Promise<string> {
-    const token = await signInToken()
-    const answer = await post(confirmSignIn, { token })
-    return cookieOf(answer)
-  }
+  const signInByLink = async (email?: string) =>
+    post(confirmSignIn, { token: await signInToken(email) })
 
   async function signInToken(email = platform.staffEmail): Promise<string> {
     const before = new Set((await mailbox.mails()).map(({ id }) => id))
@@ -357,11 +351,13 @@ export function shopOn(platform: Platform) {
         elapsed: MIN_FILL_MS,
         ...more,
       }),
-    /** The number of rows of each table. */
     counts,
     control,
     providerState,
-    staffCookie,
+    /** The session of the first owner, who signs in by a mailed link. */
+    staffCookie: async () => cookieOf(await signInByLink()),
+    /** The answer to a sign-in by a mailed link, by default of the first owner. */
+    signInByLink,
     /** The token of a newly mailed sign-in link, by default to the first owner. */
     signInToken,
     /** Who is signed in. */

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import type { OrdersAnswer } from '#contract/staff/orders.ts'
-import { confirmSignIn, requestSignIn, signOut } from '#contract/staff/staff-session.ts'
+import { requestSignIn, signOut } from '#contract/staff/staff-session.ts'
 
 import {
   cookieOf,
@@ -49,66 +49,62 @@ test('rows 45 and 46: the server refuses an incomplete or changed session cookie
   }
 })
 
-describe('row 49: a staff session', () => {
-  const newest = `created_at = (select max(created_at) from staff_sessions)`
+const NEWEST_SESSION = `created_at = (select max(created_at) from staff_sessions)`
 
-  test('row 49: the session cookie is secure, HttpOnly and only for this host', async () => {
-    const answer = await shop.post(confirmSignIn, { token: await shop.signInToken() })
-    const rules = ['path=/', 'samesite=strict', 'secure']
-    expect(cookiesSetBy(answer)).toEqual([
-      [expect.stringMatching(/^__Host-staff=./), 'httponly', 'max-age=43200', ...rules],
-    ])
-    const session = { cookie: cookieOf(answer) }
-    expect((await shop.get('/api/orders', session)).status).toBe(200)
-    const gone = await shop.post(signOut, {}, session)
-    expect(cookiesSetBy(gone)).toEqual([['__Host-staff=', 'httponly', 'max-age=0', ...rules]])
-    expect(gone.headers.has('clear-site-data')).toBe(false)
-    await expectNotSignedIn(shop, session.cookie)
-    expect((await shop.get('/api/orders', staff)).status).toBe(200)
-  })
-
-  test('row 49: a staff session ends after twelve hours, or when the email address is removed from STAFF_EMAILS', async () => {
-    const cookie = await shop.staffCookie()
-    await withVariables({ STAFF_EMAILS: 'somebody.else@northmere.example' }, () =>
-      expectNotSignedIn(shop, cookie),
-    )
-    expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
-    await shop.rows(`update staff_sessions set expires_at = now() where ${newest}`)
-    await expectNotSignedIn(shop, cookie)
-  })
-
-  test('row 49: Sign out everywhere ends the sessions of every device', async () => {
-    const session = await shop.staffCookie()
-    await shop.post(signOut, { everywhere: true }, staff)
-    await expectNotSignedIn(shop, session)
-    staff.cookie = await shop.staffCookie()
-  })
+test('row 49: the session cookie is secure, HttpOnly and only for this host', async () => {
+  const answer = await shop.signInByLink()
+  const rules = ['path=/', 'samesite=strict', 'secure']
+  expect(cookiesSetBy(answer)).toEqual([
+    [expect.stringMatching(/^__Host-staff=./), 'httponly', 'max-age=43200', ...rules],
+  ])
+  const session = { cookie: cookieOf(answer) }
+  expect((await shop.get('/api/orders', session)).status).toBe(200)
+  const gone = await shop.post(signOut, {}, session)
+  expect(cookiesSetBy(gone)).toEqual([['__Host-staff=', 'httponly', 'max-age=0', ...rules]])
+  expect(gone.headers.has('clear-site-data')).toBe(false)
+  await expectNotSignedIn(shop, session.cookie)
+  expect((await shop.get('/api/orders', staff)).status).toBe(200)
 })
 
-describe('rows 47 to 50: signing in and out', () => {
-  test('a request for a sign-in link with an unknown address gets the same response as a known one, and no mail is sent', async () => {
-    const before = (await shop.mailsOf(shop.platform.staffEmail)).length
-    const typed = shop.platform.staffEmail.toUpperCase()
-    const known = await shop.post(requestSignIn, { email: typed })
-    const unknown = await shop.post(requestSignIn, { email: 'nobody@example.com' })
-    const visible = ({ status, value, headers }: typeof known) => ({
-      status,
-      value,
-      headers: [...headers.keys()],
-    })
-    expect(visible(unknown)).toEqual(visible(known))
-    const mails = async () => (await shop.mailsOf(shop.platform.staffEmail)).length
-    await shop.eventually(mails).toBe(before + 1)
-    await shop.signInToken()
-    expect(await shop.mailsOf('nobody@example.com')).toEqual([])
-    expect(await shop.rows(`select 1 from staff_users where email = 'nobody@example.com'`)).toEqual(
-      [],
-    )
-  })
+test('row 49: a staff session ends after twelve hours, or when the email address is removed from STAFF_EMAILS', async () => {
+  const cookie = await shop.staffCookie()
+  await withVariables({ STAFF_EMAILS: 'somebody.else@northmere.example' }, () =>
+    expectNotSignedIn(shop, cookie),
+  )
+  expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
+  await shop.rows(`update staff_sessions set expires_at = now() where ${NEWEST_SESSION}`)
+  await expectNotSignedIn(shop, cookie)
+})
 
-  test('a request to sign out succeeds even without a session', async () => {
-    expect((await shop.post(signOut, {})).value).toEqual({ success: true })
+test('row 49: Sign out everywhere ends the sessions of every device', async () => {
+  const session = await shop.staffCookie()
+  await shop.post(signOut, { everywhere: true }, staff)
+  await expectNotSignedIn(shop, session)
+  staff.cookie = await shop.staffCookie()
+})
+
+test('row 47: a request for a sign-in link gets the same response for an unknown address, which gets no mail', async () => {
+  const before = (await shop.mailsOf(shop.platform.staffEmail)).length
+  const typed = shop.platform.staffEmail.toUpperCase()
+  const known = await shop.post(requestSignIn, { email: typed })
+  const unknown = await shop.post(requestSignIn, { email: 'nobody@example.com' })
+  const visible = ({ status, value, headers }: typeof known) => ({
+    status,
+    value,
+    headers: [...headers.keys()],
   })
+  expect(visible(unknown)).toEqual(visible(known))
+  const mails = async () => (await shop.mailsOf(shop.platform.staffEmail)).length
+  await shop.eventually(mails).toBe(before + 1)
+  await shop.signInToken()
+  expect(await shop.mailsOf('nobody@example.com')).toEqual([])
+  expect(await shop.rows(`select 1 from staff_users where email = 'nobody@example.com'`)).toEqual(
+    [],
+  )
+})
+
+test('row 50: a request to sign out succeeds even without a session', async () => {
+  expect((await shop.post(signOut, {})).value).toEqual({ success: true })
 })
 
 test('the staff list refuses a search of more than 200 characters', async () => {

@@ -19,7 +19,7 @@ const owner = staffOf(shop)
 const ACCOUNT = 'Ann Buyer, 11-22-33, 12345678'
 
 /** An order that awaits its transfer. */
-async function awaited() {
+async function orderAwaitingTransfer() {
   const { orderNumber } = await shop.begin({ paymentMethod: 'bank-transfer' })
   const [row] = await shop.rows<{ id: string; total: number }>(
     `select id, total_amount as total from orders where order_number = $1`,
@@ -54,7 +54,7 @@ function give(orderId: string, more: object = {}) {
 
 describe.skipIf(!TAKES_TRANSFERS)('a bank transfer (row 97)', () => {
   test('the server refuses invalid requests about a bank transfer (row 97)', async () => {
-    const { id } = await awaited()
+    const { id } = await orderAwaitingTransfer()
     await shop.quiet()
     const before = await shop.counts()
     const ids = Array.from({ length: 1001 }, () => randomUUID())
@@ -93,7 +93,7 @@ describe.skipIf(!TAKES_TRANSFERS)('a bank transfer (row 97)', () => {
   })
 
   test('a repeated bank transfer needs a confirmation (row 97)', async () => {
-    const { id } = await awaited()
+    const { id } = await orderAwaitingTransfer()
     const transferId = randomUUID()
     expect((await record(id, { transferId })).status).toBe(200)
     expect((await record(id, { transferId })).status).toBe(200)

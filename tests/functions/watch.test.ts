@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { watchedShop } from './watched-shop.ts'
+import { watchedShop } from './shops/watched-shop.ts'
 
 const { shop, beats, posts, setLastSweep } = watchedShop()
 
-const silenceMails = () =>
+const sweepSilentMails = () =>
   shop.rows(`select 1 from mails where kind = 'shop-alert' and dedupe_key like '%sweep-silent%'`)
 
 test('the next webhook reports once that the sweep has stopped (row 75)', async () => {
@@ -16,7 +16,7 @@ test('the next webhook reports once that the sweep has stopped (row 75)', async 
   expect(posts('sweep-silent')).toMatchObject([
     { body: { url: `${shop.platform.url}/admin/orders` } },
   ])
-  expect(await silenceMails()).toHaveLength(1)
+  expect(await sweepSilentMails()).toHaveLength(1)
 })
 
 test('the sweep posts an issue once to the alert address and pings the monitor after each round (row 75)', async () => {

@@ -16,7 +16,7 @@ interface EventParts {
 }
 
 /** An event about an object, as the text to sign. */
-function event({ object, ...parts }: EventParts): string {
+function eventText({ object, ...parts }: EventParts): string {
   return JSON.stringify({
     id: `evt_${randomUUID().replaceAll('-', '')}`,
     object: 'event',
@@ -31,7 +31,7 @@ function event({ object, ...parts }: EventParts): string {
   })
 }
 
-const about = (sessionId: string) => ({ id: sessionId, object: 'checkout.session' })
+const sessionObject = (sessionId: string) => ({ id: sessionId, object: 'checkout.session' })
 const seconds = () => Math.floor(Date.now() / 1000)
 
 function signed(payload: string, options: { secret?: string; timestamp?: number } = {}): string {
@@ -85,7 +85,7 @@ test('rows 12 and 13: the webhook answers a forged, changed or late event with 4
   const { sessionId } = await shop.paidUnnoticed()
   const before = await shop.counts()
   for (const [name, forge] of FORGERIES) {
-    const [payload, signature] = forge(event({ object: about(sessionId) }))
+    const [payload, signature] = forge(eventText({ object: sessionObject(sessionId) }))
     const { status, error } = await deliver(payload, signature)
     expect([status, error.code], name).toEqual([400, 'bad-signature'])
   }
@@ -105,15 +105,15 @@ test.each([
   ['with two secrets, one of them right', signedTwice],
 ])('the webhook accepts an event signed %s', async (_name, sign) => {
   const { sessionId } = await shop.paidUnnoticed()
-  const payload = event({ object: about(sessionId) })
+  const payload = eventText({ object: sessionObject(sessionId) })
   expect((await deliver(payload, sign(payload))).status).toBe(200)
   expect(await settlement(sessionId)).toBe('paid')
 })
 
 test('the payment state that the shop reads from Stripe overrides the state in the event', async () => {
   const { sessionId } = await shop.begin()
-  const object = { ...about(sessionId), status: 'complete', payment_status: 'paid' }
-  const payload = event({ object })
+  const object = { ...sessionObject(sessionId), status: 'complete', payment_status: 'paid' }
+  const payload = eventText({ object })
   expect((await deliver(payload, signed(payload))).status).toBe(200)
   expect(await settlement(sessionId)).toBe('pending')
 })

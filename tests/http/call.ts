@@ -31,10 +31,7 @@ export function post(
 }
 
 /** Calls a function that must fail, and returns its error. */
-export async function failureOf(
-  served: Served,
-  request: Request,
-): Promise<{ status: number; headers: Headers; error: FailureBody['error'] }> {
+export async function failureOf(served: Served, request: Request) {
   const response = await served(request, aContext())
   const body = (await response.json()) as FailureBody
   return { status: response.status, headers: response.headers, error: body.error }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import type { CheckedEndpoint, Endpoint } from '#contract/endpoint.ts'
@@ -77,7 +77,7 @@ const SECURE = {
   'x-request-id': 'request-1',
 }
 
-test('a response is JSON, is not cached and names its request (row 61)', async () => {
+test('a response is uncached JSON with the id of its request (row 61)', async () => {
   const response = await served(post({ name: 'Ada' }), aContext())
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ hello: 'Ada' })
@@ -104,7 +104,7 @@ test('the handler of an endpoint gets the caller’s address, the request and th
   ])
 })
 
-test('the response to a failed call has the format of the contract and the headers of a normal response', async () => {
+test('the response to a failed call has the contract’s format and the usual headers', async () => {
   const details = { fields: { cartItems: 'PIM' }, details: { productId: 'pim' } }
   const refusing = answering(failure('price-changed', 'The price has changed.', details))
   const { status, headers, error } = await failureOf(refusing, aGet())
@@ -269,10 +269,8 @@ test('the response to an invalid request names only a few of a thousand faults o
   expect(Object.keys(faults.error.fields ?? {})).toHaveLength(30)
 })
 
-function throwing(
-  error: unknown,
-  endpoint: CheckedEndpoint<Echo, { hello: string }> = echo,
-): ReturnType<typeof serve> {
+/** A function that always throws this. */
+function throwing(error: unknown, endpoint = echo) {
   return serve(endpoint, async () => {
     throw error
   })
@@ -333,38 +331,36 @@ test('a call whose body is cut short gets 500 and does not end the process', asy
   expect(takeLog()).not.toContain('ada@')
 })
 
-describe('an unchanged response', () => {
-  let hello = 'Ada'
-  const conditional = serve(rates, () => Promise.resolve(success({ hello })), {
-    answersNotModified: true,
-  })
-  const ask = (tag?: string) => conditional(tag ? withTag(tag) : aGet(), aContext())
+let hello = 'Ada'
+const conditional = serve(rates, () => Promise.resolve(success({ hello })), {
+  answersNotModified: true,
+})
+const ask = (tag?: string) => conditional(tag ? withTag(tag) : aGet(), aContext())
 
-  test('an unchanged response is not sent again, and no cache stores it', async () => {
-    const first = await ask()
-    const tag = first.headers.get('etag') ?? ''
-    expect(await first.json()).toEqual({ hello: 'Ada' })
-    expect(first.headers.get('content-type')).toBe('application/json')
-    const again = await ask(tag)
-    expect([again.status, await again.text()]).toEqual([304, ''])
-    expect(Object.fromEntries(again.headers)).toEqual({ ...SECURE, etag: tag })
-    // A proxy that compresses the response may send the ETag without `W/`, and in a list.
-    expect((await ask(`"other", ${tag.replace('W/', '')}`)).status).toBe(304)
-  })
+test('an unchanged response is not sent again, and no cache stores it', async () => {
+  const first = await ask()
+  const tag = first.headers.get('etag') ?? ''
+  expect(await first.json()).toEqual({ hello: 'Ada' })
+  expect(first.headers.get('content-type')).toBe('application/json')
+  const again = await ask(tag)
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(Object.fromEntries(again.headers)).toEqual({ ...SECURE, etag: tag })
+  // A proxy that compresses the response may send the ETag without `W/`, and in a list.
+  expect((await ask(`"other", ${tag.replace('W/', '')}`)).status).toBe(304)
+})
 
-  test('a changed response is sent in full to a caller with an old ETag', async () => {
-    const tag = (await ask()).headers.get('etag') ?? ''
-    hello = 'Eve'
-    const changed = await ask(tag)
-    expect([changed.status, await changed.json()]).toEqual([200, { hello: 'Eve' }])
-    expect((await ask('*')).status).toBe(200)
-  })
+test('a changed response is sent in full to a caller with an old ETag', async () => {
+  const tag = (await ask()).headers.get('etag') ?? ''
+  hello = 'Eve'
+  const changed = await ask(tag)
+  expect([changed.status, await changed.json()]).toEqual([200, { hello: 'Eve' }])
+  expect((await ask('*')).status).toBe(200)
+})
 
-  test('the response to a failed call is sent in full, even to a caller with an ETag', async () => {
-    const down = answering(failure('unavailable', 'Later'), { answersNotModified: true })
-    const { status, headers } = await failureOf(down, withTag('"x"'))
-    expect([status, headers.get('etag')]).toEqual([503, null])
-  })
+test('the response to a failed call is sent in full, even to a caller with an ETag', async () => {
+  const down = answering(failure('unavailable', 'Later'), { answersNotModified: true })
+  const { status, headers } = await failureOf(down, withTag('"x"'))
+  expect([status, headers.get('etag')]).toEqual([503, null])
 })
 
 test('the log reports that work after a response has failed (row 37)', async () => {

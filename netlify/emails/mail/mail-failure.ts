@@ -1,21 +1,21 @@
-const OUR_PASSWORD = 'the mail server rejected our password'
+const PASSWORD_REJECTED = 'the mail server rejected our password'
 const NOT_REACHED = 'the mail server could not be reached'
 
 /** Meanings of the reply codes of mail servers and of the mail library. */
-const CODE: Readonly<Record<string, string>> = {
+const CODE_MEANINGS: Readonly<Record<string, string>> = {
   421: 'the mail server was busy',
   450: 'the mailbox was not available',
   451: 'the mail server reported an error',
   452: 'the mail server was out of space',
-  530: OUR_PASSWORD,
-  534: OUR_PASSWORD,
-  535: OUR_PASSWORD,
+  530: PASSWORD_REJECTED,
+  534: PASSWORD_REJECTED,
+  535: PASSWORD_REJECTED,
   550: 'the address does not exist or refuses our emails',
   551: 'the address has moved elsewhere',
   552: 'the mailbox is full or the email is too large',
   553: 'the address is not accepted',
   554: 'the email was rejected, perhaps as spam',
-  EAUTH: OUR_PASSWORD,
+  EAUTH: PASSWORD_REJECTED,
   ESENDER: 'the mail server does not accept our sender address',
   ETIMEDOUT: 'the mail server did not respond in time',
   ECONNREFUSED: NOT_REACHED,
@@ -30,7 +30,7 @@ const CODE: Readonly<Record<string, string>> = {
 }
 
 /** Meanings of enhanced status codes (RFC 3463), which are more exact than reply codes. */
-const STATUS: readonly (readonly [RegExp, string])[] = [
+const STATUS_MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^\d\.2\.2$/, 'the mailbox is full'],
   [/^\d\.(2\.3|3\.4)$/, 'the email is too large'],
   [
@@ -43,6 +43,7 @@ const STATUS: readonly (readonly [RegExp, string])[] = [
 export function failureReason(code: string | null | undefined): string {
   if (!code || code === 'unknown') return ''
   const [reply = '', status = ''] = code.split(' ')
-  const words = STATUS.find(([pattern]) => pattern.test(status))?.[1] ?? CODE[reply]
+  const words =
+    STATUS_MEANINGS.find(([pattern]) => pattern.test(status))?.[1] ?? CODE_MEANINGS[reply]
   return words ? `${words} (${code})` : `the mail server answered ${code}`
 }

@@ -15,7 +15,6 @@ import {
   link,
   paragraph,
   rows,
-  secondaryLink,
   section,
   steps,
 } from '#emails/blocks.ts'
@@ -38,7 +37,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
   const { firm, products } = shop.catalogue
   const received = `We have received your payment of ${formatMoney(order.total)}.`
   const leaders = leadersOfOrder(order, shop)
-  const asked = askedLine(order, shop)
+  const asked = requirementsLine(order, shop)
   const reason = noVatReason({ vatRate: order.vatRate, country: order.buyer.country })
   const items = order.items.map(({ productId: id, name }) => ({ id, name }))
   return emailOf(shop, {
@@ -57,7 +56,9 @@ export function orderConfirmation(order: Order, shop: Shop) {
         steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
         asked && paragraph(asked),
         link(VIEW_ORDER, orderUrl(order, shop)),
-        ...bookingLinks(items, products, firm).map(({ label, href }) => secondaryLink(label, href)),
+        ...bookingLinks(items, products, firm).map(({ label, href }) =>
+          link(label, href, 'secondary'),
+        ),
       ),
       section(
         'Order Summary',
@@ -75,7 +76,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
 }
 
 /** Says how much the client portal asks of the customer; blank if it asks nothing. */
-function askedLine({ items }: Order, { catalogue: { products } }: Shop): string {
+function requirementsLine({ items }: Order, { catalogue: { products } }: Shop): string {
   const asks = items.map(({ productId }) => productById(products, productId)?.asks)
   const documents = asks.reduce((sum, one) => sum + (one?.documents ?? 0), 0)
   const hasQuestions = asks.some((one) => one !== undefined && one.questions > 0)

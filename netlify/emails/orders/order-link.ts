@@ -8,7 +8,7 @@ import { leadersOfOrder, orderUrl, contactLine, VIEW_ORDER } from './order-parts
 export function orderLink(order: Order, shop: Shop, isOpen: boolean) {
   const asked = `You asked for the link to order ${order.number}.`
   const news = isOpen
-    ? `${asked} ${KEEP}`
+    ? `${asked} ${KEEP_SECRET}`
     : `${asked} Its page has since closed. Reply to this email if you need anything from it.`
   const advice = 'If you did not ask for this, ignore this email; it was sent only to you.'
   return linkMail(order, shop, { news, advice, hasLink: isOpen })
@@ -16,12 +16,12 @@ export function orderLink(order: Order, shop: Shop, isOpen: boolean) {
 
 /** Sends a new link that replaces an invalidated one. */
 export function renewedLink(order: Order, shop: Shop) {
-  const news = `This is a new link to order ${order.number}. ${KEEP}`
+  const news = `This is a new link to order ${order.number}. ${KEEP_SECRET}`
   const advice = 'Links to this order in earlier emails no longer work.'
   return linkMail(order, shop, { news, advice, hasLink: true })
 }
 
-const KEEP = 'Keep it to yourself: anyone who has it can see the order.'
+const KEEP_SECRET = 'Keep it to yourself: anyone who has it can see the order.'
 
 function linkMail(
   order: Order,

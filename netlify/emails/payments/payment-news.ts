@@ -73,11 +73,11 @@ export function disputeClosedMail(order: Order, dispute: Dispute, shop: Shop) {
     kind: 'dispute-closed',
     subject: `The outcome of your dispute about order ${order.number}`,
     heading: 'The outcome of your dispute',
-    paragraphs: [decision(order, dispute), consequence(order)],
+    paragraphs: [decisionText(order, dispute), consequenceText(order)],
   })
 }
 
-function decision({ total }: Order, dispute: Dispute): string {
+function decisionText({ total }: Order, dispute: Dispute): string {
   const decided = 'Your bank has closed the dispute about this payment and'
   const returned = dispute.status === 'lost' ? disputeLoss(dispute) : 0
   if (returned === 0) return `${decided} upheld the payment.`
@@ -85,7 +85,7 @@ function decision({ total }: Order, dispute: Dispute): string {
   return `${decided} returned ${isPart ? `${formatMoney(returned)} of it` : 'the money'} to you.`
 }
 
-function consequence(order: Order): string {
+function consequenceText(order: Order): string {
   return isWorkOver({ status: paymentStatus(order.payment, order.total) })
     ? `The work on your order ${order.number} has ended.`
     : `Your order ${order.number} is unaffected, and work on it continues.`

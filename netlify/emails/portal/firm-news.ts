@@ -3,14 +3,14 @@ import { emailOf, paragraph, section, typedText, type Block } from '#emails/bloc
 import { customerName, openOrder } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
-interface News {
+interface FirmMail {
   kind: 'intake-complete' | 'delivery-answered'
   subject: string
   heading: string
 }
 
 /** Tells the firm what the customer has done; `hasDone` continues the customer's name, as in “accepts the delivery”. */
-function firmMail(order: Order, shop: Shop, news: News, hasDone: string, block: Block | '') {
+function firmMail(order: Order, shop: Shop, news: FirmMail, hasDone: string, block: Block | '') {
   const { number, buyer, id } = order
   return emailOf(shop, {
     ...news,

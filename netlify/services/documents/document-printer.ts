@@ -48,7 +48,7 @@ async function load(): Promise<PdfTools> {
     openFaces: () => ({ regular: regular(), semibold: semibold(), otherScripts: otherScripts() }),
     colours,
     logo: brandLogo(),
-    // The smallest border is enough, because the paper around it is white.
+    // The smallest border is enough, because the paper around the code is white.
     encodeQrCode: (text) => encodeQR(text, 'raw', { ecc: 'medium', border: 1 }),
   }
 }

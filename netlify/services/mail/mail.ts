@@ -45,7 +45,7 @@ const LIMITS: Readonly<Record<MailPatience, MailLimits>> = {
   long: { greeting: 30_000, answer: 300_000 },
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 interface MailOptions {
   /** Allowed recipients in lower case; by default all. */
@@ -69,7 +69,7 @@ export function smtpMail(
     return createTransport(
       {
         url: smtpUrl,
-        requireTLS: !LOOPBACK.has(new URL(smtpUrl).hostname),
+        requireTLS: !LOOPBACK_HOSTS.has(new URL(smtpUrl).hostname),
         dnsTimeout: greeting,
         connectionTimeout: greeting,
         greetingTimeout: greeting,
@@ -128,21 +128,21 @@ function fileOf({ name, type, content }: Attachment) {
 }
 
 /** Commands whose replies concern this one mail; replies to all others concern the server. */
-const ABOUT_THE_MAIL = /^(RCPT TO|DATA)/
-const CODE = /^[A-Z0-9]{3,20}$/
+const MAIL_COMMANDS = /^(RCPT TO|DATA)/
+const CODE_PATTERN = /^[A-Z0-9]{3,20}$/
 /** The enhanced status code after a reply code (RFC 3463). */
-const STATUS = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
-const CERTIFICATE = /CERT|SSL|TLS|VERIFY/
+const STATUS_PATTERN = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
+const TLS_PROBLEM = /CERT|SSL|TLS|VERIFY/
 
 function mailError(error: unknown): MailError {
   const found = errorFieldsOf(error)
-  if (found.responseCode && ABOUT_THE_MAIL.test(found.command)) {
+  if (found.responseCode && MAIL_COMMANDS.test(found.command)) {
     const kind = found.responseCode.startsWith('5') ? 'refused' : 'deferred'
-    const status = STATUS.exec(found.response)?.[1] ?? ''
+    const status = STATUS_PATTERN.exec(found.response)?.[1] ?? ''
     return new MailError(kind, `${found.responseCode} ${status}`.trim(), error)
   }
   const name = serverCode(found)
-  return new MailError('server', CODE.test(name) ? name : 'unknown', error)
+  return new MailError('server', CODE_PATTERN.test(name) ? name : 'unknown', error)
 }
 
 /**
@@ -150,7 +150,7 @@ function mailError(error: unknown): MailError {
  * the server or its settings failed.
  */
 function serverCode({ code, responseCode, command, originalCode }: ErrorFields): string {
-  if (command === 'STARTTLS' || CERTIFICATE.test(originalCode)) return 'ETLS'
+  if (command === 'STARTTLS' || TLS_PROBLEM.test(originalCode)) return 'ETLS'
   if (!responseCode.startsWith('55')) return responseCode || code
   if (command.startsWith('AUTH')) return 'EAUTH'
   return command === 'MAIL FROM' ? 'ESENDER' : responseCode

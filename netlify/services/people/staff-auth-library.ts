@@ -18,7 +18,7 @@ export interface AuthLibraryOptions {
 
 /** A session's longest life; unused ones end sooner. */
 const SESSION_SECONDS = SESSION_HOURS * 60 * 60
-const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
+const DATE_FIELDS = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
 /** The library's name for the cookie of a passkey challenge. */
 export const CHALLENGE_COOKIE = 'challenge'
@@ -39,7 +39,7 @@ export function authLibraryOptions({ database, siteUrl, secret }: AuthLibraryOpt
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    user: { modelName: 'staff_users', fields: { emailVerified: 'email_verified', ...DATES } },
+    user: { modelName: 'staff_users', fields: { emailVerified: 'email_verified', ...DATE_FIELDS } },
     session: {
       modelName: 'staff_sessions',
       expiresIn: SESSION_SECONDS,
@@ -53,7 +53,7 @@ export function authLibraryOptions({ database, siteUrl, secret }: AuthLibraryOpt
         expiresAt: 'expires_at',
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
-        ...DATES,
+        ...DATE_FIELDS,
       },
     },
     account: {
@@ -67,12 +67,12 @@ export function authLibraryOptions({ database, siteUrl, secret }: AuthLibraryOpt
         idToken: 'id_token',
         accessTokenExpiresAt: 'access_token_expires_at',
         refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...DATES,
+        ...DATE_FIELDS,
       },
     },
     verification: {
       modelName: 'staff_links',
-      fields: { expiresAt: 'expires_at', ...DATES },
+      fields: { expiresAt: 'expires_at', ...DATE_FIELDS },
     },
     advanced: {
       useSecureCookies: false,
@@ -95,13 +95,13 @@ export function cookieName(siteUrl: string): string {
 
 /** Awaits the library's response, which may be a refusal; rejects if the library fails. */
 export async function awaitAnswer(answer: Promise<Response>): Promise<Response> {
-  const response = await withOutages(answer)
+  const response = await mapLibraryOutage(answer)
   if (response.status >= 500) throw outageRefusal()
   return response
 }
 
 /** Maps an outage of the database, for which the library throws its driver's error or its own error. */
-export async function withOutages<T>(promise: Promise<T>): Promise<T> {
+export async function mapLibraryOutage<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise
   } catch (error) {

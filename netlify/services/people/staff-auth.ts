@@ -14,7 +14,7 @@ import {
   awaitAnswer,
   cookieName,
   authLibraryOptions,
-  withOutages,
+  mapLibraryOutage,
   type AuthLibraryOptions,
 } from './staff-auth-library.ts'
 
@@ -47,7 +47,7 @@ export function staffAuth(options: StaffAuthOptions) {
   })
   const roleOf = (email: string) => options.roleOf(email.toLowerCase())
   const current = (headers: Headers) =>
-    withOutages(api.getSession({ headers, query: { disableRefresh: true } }))
+    mapLibraryOutage(api.getSession({ headers, query: { disableRefresh: true } }))
   return {
     /**
      * Mails a one-time link if the address belongs to a staff member; the result does not reveal
@@ -79,7 +79,7 @@ export function staffAuth(options: StaffAuthOptions) {
     invite: async ({ email, by }: { email: string; by: string }, headers: Headers) => {
       const sendLink = (to: string, token: string) => options.sendInvitation(to, token, by)
       const inviting = authOf({ ...options, sendLink }, INVITATION_DAYS * 24 * 60 * 60)
-      await withOutages(inviting.api.signInMagicLink({ body: { email }, headers }))
+      await mapLibraryOutage(inviting.api.signInMagicLink({ body: { email }, headers }))
     },
     /** The signed-in person, if still a staff member. */
     signedIn: async (headers: Headers) => {

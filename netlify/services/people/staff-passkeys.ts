@@ -11,7 +11,7 @@ import {
   awaitAnswer,
   CHALLENGE_COOKIE,
   authLibraryOptions,
-  withOutages,
+  mapLibraryOutage,
   type AuthLibraryOptions,
 } from './staff-auth-library.ts'
 
@@ -61,7 +61,7 @@ export function staffPasskeys(options: StaffPasskeysOptions) {
     },
     /** Adds a passkey to the signed-in person, and logs it. */
     add: async ({ name, credential }: NewPasskey, headers: Headers) => {
-      const answer = await withOutages(
+      const answer = await mapLibraryOutage(
         api.verifyPasskeyRegistration({
           body: { name, response: { ...credential, clientExtensionResults: {} } },
           headers,

@@ -80,13 +80,13 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof Refusal && isRightName(error.reason)
 }
 
-interface ListOf<T> {
+interface PagedList<T> {
   autoPagingToArray: (options: { limit: number }) => Promise<T[]>
 }
 
 async function readList<T, Converted>(
   find: FindAtStripe,
-  pagesOf: (stripe: Stripe) => ListOf<T>,
+  pagesOf: (stripe: Stripe) => PagedList<T>,
   convert: (item: T) => Converted,
 ) {
   const items = await find((stripe) => pagesOf(stripe).autoPagingToArray({ limit: MAX_ENTRIES }))

@@ -18,13 +18,13 @@ export async function isSigned(stripe: Stripe, body: string, signature: string, 
 export function eventOf(body: string): ProviderEvent | undefined {
   try {
     const event: Stripe.Event = JSON.parse(body)
-    return isName(event.id) && isName(event.type) ? providerEvent(event) : undefined
+    return isIdentifier(event.id) && isIdentifier(event.type) ? providerEvent(event) : undefined
   } catch {
     return undefined
   }
 }
 
-function isName(value: unknown): boolean {
+function isIdentifier(value: unknown): boolean {
   return typeof value === 'string' && /^[\w.-]{1,255}$/.test(value)
 }
 

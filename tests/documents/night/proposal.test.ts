@@ -6,7 +6,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { ADA, aProduct, SELLER } from '#tests/builders.ts'
 import { aProposal, printedProposal, TWO_ITEMS } from '#tests/documents/a-proposal.ts'
 
-const filled = (lines: readonly string[]) => lines.filter((line) => line !== '')
+const nonBlank = (lines: readonly string[]) => lines.filter((line) => line !== '')
 
 test('a proposal warns about a service that is also part of a bundle in the proposal', async () => {
   const duplicated = { bundle: 'Exit Package', parts: 'Valuation and Profile', saving: 499_400 }
@@ -44,7 +44,7 @@ test('each partner in charge has a signature line in a proposal, with name and t
     const items = products.map((one) => ({ ...TWO_ITEMS[0]!, product: one }))
     const { lines } = await printedProposal({ items })
     const from = lines.indexOf(PROPOSAL_TEXTS.forFirm(SELLER.legalName)) + 1
-    return filled(lines.slice(from, lines.indexOf(PROPOSAL_TEXTS.forCustomer)))
+    return nonBlank(lines.slice(from, lines.indexOf(PROPOSAL_TEXTS.forCustomer)))
   }
   const signed = PROPOSAL_TEXTS.signed.label
   expect(await signedBy(product, product)).toEqual([ADA.name, 'Analyst', signed])
@@ -87,7 +87,7 @@ test('the place to sign a proposal is below the prices, or after the last servic
   expect(places).toEqual(new Set(['below the prices', 'last']))
 })
 
-test('the terms, the signatures and their heading are on one page of a proposal', async () => {
+test('a proposal has its terms and signatures on the page of their heading', async () => {
   const { scope } = aProduct()
   for (const length of [18, 22, 26, 30, 34]) {
     const features = Array.from({ length }, (_, index) => `Part ${index}`)
@@ -101,7 +101,7 @@ test('the terms, the signatures and their heading are on one page of a proposal'
   }
 })
 
-test('a proposal has the notes about a service in the table cell of the service, for screen readers', async () => {
+test('screen readers read the notes about a service in its table cell of a proposal', async () => {
   const { roles } = await printedProposal()
   const first = roles.indexOf('TD')
   expect(roles.slice(first, first + 5)).toEqual(['TD', 'P', 'P', 'P', 'TD'])

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import type { PortalProduct } from '#domain/portal/portal.ts'
@@ -19,44 +19,47 @@ const NUMBER = ORDER.number
 const PORTAL = `${SHOP.siteUrl}/order-confirmation?key=${ORDER.accessKey}#portal`
 
 /** The paragraphs between the salutation and the link of a mail to the customer, by default to a product. */
-function said({ text }: { text: string }, address = `${PORTAL}-${ITEM.productId}`): string[] {
+function paragraphsOf(
+  { text }: { text: string },
+  address = `${PORTAL}-${ITEM.productId}`,
+): string[] {
   const all = text.split('\n\n')
   return all.slice(1, all.indexOf(`View your order:\n${address}`))
 }
 
 /** The paragraphs of a mail to the firm above its link. */
-function reported({ text }: { text: string }): string[] {
+function firmParagraphsOf({ text }: { text: string }): string[] {
   const all = text.split('\n\n')
   return all.slice(0, all.indexOf(`Open the order:\n${SHOP.siteUrl}/admin/orders/${ORDER.id}`))
 }
 
-const asked = documentAskedMail(ORDER, SHOP, {
+const requestMail = documentAskedMail(ORDER, SHOP, {
   productId: ITEM.productId,
   product: 'Valuation',
   name: 'Lease <2026>',
   why: 'We check its end.',
 })
-const returned = documentReturnedMail(ORDER, SHOP, {
+const returnMail = documentReturnedMail(ORDER, SHOP, {
   productId: ITEM.productId,
   product: 'Valuation',
   name: 'Accounts',
   reason: 'Page 2 is missing.\n\nPlease scan it again.',
 })
 
-test('the mail that requests a document names the document, the reason and the upload link', () => {
-  expect(asked.subject).toBe(`Lease <2026>: one more document for your order ${NUMBER}`)
-  expect(said(asked)).toEqual([
+test('the mail that requests a document says why the firm needs it', () => {
+  expect(requestMail.subject).toBe(`Lease <2026>: one more document for your order ${NUMBER}`)
+  expect(paragraphsOf(requestMail)).toEqual([
     `For Valuation, order ${NUMBER}, we need one more document: Lease <2026>.`,
     'We check its end.',
     'You can send it on the page of your order.',
   ])
-  expect(asked.html).toContain('Lease &lt;2026&gt;')
-  expect(asked).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
+  expect(requestMail.html).toContain('Lease &lt;2026&gt;')
+  expect(requestMail).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
 })
 
 test('the mail about a returned document quotes the firm’s reason', () => {
-  expect(returned.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
-  expect(said(returned)).toEqual([
+  expect(returnMail.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
+  expect(paragraphsOf(returnMail)).toEqual([
     `For Valuation, order ${NUMBER}, we cannot use what you sent as Accounts.`,
     'You can send another file on the page of your order.',
     'What is wrong\nPage 2 is missing.',
@@ -65,123 +68,120 @@ test('the mail about a returned document quotes the firm’s reason', () => {
 })
 
 /** The list of missing items in a reminder. */
-const missing = (...products: Parameters<typeof portalReminderMail>[2]) =>
-  said(portalReminderMail(ORDER, SHOP, products), PORTAL).slice(1)
+const missingInReminder = (...products: Parameters<typeof portalReminderMail>[2]) =>
+  paragraphsOf(portalReminderMail(ORDER, SHOP, products), PORTAL).slice(1)
 
-describe('a reminder', () => {
-  const document = { id: '1', name: 'Accounts', why: '', reason: '', files: [], required: true }
-  const questionnaire = {
-    questions: [
-      { id: 'a', kind: 'short', question: 'A?', required: true },
-      { id: 'b', kind: 'short', question: 'B?', required: true },
-    ],
-    answers: {},
-    state: 'open',
-    sentAt: null,
-    pdf: '',
-  } as const satisfies PortalProduct['questionnaire']
+const document = { id: '1', name: 'Accounts', why: '', reason: '', files: [], required: true }
+const questionnaire = {
+  questions: [
+    { id: 'a', kind: 'short', question: 'A?', required: true },
+    { id: 'b', kind: 'short', question: 'B?', required: true },
+  ],
+  answers: {},
+  state: 'open',
+  sentAt: null,
+  pdf: '',
+} as const satisfies PortalProduct['questionnaire']
 
-  test('a reminder lists only missing documents and answers, by product', () => {
-    const requests = [
-      { ...document, state: 'outstanding' },
-      { ...document, name: 'Lease', state: 'returned' },
-      { ...document, name: 'Payroll', state: 'received' },
-      { ...document, name: 'Plan', state: 'outstanding', required: false },
-    ] as const
-    const second = { name: 'Profile', requests: [], questionnaire }
-    expect(missing({ name: 'Valuation', requests, questionnaire: null }, second)).toEqual([
-      'Valuation\nAccounts\nLease: please send it again',
-      'Profile\nQuestions: 2 answers are missing',
-    ])
-  })
-
-  test.each([
-    [{ a: 'x' }, '1 answer is missing'],
-    [{ a: 'x', b: 'y' }, 'answered, but not sent yet'],
-  ])('a reminder describes the saved answers %j as “%s”', (answers, words) => {
-    const own = { ...questionnaire, answers }
-    expect(missing({ name: 'Profile', requests: [], questionnaire: own })).toEqual([
-      `Profile\nQuestions: ${words}`,
-    ])
-  })
-
-  test('a reminder has a subject, a link and the person to call', () => {
-    const mail = portalReminderMail(ORDER, SHOP, [])
-    expect(mail.subject).toBe(`We are waiting for something from you for your order ${NUMBER}`)
-    expect(said(mail, PORTAL)).toEqual([
-      `To go on with your order ${NUMBER}, we still need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`,
-    ])
-    expect(mail.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
-  })
+test('a reminder lists only missing documents and answers, by product', () => {
+  const requests = [
+    { ...document, state: 'outstanding' },
+    { ...document, name: 'Lease', state: 'returned' },
+    { ...document, name: 'Payroll', state: 'received' },
+    { ...document, name: 'Plan', state: 'outstanding', required: false },
+  ] as const
+  const second = { name: 'Profile', requests: [], questionnaire }
+  expect(missingInReminder({ name: 'Valuation', requests, questionnaire: null }, second)).toEqual([
+    'Valuation\nAccounts\nLease: please send it again',
+    'Profile\nQuestions: 2 answers are missing',
+  ])
 })
 
-describe('a mail about a delivery', () => {
-  const delivered = {
-    item: ITEM,
-    names: ['draft.pdf'],
-    text: '',
-    revisionsLeft: 2,
-    final: undefined,
-  }
-  const step = { ...findStep(STEPS, DELIVERED_STEP_ID)!, mail: '((partner)) has finished it.' }
-
-  test('the mail about a draft has the firm’s text, the files and the remaining revision rounds', () => {
-    const more = { names: ['a.pdf', 'b.pdf'], text: 'Look at page 3.' }
-    const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, ...more })
-    expect([mail.subject, mail.to]).toEqual(['Valuation: a draft is ready', ORDER.buyer.email])
-    expect(said(mail)).toEqual([
-      `For Valuation, order ${NUMBER}, a draft is ready on the page of your order.`,
-      'Files: a.pdf and b.pdf',
-      'Download it there and accept it, or ask for a change: 2 rounds of revision are left.',
-      'From Northmere Partners\nLook at page 3.',
-    ])
-  })
-
-  test('the mail about the finished document has the text of its work step and the last day on which the page is open', () => {
-    const final = { step, lastDay: '2026-06-18' }
-    const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, final, revisionsLeft: 1 })
-    expect(mail.subject).toBe('Valuation: the finished document is ready')
-    expect(said(mail)).toEqual([
-      `For Valuation, order ${NUMBER}, the finished document is ready on the page of your order.`,
-      'File: draft.pdf',
-      'Ada Lovelace has finished it.',
-      `Download it there and accept it, or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
-    ])
-  })
-
-  test('the mail about a delivery without remaining revision rounds offers no change', () => {
-    const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, revisionsLeft: 0 })
-    expect(said(mail).at(-1)).toBe('Download it there, and accept it.')
-  })
+test.each([
+  [{ a: 'x' }, '1 answer is missing'],
+  [{ a: 'x', b: 'y' }, 'answered, but not sent yet'],
+])('a reminder describes the saved answers %j as “%s”', (answers, words) => {
+  const own = { ...questionnaire, answers }
+  expect(missingInReminder({ name: 'Profile', requests: [], questionnaire: own })).toEqual([
+    `Profile\nQuestions: ${words}`,
+  ])
 })
 
-describe('a mail to the firm', () => {
-  const { companyName } = ORDER.buyer
-
-  test('the mail about complete documents names the product and the customer', () => {
-    const mail = intakeCompleteMail(ORDER, SHOP, 'Valuation')
-    expect(mail).toMatchObject({
-      to: SHOP.firmInbox,
-      replyTo: ORDER.buyer.email,
-      subject: `Order ${NUMBER}: Everything has arrived for Valuation`,
-    })
-    expect(reported(mail)).toEqual([
-      `${companyName} has sent everything for Valuation: order ${NUMBER}.`,
-      'Look through it on the order’s page, and accept it or return what is not right.',
-    ])
-  })
-
-  test.each([
-    [false, 'Delivery accepted: Valuation', 'accepts the delivery', []],
-    [true, 'Change requested: Valuation', 'asks for a change', ['What to change\nA new <title>.']],
-  ])(
-    'the mail to the firm says whether the customer asks for a change: %s',
-    (isChange, subject, hasDone, words) => {
-      const text = 'A new <title>.'
-      const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', isChange, text })
-      expect(mail.subject).toBe(`Order ${NUMBER}: ${subject}`)
-      expect(reported(mail)).toEqual([`${companyName} ${hasDone}: order ${NUMBER}.`, ...words])
-      expect(mail.html).not.toContain('<title>.')
-    },
-  )
+test('a reminder links to the portal and names the person to call', () => {
+  const mail = portalReminderMail(ORDER, SHOP, [])
+  expect(mail.subject).toBe(`We are waiting for something from you for your order ${NUMBER}`)
+  expect(paragraphsOf(mail, PORTAL)).toEqual([
+    `To go on with your order ${NUMBER}, we still need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`,
+  ])
+  expect(mail.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
 })
+
+const delivered = {
+  item: ITEM,
+  names: ['draft.pdf'],
+  text: '',
+  revisionsLeft: 2,
+  final: undefined,
+}
+const step = { ...findStep(STEPS, DELIVERED_STEP_ID)!, mail: '((partner)) has finished it.' }
+
+test('the mail about a draft lists its files and the remaining revision rounds', () => {
+  const more = { names: ['a.pdf', 'b.pdf'], text: 'Look at page 3.' }
+  const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, ...more })
+  expect([mail.subject, mail.to]).toEqual(['Valuation: a draft is ready', ORDER.buyer.email])
+  expect(paragraphsOf(mail)).toEqual([
+    `For Valuation, order ${NUMBER}, a draft is ready on the page of your order.`,
+    'Files: a.pdf and b.pdf',
+    'Download it there and accept it, or ask for a change: 2 rounds of revision are left.',
+    'From Northmere Partners\nLook at page 3.',
+  ])
+})
+
+test('the mail about the finished document names the last day of the page of the order', () => {
+  const final = { step, lastDay: '2026-06-18' }
+  const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, final, revisionsLeft: 1 })
+  expect(mail.subject).toBe('Valuation: the finished document is ready')
+  expect(paragraphsOf(mail)).toEqual([
+    `For Valuation, order ${NUMBER}, the finished document is ready on the page of your order.`,
+    'File: draft.pdf',
+    'Ada Lovelace has finished it.',
+    `Download it there and accept it, or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
+  ])
+})
+
+test('the mail about a delivery without remaining revision rounds offers no change', () => {
+  const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, revisionsLeft: 0 })
+  expect(paragraphsOf(mail).at(-1)).toBe('Download it there, and accept it.')
+})
+
+const { companyName } = ORDER.buyer
+
+test('the mail about complete documents names the product and the customer', () => {
+  const mail = intakeCompleteMail(ORDER, SHOP, 'Valuation')
+  expect(mail).toMatchObject({
+    to: SHOP.firmInbox,
+    replyTo: ORDER.buyer.email,
+    subject: `Order ${NUMBER}: Everything has arrived for Valuation`,
+  })
+  expect(firmParagraphsOf(mail)).toEqual([
+    `${companyName} has sent everything for Valuation: order ${NUMBER}.`,
+    'Look through it on the order’s page, and accept it or return what is not right.',
+  ])
+})
+
+test.each([
+  [false, 'Delivery accepted: Valuation', 'accepts the delivery', []],
+  [true, 'Change requested: Valuation', 'asks for a change', ['What to change\nA new <title>.']],
+])(
+  'the mail to the firm says whether the customer asks for a change: %s',
+  (isChange, subject, hasDone, words) => {
+    const text = 'A new <title>.'
+    const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', isChange, text })
+    expect(mail.subject).toBe(`Order ${NUMBER}: ${subject}`)
+    expect(firmParagraphsOf(mail)).toEqual([
+      `${companyName} ${hasDone}: order ${NUMBER}.`,
+      ...words,
+    ])
+    expect(mail.html).not.toContain('<title>.')
+  },
+)

@@ -8,12 +8,14 @@ import { rightBodies } from '#tests/functions/right-bodies.ts'
 import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 
 // The host itself answers calls of background functions, before they run.
-const answering = (await functions()).filter(({ config }) => !config.background)
-const paths = answering.flatMap(({ config }) => config.path ?? [])
-const served = (await endpoints()).filter(({ path }) => paths.includes(path))
+const answeringFunctions = (await functions()).filter(({ config }) => !config.background)
+const paths = answeringFunctions.flatMap(({ config }) => config.path ?? [])
+const servedEndpoints = (await endpoints()).filter(({ path }) => paths.includes(path))
 // The endpoint for a file's part takes bytes, not JSON; tests/functions/portal-files.test.ts tests it.
-const posts = served.filter(({ method, path }) => method === 'POST' && path !== savePart.path)
-const gets = served.filter(({ method }) => method === 'GET')
+const posts = servedEndpoints.filter(
+  ({ method, path }) => method === 'POST' && path !== savePart.path,
+)
+const gets = servedEndpoints.filter(({ method }) => method === 'GET')
 
 const VALID_BODIES = rightBodies({ orderId: randomUUID(), messageId: randomUUID() })
 
@@ -39,7 +41,7 @@ function sendAsStaff(endpoint: AnyEndpoint, { method, headers, body }: Call) {
 }
 
 /** Makes these calls and returns the answers; none may write to the database. */
-async function allRefused(endpoint: AnyEndpoint, calls: Call[]) {
+async function sendRefused(endpoint: AnyEndpoint, calls: Call[]) {
   const before = await shop.counts()
   const answers = []
   for (const call of calls) {
@@ -57,7 +59,7 @@ async function allRefused(endpoint: AnyEndpoint, calls: Call[]) {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-test.each(served)('row 66: $path accepts only the method $method', async (endpoint) => {
+test.each(servedEndpoints)('row 66: $path accepts only the method $method', async (endpoint) => {
   const others = METHODS.filter((method) => method !== endpoint.method)
   const headers = { 'x-http-method-override': endpoint.method }
   const calls = others.map((method) => ({
@@ -67,7 +69,7 @@ test.each(served)('row 66: $path accepts only the method $method', async (endpoi
   }))
   const allow = endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method
   const refused = { status: 405, code: 'method-not-allowed', allow }
-  for (const answer of await allRefused(endpoint, calls)) {
+  for (const answer of await sendRefused(endpoint, calls)) {
     expect(answer).toEqual(refused)
   }
 })
@@ -115,7 +117,7 @@ function validBodyOf(path: string): object {
 }
 
 test.each(posts)('rows 51 and 64 to 66: $path refuses invalid calls', async (endpoint) => {
-  const answers = await allRefused(
+  const answers = await sendRefused(
     endpoint,
     WRONG.map(([, call]) => call(endpoint.path)),
   )
@@ -137,12 +139,12 @@ function spotsOf(value: unknown, way: string[] = []): Spot[] {
 }
 
 /** A copy of a body with another value at one spot. */
-function changed(body: unknown, way: string[], value: unknown): unknown {
+function withValueAt(body: unknown, way: string[], value: unknown): unknown {
   const [key, ...rest] = way
   if (key === undefined) return value
   const inner = (body as Record<string, unknown>)[key]
-  if (Array.isArray(body)) return body.with(Number(key), changed(inner, rest, value))
-  return { ...(body as object), [key]: changed(inner, rest, value) }
+  if (Array.isArray(body)) return body.with(Number(key), withValueAt(inner, rest, value))
+  return { ...(body as object), [key]: withValueAt(inner, rest, value) }
 }
 
 const MARK = 'put-a-key-here'
@@ -150,7 +152,7 @@ const MARK = 'put-a-key-here'
 /** The body as text, with an extra key in the object at a spot. */
 function withKey(body: object, { way }: Spot, key: string): string {
   const inside = way.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], body)
-  const marked = changed(body, way, { ...(inside as object), [MARK]: { a: 1 } })
+  const marked = withValueAt(body, way, { ...(inside as object), [MARK]: { a: 1 } })
   return JSON.stringify(marked).replace(`"${MARK}"`, JSON.stringify(key))
 }
 
@@ -163,14 +165,16 @@ const WRONG_TEXTS = ['\u0000', '\ud800', 'x'.repeat(5000)]
 const FREE_KEYS = ['orderData', 'parts', 'credential', 'answers']
 
 /** Texts that only people read, or that are accepted for their shape and never read. */
-const ANY_TEXT = /^(cartItems\.\d+\.(name|image)|redirectUrl\.(success|cancel)|message)$/
+const FREE_TEXT_FIELDS = /^(cartItems\.\d+\.(name|image)|redirectUrl\.(success|cancel)|message)$/
 
 test.each(validBodies)('rows 2, 3 and 64: $path refuses a wrong type', async (endpoint) => {
   const bodies = spotsOf(endpoint.body).flatMap(({ way }) => {
-    const values = ANY_TEXT.test(way.join('.')) ? WRONG_TYPES : [...WRONG_TYPES, ...WRONG_TEXTS]
-    return values.map((value) => ({ body: JSON.stringify(changed(endpoint.body, way, value)) }))
+    const values = FREE_TEXT_FIELDS.test(way.join('.'))
+      ? WRONG_TYPES
+      : [...WRONG_TYPES, ...WRONG_TEXTS]
+    return values.map((value) => ({ body: JSON.stringify(withValueAt(endpoint.body, way, value)) }))
   })
-  expect(await allRefused(endpoint, bodies)).not.toEqual([])
+  expect(await sendRefused(endpoint, bodies)).not.toEqual([])
 })
 
 test.each(validBodies)('rows 2, 3 and 64: $path refuses an unknown key', async (endpoint) => {
@@ -181,5 +185,5 @@ test.each(validBodies)('rows 2, 3 and 64: $path refuses an unknown key', async (
       body: withKey(endpoint.body, spot, key),
     })),
   )
-  for (const { status } of await allRefused(endpoint, bodies)) expect(status).toBe(422)
+  for (const { status } of await sendRefused(endpoint, bodies)) expect(status).toBe(422)
 })

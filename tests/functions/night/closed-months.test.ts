@@ -38,7 +38,8 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 const passTime = (ms: number) => vi.setSystemTime(Date.now() + ms)
-const read = ({ sessionId }: { sessionId: string }) => settle(shop.joined(), sessionId, 'all')
+const readPayment = ({ sessionId }: { sessionId: string }) =>
+  settle(shop.joined(), sessionId, 'all')
 
 /** A paid order whose price contains VAT, before the shop has read the payment. */
 async function paidUnread() {
@@ -53,11 +54,11 @@ type Sale = Awaited<ReturnType<typeof paidUnread>>
 
 async function paid(): Promise<Sale> {
   const sale = await paidUnread()
-  await read(sale)
+  await readPayment(sale)
   return sale
 }
 
-async function correct({ id }: Sale, fields: { country?: string; companyName?: string }) {
+async function correctBuyer({ id }: Sale, fields: { country?: string; companyName?: string }) {
   const { buyer } = (await findById(shop.joined().db, id))!
   const to = { ...buyer, ...fields }
   const answer = await correctOrder(shop.joined(), { orderId: id, from: buyer, to }, OWNER)
@@ -140,11 +141,11 @@ async function runStep(sales: Sale[], { what, which, share }: Step): Promise<voi
       attempt(`payments/${sale.sessionId}/refund`, { ...returned, status: 'pending' }),
     'refund arrives': () => attempt(`refunds/${refund}/succeed`),
     'refund fails': () => attempt(`refunds/${refund}/fail`),
-    'correct the words': () => correct(sale, { companyName: `Company ${share}` }),
-    'correct the country': () => correct(sale, { country: share % 2 ? 'FR' : 'GB' }),
+    'correct the words': () => correctBuyer(sale, { companyName: `Company ${share}` }),
+    'correct the country': () => correctBuyer(sale, { country: share % 2 ? 'FR' : 'GB' }),
   }
   await ACTIONS[what]()
-  await read(sale)
+  await readPayment(sale)
 }
 
 test('[row 79] [row 93] the figures of a past month never change, whatever happens to its orders', async () => {
@@ -185,7 +186,7 @@ test('[row 94] a payment that the shop learns of after the end of its month is b
   passTime(10 * 60_000)
   expect(londonMonth(new Date())).toBe('2027-04')
   const before = await months('2027-03', '2027-03')
-  await read(sale)
+  await readPayment(sale)
   expect(await months('2027-03', '2027-03')).toEqual(before)
   const [invoice] = await documentsOf(sale)
   expect(londonMonth(new Date(invoice!.facts.paidAt))).toBe('2027-03')
@@ -197,7 +198,7 @@ test('[row 94] a payment that the shop learns of before the end of its month is 
   vi.setSystemTime(Date.parse('2027-03-30T12:00:00.000Z'))
   const sale = await paidUnread()
   passTime(DAY)
-  await read(sale)
+  await readPayment(sale)
   const [row] = await shop.rows<{ day: Date }>(
     `select booked_at as day from documents where order_id = $1`,
     [sale.id],
@@ -210,10 +211,10 @@ test('[row 94] the invoice of a delayed payment names the day on which the bank 
   const { sessionId } = await shop.begin()
   await shop.pay(sessionId, 'delayed')
   const { id } = await shop.order(sessionId)
-  await read({ sessionId })
+  await readPayment({ sessionId })
   passTime(3 * DAY)
   await shop.control(`payments/${sessionId}/settle`, {})
-  await read({ sessionId })
+  await readPayment({ sessionId })
   const [invoice] = await documentsOf({ id })
   expect(londonMonth(new Date(invoice!.facts.paidAt))).toBe('2026-04')
 })

@@ -37,7 +37,7 @@ const shop = openForFile(async () => {
 const staff = staffOf(shop)
 
 /** Runs the commands of a step, in the shell of the previous steps. */
-async function type(step: number): Promise<{ code: number; text: string }> {
+async function runStep(step: number): Promise<{ code: number; text: string }> {
   const lines = [STEPS[1]?.split('\n')[0], STEPS[step - 1]?.replace(LOCAL, shop.platform.url)]
   const env = { ...process.env, LOCAL_FOLDER: shop.folder }
   return new Promise((resolve) => {
@@ -61,7 +61,7 @@ const statusOf = async (id: string) => (await shop.detail(id, staff)).status
 
 test('the drill in the operations guide finds a dispute that the key has no right to read (row 82)', async () => {
   expect(STEPS.map((step) => step !== '')).toEqual([true, true, false, true, true, true, true])
-  expect(await type(2)).toMatchObject({ code: 0 })
+  expect(await runStep(2)).toMatchObject({ code: 0 })
 
   const { id, sessionId } = await shop.settled()
   await shop.control(`payments/${sessionId}/dispute`, {})
@@ -69,18 +69,18 @@ test('the drill in the operations guide finds a dispute that the key has no righ
   await shop.eventually(shopReasons).toEqual(['right-missing'])
   expect(await statusOf(id)).toBe('paid')
   await shop.eventually(answersToDispute).toEqual(new Set([503]))
-  const before = await type(4)
+  const before = await runStep(4)
   expect(before.text).toMatch(/✗ provider: the key is restricted and lacks: rak_dispute_read\n/)
   expect(before.text).toContain('1 to fix')
   expect(before.code).toBe(1)
 
-  expect(await type(5)).toMatchObject({ code: 0 })
-  expect(await type(6)).toMatchObject({ code: 0 })
+  expect(await runStep(5)).toMatchObject({ code: 0 })
+  expect(await runStep(6)).toMatchObject({ code: 0 })
 
   expect(await shopReasons()).toEqual([])
   const order = await shop.detail(id, staff)
   expect(order).toMatchObject({ status: 'disputed', disputes: [{ dueBy: expect.any(String) }] })
-  const after = await type(7)
+  const after = await runStep(7)
   expect(after.text).toContain('✓ provider: the key has all rights that the shop needs')
   expect(after.text).toContain('Nothing to fix, and 1 open issue on the staff page')
   expect(after.code).toBe(0)

@@ -91,9 +91,9 @@ test.each([
       /^mail: the server refuses the sign-in: .+ > SMTP_URL/,
     ],
   ],
-])('the doctor reports wrong variables with their fix: %j', async (variables, told) => {
+])('the doctor reports wrong variables with their fix: %j', async (variables, expected) => {
   const found = faults(await examine({ ...process.env, ...variables }, PROJECT))
-  expect(found).toEqual(told.map((fault) => expect.stringMatching(fault)))
+  expect(found).toEqual(expected.map((fault) => expect.stringMatching(fault)))
 })
 
 test('the doctor reports a SITE_URL that redirects (row 87)', async () => {
@@ -116,7 +116,7 @@ test('the doctor reports a site that it cannot reach', async () => {
   ])
 })
 
-test('the doctor reports a changed migration, a missing one, and a missing extension', async () => {
+test('the doctor reports a changed migration, a missing migration and a missing extension', async () => {
   const [first] = await shop.rows<{ name: string }>(
     `update applied_migrations set hash = 'x'
       where name = (select min(name) from applied_migrations) returning name`,

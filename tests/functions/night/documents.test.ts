@@ -9,15 +9,12 @@ import { readPdf } from '#tests/pdf.ts'
 const shop = shopOfFile({ printsDocuments: true })
 const staff = staffOf(shop)
 
-const verify = ({ sessionId }: { sessionId: string }) =>
-  shop.post<Partial<VerifiedPayment>>(verifyPayment as never, { sessionId })
-
 const textAt = async (path: string, headers = {}) =>
   (await readPdf((await shop.download(path, headers)).bytes)).text
 
 const refund = (sessionId: string, amount: number) =>
   shop.control(`payments/${sessionId}/refund`, { amount })
-const notes = (id: string) =>
+const creditNotes = (id: string) =>
   shop.rows<{ id: string; subject: string; version: number }>(
     `select id, subject, version from documents where order_id = $1 and kind = 'credit-note'
     order by issued_at, version`,
@@ -38,7 +35,7 @@ test('an invoice that cannot be printed is an issue until staff correct the orde
   expect(order.unprintable).toEqual(['the company name'])
   expect(order.issues).toMatchObject([{ reason: 'document-unprintable' }])
   await refund(sessionId, 10_000)
-  await shop.eventually(() => notes(id)).toHaveLength(1)
+  await shop.eventually(() => creditNotes(id)).toHaveLength(1)
   await shop.sweep()
   await shop.quiet()
   const mails = await shop.mailsOf(order_number)
@@ -59,7 +56,8 @@ test('an invoice that cannot be printed is an issue until staff correct the orde
     ['invoice', 2],
     ['credit-note', 2],
   ])
-  const [whole] = (await verify({ sessionId })).value.documents ?? []
+  const { value } = await shop.post(verifyPayment, { sessionId })
+  const [whole] = (value as Partial<VerifiedPayment>).documents ?? []
   expect(whole).not.toHaveProperty('isHeld')
   expect(await textAt(whole!.href)).toContain('Wang & Co')
   await shop.post(sendOrderEmail, { orderId: id }, staff)

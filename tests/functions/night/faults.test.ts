@@ -46,112 +46,106 @@ function expectOutage(answer: Answer<unknown>, message: RegExp) {
   expect(answer.error.message).not.toMatch(/stripe|postgres|ECONN|127\.0\.0\.1/i)
 }
 
-describe('row 33: the card provider fails', () => {
-  test('row 33: a retry after the card provider dropped the connection finds the same order', async () => {
-    const request = paymentRequest({ attempt: crypto.randomUUID() })
-    await shop.control('faults', { match: CREATE, times: TRIES, drop: true, when: 'after' })
-    expectOutage(
-      await shop.post(createPayment, request),
-      /^The payment service cannot be reached. No money has been taken\./,
-    )
-    const [kept, ...others] = await shop.rows<{ order_number: string; payment_status: string }>(
-      `select id, order_number, payment_status from orders where attempt = $1`,
-      [request.attempt],
-    )
-    expect(others).toEqual([])
-    expect(kept?.payment_status).toBe('pending')
+test('row 33: a retry after the card provider dropped the connection finds the same order', async () => {
+  const request = paymentRequest({ attempt: crypto.randomUUID() })
+  await shop.control('faults', { match: CREATE, times: TRIES, drop: true, when: 'after' })
+  expectOutage(
+    await shop.post(createPayment, request),
+    /^The payment service cannot be reached. No money has been taken\./,
+  )
+  const [kept, ...others] = await shop.rows<{ order_number: string; payment_status: string }>(
+    `select id, order_number, payment_status from orders where attempt = $1`,
+    [request.attempt],
+  )
+  expect(others).toEqual([])
+  expect(kept?.payment_status).toBe('pending')
 
-    const { sessionId, orderNumber } = (await shop.post(createPayment, request)).value
-    expect(orderNumber).toBe(kept?.order_number)
-    const { sessions } = await shop.providerState()
-    const opened = sessions.filter(({ metadata }) => metadata['order_id'] === kept!['id' as never])
-    expect(opened.map(({ id }) => id)).toEqual([sessionId])
-  })
+  const { sessionId, orderNumber } = (await shop.post(createPayment, request)).value
+  expect(orderNumber).toBe(kept?.order_number)
+  const { sessions } = await shop.providerState()
+  const opened = sessions.filter(({ metadata }) => metadata['order_id'] === kept!['id' as never])
+  expect(opened.map(({ id }) => id)).toEqual([sessionId])
+})
 
-  test('row 33: the buyer does not notice a single failure of the card provider', async () => {
-    await shop.control('faults', { match: CREATE, status: 500, times: 1 })
-    expect((await shop.begin()).orderNumber).toMatch(/^\d{9}$/)
-  })
+test('row 33: the buyer does not notice a single failure of the card provider', async () => {
+  await shop.control('faults', { match: CREATE, status: 500, times: 1 })
+  expect((await shop.begin()).orderNumber).toMatch(/^\d{9}$/)
+})
 
-  test('row 33: the response about a payment that cannot be checked asks the buyer not to pay again', async () => {
-    const { sessionId } = await shop.paidUnnoticed()
-    const orderData = { sessionId }
-    await shop.control('faults', { match: READ + sessionId, status: 500, times: 2 * TRIES })
-    expectOutage(await shop.post(verifyPayment, { sessionId }), /Do not pay again\.$/)
-    expectOutage(await shop.post(storeOrder, { orderData }), /Do not pay again\.$/)
-    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ success: true })
-  })
+test('row 33: the response about a payment that cannot be checked asks the buyer not to pay again', async () => {
+  const { sessionId } = await shop.paidUnnoticed()
+  const orderData = { sessionId }
+  await shop.control('faults', { match: READ + sessionId, status: 500, times: 2 * TRIES })
+  expectOutage(await shop.post(verifyPayment, { sessionId }), /Do not pay again\.$/)
+  expectOutage(await shop.post(storeOrder, { orderData }), /Do not pay again\.$/)
+  expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ success: true })
 })
 
 const rates = () => shop.get<ExchangeRates>('/api/exchange-rates')
 
-describe('row 6: the rate service', () => {
-  test('row 6: the CDN caches the exchange rates, and browsers revalidate them', async () => {
-    const { value, headers } = await rates()
-    expect(value).toMatchObject({ base: 'GBP', rates: { USD: expect.any(Number) } })
-    expect(headers.get('netlify-cdn-cache-control')).toMatch(/max-age=3600/)
-    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-  })
-
-  test.each(['/', '/api/health'])(
-    'row 6: the shop drops a response of the rate service without rates (%s)',
-    async (path) => {
-      const answer = await withVariables({ EXCHANGE_RATES_URL: shop.platform.url + path }, rates)
-      expectOutage(answer, /prices are in GBP/)
-      expect(answer.error.code).toBe('rates-unavailable')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(answer.headers.get('netlify-cdn-cache-control')).toBeNull()
-    },
-  )
+test('row 6: the CDN caches the exchange rates, and browsers revalidate them', async () => {
+  const { value, headers } = await rates()
+  expect(value).toMatchObject({ base: 'GBP', rates: { USD: expect.any(Number) } })
+  expect(headers.get('netlify-cdn-cache-control')).toMatch(/max-age=3600/)
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-describe('row 32: the database is unreachable', () => {
-  test('row 32: every endpoint reports the outage of the database, and works again after it', async () => {
-    const cookie = await shop.staffCookie()
-    const request = paymentRequest({ attempt: crypto.randomUUID() })
-    const { sessionId, orderNumber } = await shop.paidUnnoticed()
-    const { id: orderId } = await shop.order(sessionId)
+test.each(['/', '/api/health'])(
+  'row 6: the shop has no rates if the rate service answers without rates (%s)',
+  async (path) => {
+    const answer = await withVariables({ EXCHANGE_RATES_URL: shop.platform.url + path }, rates)
+    expectOutage(answer, /prices are in GBP/)
+    expect(answer.error.code).toBe('rates-unavailable')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('netlify-cdn-cache-control')).toBeNull()
+  },
+)
 
-    await line.strike('down')
-    expectOutage(await shop.post(createPayment, request), /No money has been taken/)
-    expectOutage(await shop.post(verifyPayment, { sessionId }), /Do not pay again/)
-    expectOutage(await shop.post(storeOrder, { orderData: { sessionId } }), /Do not pay again/)
-    expectOutage(await shop.post(sendOrderEmail, { orderId }), /Your order is safe/)
-    expectOutage(await shop.get('/api/orders', { cookie }), /not available at the moment/)
-    expectOutage(await shop.get(readSession.path, { cookie }), /./)
-    expectOutage(await shop.post(confirmSignIn, { token: 'x'.repeat(32) }), /./)
-    expectOutage(await shop.post(signOut, {}, { cookie }), /./)
-    expect((await shop.post(requestSignIn, { email: shop.platform.staffEmail })).status).toBe(200)
-    expect((await shop.get('/api/health')).status).toBe(503)
+test('row 32: every endpoint reports the outage of the database, and works again after it', async () => {
+  const cookie = await shop.staffCookie()
+  const request = paymentRequest({ attempt: crypto.randomUUID() })
+  const { sessionId, orderNumber } = await shop.paidUnnoticed()
+  const { id: orderId } = await shop.order(sessionId)
 
-    await line.strike('none')
-    expect((await shop.get('/api/health')).status).toBe(200)
-    expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
-    expect((await shop.post(createPayment, request)).status).toBe(200)
-    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ orderNumber })
-    await shop.quiet()
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-  })
+  await line.strike('down')
+  expectOutage(await shop.post(createPayment, request), /No money has been taken/)
+  expectOutage(await shop.post(verifyPayment, { sessionId }), /Do not pay again/)
+  expectOutage(await shop.post(storeOrder, { orderData: { sessionId } }), /Do not pay again/)
+  expectOutage(await shop.post(sendOrderEmail, { orderId }), /Your order is safe/)
+  expectOutage(await shop.get('/api/orders', { cookie }), /not available at the moment/)
+  expectOutage(await shop.get(readSession.path, { cookie }), /./)
+  expectOutage(await shop.post(confirmSignIn, { token: 'x'.repeat(32) }), /./)
+  expectOutage(await shop.post(signOut, {}, { cookie }), /./)
+  expect((await shop.post(requestSignIn, { email: shop.platform.staffEmail })).status).toBe(200)
+  expect((await shop.get('/api/health')).status).toBe(503)
 
-  test('row 19: a webhook refused during an outage is delivered again and makes the order paid', async () => {
-    const { sessionId, orderNumber } = await shop.begin()
-    await line.strike('down')
-    await shop.pay(sessionId)
-    await shop
-      .eventually(async () => {
-        const { deliveries, events } = await shop.providerState()
-        const completed = events.find(
-          (event) => event.sessionId === sessionId && event.type === 'checkout.session.completed',
-        )
-        const delivery = deliveries.find(({ eventId }) => eventId === completed?.id)
-        return delivery?.attempts.map(({ status }) => status)
-      })
-      .toContain(503)
-    await line.strike('none')
-    await shop.eventually(settlement(sessionId)).toBe('paid')
-    await shop.quiet()
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-  })
+  await line.strike('none')
+  expect((await shop.get('/api/health')).status).toBe(200)
+  expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
+  expect((await shop.post(createPayment, request)).status).toBe(200)
+  expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ orderNumber })
+  await shop.quiet()
+  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+})
+
+test('row 19: a webhook refused during an outage is delivered again and makes the order paid', async () => {
+  const { sessionId, orderNumber } = await shop.begin()
+  await line.strike('down')
+  await shop.pay(sessionId)
+  await shop
+    .eventually(async () => {
+      const { deliveries, events } = await shop.providerState()
+      const completed = events.find(
+        (event) => event.sessionId === sessionId && event.type === 'checkout.session.completed',
+      )
+      const delivery = deliveries.find(({ eventId }) => eventId === completed?.id)
+      return delivery?.attempts.map(({ status }) => status)
+    })
+    .toContain(503)
+  await line.strike('none')
+  await shop.eventually(settlement(sessionId)).toBe('paid')
+  await shop.quiet()
+  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
 })
 
 test('no log entry of these tests gives access to an order (row 71)', async () => {
@@ -180,7 +174,7 @@ function strikeAt(page: number): void {
   })
 }
 
-async function restore(): Promise<void> {
+async function restoreDatabase(): Promise<void> {
   line.watch(undefined)
   await line.strike('none')
 }
@@ -202,7 +196,7 @@ describe('row 32: the database fails during a download', () => {
   test('row 32: a download does not start if its first rows cannot be read', async () => {
     strikeAt(1)
     const answer = await shop.get(path, staff)
-    await restore()
+    await restoreDatabase()
     expect([answer.status, answer.error.message]).toEqual([503, NO_FILE_MESSAGE])
   })
 
@@ -211,7 +205,7 @@ describe('row 32: the database fails during a download', () => {
     strikeAt(2)
     const broken = await fetch(url, { headers: staff })
     await expect(broken.text()).rejects.toThrow('terminated')
-    await restore()
+    await restoreDatabase()
     const file = await (await fetch(url, { headers: staff })).text()
     expect(file.trimEnd().split('\r\n').length).toBeGreaterThan(501)
   })

@@ -9,25 +9,25 @@ import { listShopIssues } from '#data/upkeep/shop-issues.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST } from '#tests/catalogue.ts'
-import { NOW, shopWithLimits, threeAMinute } from '#tests/functions/limited-shop.ts'
+import { NOW, shopWithLimits, threeAMinute } from '#tests/functions/shops/limited-shop.ts'
 import { contact } from '#use-cases/messages/contact.ts'
 import { countUseAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
 
-const { shop, database, take, expectLimit } = shopWithLimits()
+const { shop, database, countOne, expectLimit } = shopWithLimits()
 
 test('rate limits count separately for each name and each IP address', async () => {
   for (const who of ['203.0.113.8', '2001:db8:1:2::7', ALL_VISITORS]) {
     for (const name of ['b', 'c']) {
-      const answers = [1, 2, 3, 4].map(() => take(threeAMinute(name, who), NOW))
+      const answers = [1, 2, 3, 4].map(() => countOne(threeAMinute(name, who), NOW))
       expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
     }
   }
-  expect(await take(threeAMinute('b', '2001:db8:1:2:ffff::1'), NOW)).toBe(60)
-  expect(await take(threeAMinute('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
+  expect(await countOne(threeAMinute('b', '2001:db8:1:2:ffff::1'), NOW)).toBe(60)
+  expect(await countOne(threeAMinute('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
 })
 
 test('fifty simultaneous calls pass a rate limit no more often than the limit allows', async () => {
-  const answers = Array.from({ length: 50 }, () => take(threeAMinute('d', '203.0.113.9'), NOW))
+  const answers = Array.from({ length: 50 }, () => countOne(threeAMinute('d', '203.0.113.9'), NOW))
   expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
 })
 
@@ -56,7 +56,7 @@ test('many calls from all visitors together raise an issue and are never refused
   const before = await shop.rows(`select count(*)::int from orders`)
   const now = new Date()
   const { name, most } = SHARED_LIMITS.orderLinks
-  const call = () => take({ ...SHARED_LIMITS.orderLinks, who: ALL_VISITORS }, now)
+  const call = () => countOne({ ...SHARED_LIMITS.orderLinks, who: ALL_VISITORS }, now)
   await call()
   await shop.rows(`update rate_limits set taken = $2 where name = $1`, [name, most])
   expect(await listShopIssues(database, now)).toEqual([])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
-import { shopWithRestrictedKey } from '#tests/functions/restricted-shop.ts'
 import { paymentRequest } from '#tests/functions/shop.ts'
+import { shopWithRestrictedKey } from '#tests/functions/shops/restricted-shop.ts'
 
 const { shop, staff, revokeRights, missingRight } = shopWithRestrictedKey()
 

@@ -33,7 +33,7 @@ const PEOPLE = [
 ] as const
 
 /** Telephone numbers, postcodes and countries of the newest orders. */
-const REACHED = [
+const CONTACTS = [
   ['020 7946 0555', 'ZQ9 9ZZ', 'GB'],
   ['+44 (0)20 7946 0556', 'ZQ8 8ZZ', 'GB'],
   ['+1 212 555 0100', '02139', 'US'],
@@ -67,7 +67,7 @@ beforeAll(async () => {
       [first, last, place + 1],
     )
   }
-  for (const [place, [phone, zipCode, country]] of REACHED.entries()) {
+  for (const [place, [phone, zipCode, country]] of CONTACTS.entries()) {
     // Sets values of the order so that only the expected fields contain the digits that the test
     // searches for.
     await client.query(
@@ -255,10 +255,10 @@ test.each([
   ['55', []],
   ['0000', []],
 ])('the search for "%s" finds telephone numbers and postcodes: %j', async (text, phones) => {
-  const ids = newestFirst.slice(0, REACHED.length).map(({ id }) => id)
+  const ids = newestFirst.slice(0, CONTACTS.length).map(({ id }) => id)
   for (const countTo of [1000, 0]) {
     const { orders } = await search(text, countTo)
-    const found = orders.map(({ id }) => REACHED[ids.indexOf(id)]?.[0])
+    const found = orders.map(({ id }) => CONTACTS[ids.indexOf(id)]?.[0])
     expect(found.filter(Boolean)).toEqual(phones)
   }
 })

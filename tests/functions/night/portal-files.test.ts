@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { removeFile, savePart } from '#contract/shop/portal.ts'
@@ -7,7 +7,8 @@ import { renewLink } from '#contract/staff/order.ts'
 import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import portalFiles from '#functions/portal-files.ts'
 import { portalFilePath } from '#paths.ts'
-import { shopWithPortal } from '#tests/functions/portal-shop.ts'
+import { callAt } from '#tests/functions/calls.ts'
+import { shopWithPortal } from '#tests/functions/shops/portal-shop.ts'
 import {
   beginUpload,
   finishUpload,
@@ -22,181 +23,173 @@ import { filesInZip } from '#tests/zip.ts'
 
 const { shop, staff, customer, plan, asStaff } = shopWithPortal()
 
-describe('a file of the customer', () => {
-  test.each([PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, MAX_FILE_BYTES])(
-    'an uploaded file of %i bytes is downloaded byte for byte',
-    async (size) => {
-      const given = plan(size)
-      const file = await upload(shop, given, customer)
-      const got = await shop.download(file.href)
-      expect([got.status, hashOf(got.bytes)]).toEqual([200, hashOf(given.bytes)])
-      expect(got.headers.get('content-length')).toBe(String(size))
-      expect(await shop.rows(`select sha256 from files where id = $1`, [file.id])).toEqual([
-        { sha256: hashOf(given.bytes) },
-      ])
-    },
-  )
-
-  test('HEAD answers with the headers of a download and without its bytes', async () => {
-    const file = await upload(shop, plan(), customer)
-    const answer = await fetch(shop.platform.url + file.href, { method: 'HEAD' })
-    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '100'])
-    expect(await answer.text()).toBe('')
-  })
-
-  test('a lost connection loses only the part of a file that was being uploaded', async () => {
-    const given = plan(2 * PART_BYTES + 7)
-    await beginUpload(shop, given, customer)
-    await sendPart(shop, { fileId: given.fileId, part: 2, bytes: partOf(given.bytes, 2) }, customer)
-    const lost = fetch(`${shop.platform.url}${savePart.path}?file=${given.fileId}&part=0`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream', [savePart.keyHeader]: customer.key },
-      body: new ReadableStream({
-        start(controller) {
-          controller.enqueue(partOf(given.bytes, 0).subarray(0, 1000))
-          controller.error(new Error('The line is gone'))
-        },
-      }),
-      duplex: 'half',
-    } as RequestInit)
-    await expect(lost).rejects.toThrow('fetch failed')
-    expect((await beginUpload(shop, given, customer)).value).toEqual({
-      received: [2],
-      state: 'open',
-    })
+test.each([PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, MAX_FILE_BYTES])(
+  'an uploaded file of %i bytes is downloaded byte for byte',
+  async (size) => {
+    const given = plan(size)
     const file = await upload(shop, given, customer)
-    expect(hashOf((await shop.download(file.href)).bytes)).toBe(hashOf(given.bytes))
-  })
+    const got = await shop.download(file.href)
+    expect([got.status, hashOf(got.bytes)]).toEqual([200, hashOf(given.bytes)])
+    expect(got.headers.get('content-length')).toBe(String(size))
+    expect(await shop.rows(`select sha256 from files where id = $1`, [file.id])).toEqual([
+      { sha256: hashOf(given.bytes) },
+    ])
+  },
+)
 
-  test.each([
-    ['../../etc/Plan.pdf', 'attachment; filename="Plan.pdf"'],
-    ['a"\r\nX-Evil: 1.pdf', 'attachment; filename="aX-Evil 1.pdf"'],
-  ])(
-    'the download header gives the file name %j without unsafe characters',
-    async (name, disposition) => {
-      const file = await upload(shop, plan(100, { name }), customer)
-      const { headers } = await shop.download(file.href)
-      expect(headers.get('content-disposition')).toBe(disposition)
-      expect(headers.get('x-evil')).toBeNull()
-    },
+test('HEAD answers with the headers of a download and without its bytes', async () => {
+  const file = await upload(shop, plan(), customer)
+  const answer = await fetch(shop.platform.url + file.href, { method: 'HEAD' })
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '100'])
+  expect(await answer.text()).toBe('')
+})
+
+test('a lost connection loses only the part of a file that was being uploaded', async () => {
+  const given = plan(2 * PART_BYTES + 7)
+  await beginUpload(shop, given, customer)
+  await sendPart(shop, { fileId: given.fileId, part: 2, bytes: partOf(given.bytes, 2) }, customer)
+  const lost = fetch(`${shop.platform.url}${savePart.path}?file=${given.fileId}&part=0`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', [savePart.keyHeader]: customer.key },
+    body: new ReadableStream({
+      start(controller) {
+        controller.enqueue(partOf(given.bytes, 0).subarray(0, 1000))
+        controller.error(new Error('The line is gone'))
+      },
+    }),
+    duplex: 'half',
+  } as RequestInit)
+  await expect(lost).rejects.toThrow('fetch failed')
+  expect((await beginUpload(shop, given, customer)).value).toEqual({
+    received: [2],
+    state: 'open',
+  })
+  const file = await upload(shop, given, customer)
+  expect(hashOf((await shop.download(file.href)).bytes)).toBe(hashOf(given.bytes))
+})
+
+test.each([
+  ['../../etc/Plan.pdf', 'attachment; filename="Plan.pdf"'],
+  ['a"\r\nX-Evil: 1.pdf', 'attachment; filename="aX-Evil 1.pdf"'],
+])(
+  'the download header gives the file name %j without unsafe characters',
+  async (name, disposition) => {
+    const file = await upload(shop, plan(100, { name }), customer)
+    const { headers } = await shop.download(file.href)
+    expect(headers.get('content-disposition')).toBe(disposition)
+    expect(headers.get('x-evil')).toBeNull()
+  },
+)
+
+test.each([
+  ['Plan.pdf', '<html><script>alert(1)</script>'],
+  ['Plan.docx', 'MZ executable'],
+])('the upload of %s that begins with %j is refused at its first part', async (name, text) => {
+  const given = plan(0, { name, bytes: new TextEncoder().encode(text) })
+  await beginUpload(shop, given, customer)
+  const answer = await sendPart(shop, { ...given, part: 0 }, customer)
+  expect([answer.status, answer.error.code]).toEqual([415, 'unsupported-media-type'])
+  expect((await finishUpload(shop, given.fileId, customer)).error.code).toBe('invalid-request')
+})
+
+test.each([
+  ['a byte too few', 0, 99, 422],
+  ['a byte too many', 0, 101, 413],
+  ['no bytes', 0, 0, 422],
+  ['a part too many', 1, 100, 422],
+  ['a part below the first', -1, 100, 422],
+  ['half a part', 0.5, 100, 422],
+  ['a part that is no number', 'x', 100, 422],
+  ['a part without a number', '', 100, 422],
+])('the server refuses an upload of %s', async (_what, part, size, status) => {
+  const given = plan(100)
+  await beginUpload(shop, given, customer)
+  const answer = await sendPart(
+    shop,
+    { ...given, part, bytes: pdfOf(200).subarray(0, size) },
+    customer,
   )
+  expect(answer.status).toBe(status)
+  expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
 })
 
-describe('refused files', () => {
-  test.each([
-    ['Plan.pdf', '<html><script>alert(1)</script>'],
-    ['Plan.docx', 'MZ executable'],
-  ])('the upload of %s that begins with %j is refused at its first part', async (name, text) => {
-    const given = plan(0, { name, bytes: new TextEncoder().encode(text) })
-    await beginUpload(shop, given, customer)
-    const answer = await sendPart(shop, { ...given, part: 0 }, customer)
-    expect([answer.status, answer.error.code]).toEqual([415, 'unsupported-media-type'])
-    expect((await finishUpload(shop, given.fileId, customer)).error.code).toBe('invalid-request')
-  })
-
-  test.each([
-    ['a byte too few', 0, 99, 422],
-    ['a byte too many', 0, 101, 413],
-    ['no bytes', 0, 0, 422],
-    ['a part too many', 1, 100, 422],
-    ['a part below the first', -1, 100, 422],
-    ['half a part', 0.5, 100, 422],
-    ['a part that is no number', 'x', 100, 422],
-    ['a part without a number', '', 100, 422],
-  ])('the server refuses %s', async (_what, part, size, status) => {
-    const given = plan(100)
-    await beginUpload(shop, given, customer)
-    const answer = await sendPart(
-      shop,
-      { ...given, part, bytes: pdfOf(200).subarray(0, size) },
-      customer,
-    )
-    expect(answer.status).toBe(status)
-    expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
-  })
-
-  test('a replaced link can neither upload nor download a file', async () => {
-    const renewed = await orderWithPortal(shop)
-    const old = { key: renewed.key }
-    const file = await upload(shop, { ...plan(), requestId: renewed.plans }, old)
-    expect((await shop.post(renewLink, { orderId: renewed.id }, staff)).status).toBe(200)
-    expect((await beginUpload(shop, { ...plan(), requestId: renewed.plans }, old)).status).toBe(404)
-    expect((await shop.post(removeFile, { ...old, fileId: file.id })).status).toBe(404)
-    expect((await shop.get(file.href)).error.code).toBe('not-found')
-    const [row] = await shop.rows<{ key: string }>(
-      `select access_key as key from orders where id = $1`,
-      [renewed.id],
-    )
-    expect((await shop.download(portalFilePath(file.id, row?.key))).status).toBe(200)
-  })
-
-  test('only the endpoint for parts accepts a large body', async () => {
-    const answer = await shop.post(createPayment, { padding: 'x'.repeat(PART_BYTES) })
-    expect([answer.status, answer.error.code]).toEqual([413, 'too-large'])
-  })
-
-  test('a preview of the host neither stores nor shows a file', async () => {
-    const file = await upload(shop, plan(), customer)
-    const given = plan()
-    await beginUpload(shop, given, customer)
-    const call = (path: string, init: RequestInit = {}) => {
-      const url = new URL(path, shop.platform.url)
-      const context: Partial<Context> = {
-        deploy: { context: 'deploy-preview', id: '5f0c', published: false },
-        site: { name: 'shop' },
-        params: { id: file.id },
-        requestId: 'a request',
-        ip: '203.0.113.7',
-        url,
-        waitUntil: () => undefined,
-      }
-      return portalFiles(new Request(url, init), context as Context)
-    }
-    const headers = {
-      'content-type': 'application/octet-stream',
-      [savePart.keyHeader]: customer.key,
-    }
-    const body = new Uint8Array(given.bytes)
-    const path = `${savePart.path}?file=${given.fileId}&part=0`
-    for (const answer of [
-      await call(file.href),
-      await call(path, { method: 'POST', headers, body }),
-    ]) {
-      expect([answer.status, await answer.json()]).toMatchObject([
-        503,
-        { error: { code: 'unavailable' } },
-      ])
-    }
-    expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
-  })
+test('a replaced link can neither upload nor download a file', async () => {
+  const renewed = await orderWithPortal(shop)
+  const old = { key: renewed.key }
+  const file = await upload(shop, { ...plan(), requestId: renewed.plans }, old)
+  expect((await shop.post(renewLink, { orderId: renewed.id }, staff)).status).toBe(200)
+  expect((await beginUpload(shop, { ...plan(), requestId: renewed.plans }, old)).status).toBe(404)
+  expect((await shop.post(removeFile, { ...old, fileId: file.id })).status).toBe(404)
+  expect((await shop.get(file.href)).error.code).toBe('not-found')
+  const [row] = await shop.rows<{ key: string }>(
+    `select access_key as key from orders where id = $1`,
+    [renewed.id],
+  )
+  expect((await shop.download(portalFilePath(file.id, row?.key))).status).toBe(200)
 })
 
-describe('files that staff upload', () => {
-  test('the archives of an order contain every completed file of its customer', async () => {
-    const full = await orderWithPortal(shop)
-    const sender = { key: full.key }
-    const sizes = [3, 2, 100 / PART_BYTES]
-    const given = sizes.map((size) => ({ ...plan(size * PART_BYTES), requestId: full.plans }))
-    for (const one of given) await upload(shop, one, sender)
-    await upload(shop, { ...plan(), requestId: undefined }, asStaff(full.id))
-    await beginUpload(shop, { ...plan(), requestId: full.accounts }, sender)
-    const archive = (number: number | string) =>
-      shop.download(`/api/archives/${full.id}?archive=${number}`, staff)
-    const first = await archive(0)
-    const all = [...filesInZip(first.bytes), ...filesInZip((await archive(1)).bytes)]
-    expect(all.map(({ name }) => name)).toEqual(['Plan.pdf', 'Plan.pdf', 'Plan (2).pdf'])
-    expect(all.map(({ bytes }) => hashOf(bytes))).toEqual(given.map(({ bytes }) => hashOf(bytes)))
-    expect(Object.fromEntries(first.headers)).toMatchObject({
-      'cache-control': 'no-store',
-      'content-disposition': expect.stringMatching(
-        /^attachment; filename="documents-\d{9}-1-of-2.zip"$/,
-      ),
-      'content-security-policy': "sandbox; default-src 'none'",
-      'content-type': 'application/zip',
-      'x-content-type-options': 'nosniff',
-    })
-    for (const number of [2, -1, 0.5, 'x']) expect((await archive(number)).status).toBe(404)
-    expect((await shop.download('/api/archives/x', staff)).status).toBe(404)
-    expect((await shop.download(`/api/archives/${full.id}`)).status).toBe(401)
+test('only the endpoint for parts accepts a large body', async () => {
+  const answer = await shop.post(createPayment, { padding: 'x'.repeat(PART_BYTES) })
+  expect([answer.status, answer.error.code]).toEqual([413, 'too-large'])
+})
+
+test('a preview of the host neither stores nor shows a file', async () => {
+  const file = await upload(shop, plan(), customer)
+  const given = plan()
+  await beginUpload(shop, given, customer)
+  const call = (path: string, init: RequestInit = {}) => {
+    const url = new URL(path, shop.platform.url)
+    const context: Partial<Context> = {
+      ...callAt('deploy-preview', url.href),
+      params: { id: file.id },
+      requestId: 'a request',
+      ip: '203.0.113.7',
+      waitUntil: () => undefined,
+    }
+    return portalFiles(new Request(url, init), context as Context)
+  }
+  const headers = {
+    'content-type': 'application/octet-stream',
+    [savePart.keyHeader]: customer.key,
+  }
+  const body = new Uint8Array(given.bytes)
+  const path = `${savePart.path}?file=${given.fileId}&part=0`
+  for (const answer of [
+    await call(file.href),
+    await call(path, { method: 'POST', headers, body }),
+  ]) {
+    expect([answer.status, await answer.json()]).toMatchObject([
+      503,
+      { error: { code: 'unavailable' } },
+    ])
+  }
+  expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
+})
+
+test('the archives of an order contain every completed file of its customer', async () => {
+  const full = await orderWithPortal(shop)
+  const sender = { key: full.key }
+  const sizes = [3, 2, 100 / PART_BYTES]
+  const given = sizes.map((size) => ({ ...plan(size * PART_BYTES), requestId: full.plans }))
+  for (const one of given) await upload(shop, one, sender)
+  await upload(shop, { ...plan(), requestId: undefined }, asStaff(full.id))
+  await beginUpload(shop, { ...plan(), requestId: full.accounts }, sender)
+  const archive = (number: number | string) =>
+    shop.download(`/api/archives/${full.id}?archive=${number}`, staff)
+  const first = await archive(0)
+  const all = [...filesInZip(first.bytes), ...filesInZip((await archive(1)).bytes)]
+  expect(all.map(({ name }) => name)).toEqual(['Plan.pdf', 'Plan.pdf', 'Plan (2).pdf'])
+  expect(all.map(({ bytes }) => hashOf(bytes))).toEqual(given.map(({ bytes }) => hashOf(bytes)))
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="documents-\d{9}-1-of-2.zip"$/,
+    ),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-type': 'application/zip',
+    'x-content-type-options': 'nosniff',
   })
+  for (const number of [2, -1, 0.5, 'x']) expect((await archive(number)).status).toBe(404)
+  expect((await shop.download('/api/archives/x', staff)).status).toBe(404)
+  expect((await shop.download(`/api/archives/${full.id}`)).status).toBe(401)
 })

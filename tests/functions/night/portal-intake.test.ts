@@ -6,7 +6,7 @@ import * as customers from '#contract/shop/portal.ts'
 import { renewLink } from '#contract/staff/order.ts'
 import * as staffs from '#contract/staff/portal.ts'
 import { FIRST } from '#tests/catalogue.ts'
-import { productIn, shopWithIntake } from '#tests/functions/intake-shop.ts'
+import { productIn, shopWithIntake } from '#tests/functions/shops/intake-shop.ts'
 import { pdfOf, upload } from '#tests/functions/uploads.ts'
 import { readPdf } from '#tests/pdf.ts'
 

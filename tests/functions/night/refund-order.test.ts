@@ -12,7 +12,7 @@ const staff = staffOf(shop)
 /** The amount of a refund, in pence; an order has room for three. */
 const AMOUNT = Math.floor(product(FIRST).price / 4)
 
-function ask(orderId: string, more: Partial<RefundBody> = {}) {
+function requestRefund(orderId: string, more: Partial<RefundBody> = {}) {
   const body = { requestId: randomUUID(), orderId, amount: AMOUNT, parts: {}, ...more }
   return shop.post(refundOrder, { reason: 'requested_by_customer', ...body }, staff)
 }
@@ -32,10 +32,10 @@ test('a refund whose response was lost is repeated under the same idempotency ke
     drop: true,
     times: null,
   })
-  expect((await ask(id, { requestId })).error.code).toBe('provider-unavailable')
+  expect((await requestRefund(id, { requestId })).error.code).toBe('provider-unavailable')
   await shop.control('faults', undefined, 'DELETE')
   // A request whose id is in capital letters is the same request.
-  const { value } = await ask(id, { requestId: requestId.toUpperCase() })
+  const { value } = await requestRefund(id, { requestId: requestId.toUpperCase() })
   expect(value).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
   expect(await refundsAt(sessionId)).toMatchObject([
     { amount: AMOUNT, reason: 'requested_by_customer', metadata: { order_id: id } },

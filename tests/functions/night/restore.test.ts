@@ -11,7 +11,7 @@ const documents = () =>
     `select number, order_id as order from documents where version = 1 order by number`,
   )
 
-async function refunded(sessionId: string) {
+async function refundAndWait(sessionId: string) {
   const before = (await documents()).length
   await shop.control(`payments/${sessionId}/refund`, { amount: 500 })
   await shop.eventually(async () => (await documents()).length).toBe(before + 1)
@@ -34,7 +34,7 @@ const resetToUnpaid = (orderId: string) =>
 test('[row 76] document numbers issued after a restore never repeat earlier numbers', async () => {
   const early = await shop.settled()
   const late = await shop.settled()
-  await refunded(late.sessionId)
+  await refundAndWait(late.sessionId)
   await shop.quiet()
   const given = (await documents()).map(({ number }) => number)
   expect(given).toHaveLength(3)
@@ -43,7 +43,7 @@ test('[row 76] document numbers issued after a restore never repeat earlier numb
   await shop.rows(raiseNumbersStatement())
   expect((await shop.post(verifyPayment, { sessionId: late.sessionId })).status).toBe(200)
   await shop.settled()
-  await refunded(early.sessionId)
+  await refundAndWait(early.sessionId)
 
   const after = (await documents()).filter(({ order, number }) => {
     return order !== early.id || number.startsWith('TEST-CN')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { linesByMonth } from '#domain/money/report.ts'
 import { londonDay } from '#domain/time/working-day.ts'
-import { bookedSales } from '#tests/functions/booked-sales.ts'
+import { bookedSales } from '#tests/functions/shops/booked-sales.ts'
 
 const { shop, paid, issue, anOrder, report, csvOf } = bookedSales()
 
@@ -52,7 +52,7 @@ test('a correction of VAT or of the buyer’s details does not change the month 
   )
 })
 
-test('the CSV for bookkeepers and its import file name order, payment and refund', async () => {
+test('each line for bookkeepers names its order, payment and refund', async () => {
   const { sessionId, order_number, intent, total_amount } = await paid()
   await shop.control(`payments/${sessionId}/refund`, { amount: 500 })
   await shop

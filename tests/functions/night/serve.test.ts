@@ -15,21 +15,21 @@ import { claimRun } from '#database/claim-run.ts'
 import { openDatabase } from '#tests/database.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 import { HAS_CADDY, startCaddy } from '#tests/functions/caddy.ts'
-import { builtPage, startServe, type Served } from '#tests/functions/served.ts'
+import { builtPage, startServe, type ServedProcess } from '#tests/functions/served.ts'
 import { callsTo, paymentRequest } from '#tests/functions/shop.ts'
 
 const SITE_URL = 'https://www.firm.example'
-const HOME = builtPage(SITE_URL)
+const HOME_PAGE = builtPage(SITE_URL)
 const WEBHOOK_SECRET = 'whsec_of_this_test'
 const KEY = 'sk_test_local_of_this_test'
 /** Milliseconds; less than a test's time limit, and more than a busy machine needs. */
 const PATIENCE = { timeout: 50_000, interval: 50 }
 
-/** Everything that two processes share: database, mail server, card provider, built site. */
-async function open(running: AsyncDisposableStack) {
+/** Opens what two processes share: database, mail server, card provider and built site. */
+async function openShared(running: AsyncDisposableStack) {
   const temporary = await mkdtempDisposable(path.join(tmpdir(), 'northmere-serve-'))
   const folder = running.use(temporary).path
-  await writeFile(path.join(folder, 'index.html'), HOME)
+  await writeFile(path.join(folder, 'index.html'), HOME_PAGE)
   // The database is empty, so that both processes migrate it at the same time.
   const database = await openDatabase()
   running.defer(database.close)
@@ -68,35 +68,35 @@ async function open(running: AsyncDisposableStack) {
 }
 
 const running = new AsyncDisposableStack()
-let opened: Awaited<ReturnType<typeof open>>
+let shared: Awaited<ReturnType<typeof openShared>>
 beforeAll(async () => {
-  opened = await open(running)
-  await Promise.all(opened.served.map(({ firstOutput }) => firstOutput))
+  shared = await openShared(running)
+  await Promise.all(shared.served.map(({ firstOutput }) => firstOutput))
 })
 afterAll(() => running.disposeAsync())
 
-const processes = () => opened.served as [Served, Served]
+const processes = () => shared.served as [ServedProcess, ServedProcess]
 
 /** The header that the proxy in front of a process adds. */
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9' }
 
-const beginPayment = async ({ url }: Served) =>
+const beginPayment = async ({ url }: ServedProcess) =>
   (await callsTo(url).post(createPayment, paymentRequest(), FORWARDED)).value
 
 async function control(path: string, body: object): Promise<void> {
-  const url = `${opened.provider.apiUrl}/_control/${path}`
+  const url = `${shared.provider.apiUrl}/_control/${path}`
   expect((await fetch(url, { method: 'POST', body: JSON.stringify(body) })).ok).toBe(true)
 }
 
 async function remainingFaults(): Promise<unknown> {
-  const response = await fetch(`${opened.provider.apiUrl}/_control/faults`)
+  const response = await fetch(`${shared.provider.apiUrl}/_control/faults`)
   return ((await response.json()) as { faults: unknown }).faults
 }
 
 test('a production process serves the site without the demonstration page', async () => {
   const [{ url, output }] = processes()
   expect(output()).toBe(`${SITE_URL} is served at ${url}\n`)
-  expect(await (await fetch(url)).text()).toBe(HOME)
+  expect(await (await fetch(url)).text()).toBe(HOME_PAGE)
   expect((await fetch(`${url}/api/health?ready`)).status).toBe(200)
   for (const name of ['', '/mail', '/card-provider', '/functions/sweep']) {
     expect((await fetch(`${url}/_local${name}`, { method: 'GET' })).status).toBe(404)
@@ -104,11 +104,11 @@ test('a production process serves the site without the demonstration page', asyn
 })
 
 async function startedSchedules(): Promise<string[]> {
-  const { rows } = await opened.client.query<{ name: string }>('select name from schedule_runs')
+  const { rows } = await shared.client.query<{ name: string }>('select name from schedule_runs')
   return rows.map(({ name }) => name).toSorted()
 }
 
-const claim = (name: string, due: Date) => claimRun(opened.databaseUrl, name, due)
+const claim = (name: string, due: Date) => claimRun(shared.databaseUrl, name, due)
 
 test('only one of several processes starts each scheduled function', async () => {
   await expect
@@ -128,7 +128,7 @@ test.skipIf(!HAS_CADDY)(
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
-    const victim = startServe(port, opened.environment, opened.folder)
+    const victim = startServe(port, shared.environment, shared.folder)
     ending.defer(() => void victim.child.kill('SIGKILL'))
     await victim.firstOutput
     const [{ url }] = processes()
@@ -168,7 +168,7 @@ test('a process whose clock is ahead neither claims a future run nor blocks the 
   const ahead = new Date(Date.now() + 30 * 86_400_000)
   const due = new Date()
   expect(await claim('of-a-wrong-clock', ahead)).toBe(false)
-  await opened.client.query(`insert into schedule_runs (name, due) values ('left-ahead', $1)`, [
+  await shared.client.query(`insert into schedule_runs (name, due) values ('left-ahead', $1)`, [
     ahead,
   ])
   expect(await claim('left-ahead', due)).toBe(true)
@@ -183,10 +183,10 @@ test('a payment that one process has begun is completed by another process after
   await control(`sessions/${sessionId}/pay`, { outcome: 'success' })
   const verified = await callsTo(second.url).post(verifyPayment, { sessionId }, FORWARDED)
   expect(verified.status).toBe(200)
-  const { mailbox } = opened
+  const { mailbox } = shared
   const { html } = await mailbox.waitFor(({ subject }) => subject.startsWith('Your order '))
   expect(html).toContain(SITE_URL)
-  const { rows } = await opened.client.query(
+  const { rows } = await shared.client.query(
     `select settlement, count(documents.id)::int as documents
     from orders left join documents on documents.order_id = orders.id group by orders.id`,
   )
@@ -215,7 +215,7 @@ test.each([
     'built for another address',
   ],
 ])('the server process reports %s and exits', async (_what, more, words) => {
-  const { folder, environment } = opened
+  const { folder, environment } = shared
   const { child, output } = startServe(0, { ...environment, ...more }, folder)
   const [code] = (await once(child, 'exit')) as [number | null]
   expect(code).toBe(1)

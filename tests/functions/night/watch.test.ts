@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { paymentRequest, withVariables } from '#tests/functions/shop.ts'
-import { watchedShop } from '#tests/functions/watched-shop.ts'
+import { watchedShop } from '#tests/functions/shops/watched-shop.ts'
 
 const { shop, posts, setLastSweep } = watchedShop()
 

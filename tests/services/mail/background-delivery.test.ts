@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 /** Ends the wait for an answer, because a busy machine may take longer than the real time limit. */
-let waiting: AbortController
+let timeLimit: AbortController
 beforeEach(() => {
-  waiting = new AbortController()
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(waiting.signal)
+  timeLimit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal)
 })
 afterEach(() => void vi.restoreAllMocks())
 
@@ -35,7 +35,7 @@ test.each<[string, () => Response]>([
   [
     'no-answer',
     () => {
-      waiting.abort()
+      timeLimit.abort()
       return new Response()
     },
   ],
@@ -46,6 +46,6 @@ test.each<[string, () => Response]>([
   },
 )
 
-test('the shop accepts the answer 202 of a host that starts the background function', async () => {
+test('a host that answers 202 has started the background function', async () => {
   expect(await begin(answerWith(202))).toBeUndefined()
 })

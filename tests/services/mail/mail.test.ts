@@ -74,8 +74,8 @@ function serveOne(socket: Socket, replies: Replies, received: string[]): void {
 }
 
 /**
- * Sends a mail to this server (by default as 127.0.0.1); returns the result, and the lines that the
- * server received.
+ * Sends a mail to a server with these replies, at the host of `url`; returns the outcome and the lines
+ * that the server received.
  */
 async function sendTo(
   replies: Replies,
@@ -108,9 +108,12 @@ test.each<[string, Replies, string]>([
   ['has no room for our sender', { MAIL: '452 full' }, 'server 452'],
   ['is busy', { greeting: '421 busy' }, 'server 421'],
   ['never greets', { greeting: '' }, 'server ETIMEDOUT'],
-])('row 34: the outcome is correct for a mail server that %s', async (_what, replies, outcome) => {
-  expect((await sendTo(replies)).outcome).toBe(outcome)
-})
+])(
+  'row 34: the shop classifies the reply of a mail server that %s',
+  async (_what, replies, outcome) => {
+    expect((await sendTo(replies)).outcome).toBe(outcome)
+  },
+)
 
 test('a mail contains the colour values of the firm instead of CSS variables', async () => {
   const { received } = await sendTo({})
@@ -154,7 +157,7 @@ test.each([
   ['in the background', 'long', 30_000, 300_000],
   ['during a call', 'short', 10_000, 20_000],
 ] as const)(
-  '%s, a mail server has a limited time to greet and to accept a mail',
+  'a mail server that is called %s has a limited time to greet and to accept a mail',
   async (_when, patience, greeting, answer) => {
     const given: object[] = []
     const transport = ((options: object) => {
@@ -176,7 +179,7 @@ test.each([
 )
 
 /** Connects to this machine under another host name. */
-const elsewhere = ((options: { url: string }, defaults: object) =>
+const transportElsewhere = ((options: { url: string }, defaults: object) =>
   createTransport(
     { ...options, url: options.url.replace('mail.firm.example', '127.0.0.1') },
     defaults,
@@ -184,7 +187,7 @@ const elsewhere = ((options: { url: string }, defaults: object) =>
 
 test('a remote mail server without TLS gets neither password nor mail', async () => {
   const { outcome, received } = await sendTo({}, 'smtp://user:secret@mail.firm.example', {
-    transport: elsewhere,
+    transport: transportElsewhere,
   })
   expect(outcome).toBe('server ETLS')
   expect(received.filter((line) => /^(AUTH|MAIL|DATA)/.test(line))).toEqual([])

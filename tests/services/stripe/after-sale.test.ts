@@ -28,7 +28,7 @@ const dispute = {
   balance_transactions: [] as object[],
   created: SECOND,
 }
-const lost = {
+const lostDispute = {
   ...dispute,
   id: 'dp_2',
   balance_transactions: [
@@ -146,7 +146,7 @@ test('a full read of a payment requests all its parts, even those that the charg
   expect(reading).toMatchObject({ refunds: [{ status: 'failed', reason: 'unknown' }] })
 })
 
-test('the shop reads refunds, disputes, warnings and a review', async () => {
+test('a full read of a payment returns every fact after the sale', async () => {
   account.charge = { ...PLAIN, review: 'prv_1' }
   account.review = { id: 'prv_1', object: 'review', open: false, created: SECOND }
   account.lists = {
@@ -154,7 +154,7 @@ test('the shop reads refunds, disputes, warnings and a review', async () => {
       { ...refund, status: 'pending', pending_reason: 'insufficient_funds' },
       { ...refund, id: 're_2', status: 'invented_tomorrow' },
     ],
-    disputes: [dispute, { ...lost, evidence_details: { due_by: 0 } }],
+    disputes: [dispute, { ...lostDispute, evidence_details: { due_by: 0 } }],
     'radar/early_fraud_warnings': [
       { id: 'issfr_1', fraud_type: 'misc', actionable: true, created: SECOND },
     ],
@@ -221,7 +221,7 @@ test('reading a payment from Stripe fails if any of its parts cannot be read (ro
   })
 })
 
-test('the shop finds the payment session of a payment on its own Stripe account only', async () => {
+test('the shop finds the session of a payment, unless another Stripe account has the payment', async () => {
   expect(await provider.sessionOf('pi_1')).toBe(SESSION)
   account.missing = 'checkout/sessions'
   expect(await provider.sessionOf('pi_2')).toBeUndefined()

@@ -33,7 +33,7 @@ test('a payment session names the products, and identifies the order only by its
   ])
 })
 
-test('a card session gives the buyer’s name, telephone number and address', () => {
+test('a card session has the buyer’s contact details and address', () => {
   const { payment_intent_data: payment } = sessionParams(aSessionRequest(), SITE_URL)
   expect(payment?.shipping).toEqual({
     name: "Zoë O'Brien-Smith",
@@ -179,7 +179,7 @@ test('a refund that fails temporarily can be retried', async () => {
 
 const ID = 'cs_test_a1B2c3D4e5F6'
 
-test('reading an unknown payment session returns undefined', async () => {
+test('an unknown payment session reads as undefined', async () => {
   replies = [{ status: 404, error: invalid({ code: 'resource_missing', param: 'session' }) }]
   expect(await provider.readPayment(ID)).toBeUndefined()
 })

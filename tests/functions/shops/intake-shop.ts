@@ -2,9 +2,8 @@ import type { Portal } from '#domain/portal/portal.ts'
 import { orderPagePath } from '#paths.ts'
 import { aDocument, anIntake, aQuestion } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
-
-import { shopOfFile, staffOf } from './shop.ts'
-import { orderWithPortal } from './uploads.ts'
+import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
+import { orderWithPortal } from '#tests/functions/uploads.ts'
 
 const INTAKE = anIntake({
   documents: [aDocument('accounts', 'Accounts')],

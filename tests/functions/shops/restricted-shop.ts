@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, expect } from 'vitest'
 
+import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 import { closeDatabase } from '#wiring.ts'
-
-import { shopOfFile, staffOf } from './shop.ts'
 
 /** A shop for a test file whose Stripe key is restricted, and functions that revoke and read its rights. */
 export function shopWithRestrictedKey() {

@@ -6,14 +6,9 @@ import {
   startPasskey,
   type PasskeysAnswer,
 } from '#contract/staff/passkeys.ts'
-import {
-  confirmSignIn,
-  signInWithPasskey,
-  startPasskeySignIn,
-} from '#contract/staff/staff-session.ts'
-
-import { authenticator } from './authenticator.ts'
-import { cookieOf, shopOfFile, staffOf } from './shop.ts'
+import { signInWithPasskey, startPasskeySignIn } from '#contract/staff/staff-session.ts'
+import { authenticator } from '#tests/functions/authenticator.ts'
+import { cookieOf, shopOfFile, staffOf } from '#tests/functions/shop.ts'
 
 export const SITE_URL = 'https://shop.example'
 
@@ -30,8 +25,8 @@ export const refusalOf = ({ status, error }: { status: number; error: { code: st
 ]
 
 /**
- * A shop for a test file, without passkeys before each test, and functions that add and use them; `link`
- * has the headers of an owner who has signed in by a mailed link.
+ * A shop for a test file, with functions that add and use passkeys; `link` has the headers of an owner
+ * who has signed in by a mailed link. Each test starts without passkeys.
  */
 export function shopWithPasskeys() {
   const shop = shopOfFile({
@@ -51,7 +46,7 @@ export function shopWithPasskeys() {
   }
 
   /** Adds a passkey and returns its device. */
-  async function addPasskeyTo(headers: Headers, name = 'Telephone') {
+  async function addTo(headers: Headers, name = 'Telephone') {
     const device = authenticator(SITE_URL)
     const { options, headers: both } = await startAdding(headers)
     const credential = device.create(options)
@@ -59,6 +54,7 @@ export function shopWithPasskeys() {
     return device
   }
 
+  /** Begins a sign-in: the challenge, and the headers to answer it. */
   async function challenge() {
     const answer = await shop.post(startPasskeySignIn, {})
     return { ...answer.value, headers: { cookie: cookieOf(answer) } }
@@ -69,18 +65,15 @@ export function shopWithPasskeys() {
     return shop.post(signInWithPasskey, { credential: device.get(options) }, headers)
   }
 
-  return {
-    shop,
-    link,
+  const passkeys = {
     startAdding,
-    addPasskeyTo,
+    addTo,
     challenge,
     signIn,
-    /** The answer to a sign-in by mailed link. */
-    signInByLink: async (email: string) =>
-      shop.post(confirmSignIn, { token: await shop.signInToken(email) }),
-    byPasskey: async (device: Device) => ({ cookie: cookieOf(await signIn(device)) }),
-    ownPasskeys: async (headers: Headers) =>
+    /** The headers of a session that a passkey has begun. */
+    sessionBy: async (device: Device) => ({ cookie: cookieOf(await signIn(device)) }),
+    of: async (headers: Headers) =>
       (await shop.get<PasskeysAnswer>(listPasskeys.path, headers)).value.passkeys,
   }
+  return { shop, link, passkeys }
 }

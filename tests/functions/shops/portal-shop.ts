@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeAll } from 'vitest'
 
-import { shopOfFile, staffOf } from './shop.ts'
-import { orderWithPortal, pdfOf, type UploadSender } from './uploads.ts'
+import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
+import { orderWithPortal, pdfOf, type UploadSender } from '#tests/functions/uploads.ts'
 
 /** A shop for a test file with an order that has a portal, its customer and its staff. */
 export function shopWithPortal() {

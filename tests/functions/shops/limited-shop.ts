@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 
 import { openDatabase } from '#data/postgres.ts'
 import { countUse } from '#data/upkeep/limits.ts'
-
-import { openForFile, shopOfFile, type Answer } from './shop.ts'
+import { openForFile, shopOfFile, type Answer } from '#tests/functions/shop.ts'
 
 export const NOW = new Date('2026-03-01T10:00:00.000Z')
 export const SECRET = 'a secret of at least thirty-two characters'
@@ -20,7 +19,7 @@ export function shopWithLimits() {
   })
 
   /** Counts one use of a limit at a moment; returns the seconds to wait, if any. */
-  const take = (limit: Parameters<typeof countUse>[1], now: Date, secret = SECRET) =>
+  const countOne = (limit: Parameters<typeof countUse>[1], now: Date, secret = SECRET) =>
     countUse(database, limit, { now, secret })
 
   /** Calls twice, counted as the whole limit, then expects the next call to be refused. */
@@ -33,5 +32,5 @@ export function shopWithLimits() {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }
 
-  return { shop, database, take, expectLimit }
+  return { shop, database, countOne, expectLimit }
 }

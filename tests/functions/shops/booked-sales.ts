@@ -5,11 +5,10 @@ import {
   salesReport,
   type SalesReportAnswer,
 } from '#contract/staff/sales-report.ts'
+import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 
-import { shopOfFile, staffOf } from './shop.ts'
-
-interface Booked {
-  /** The subject of an earlier document, to add its next version. */
+interface BookedDocument {
+  /** The subject of the document that this document is a version of; by default a new subject. */
   subject?: string
   kind?: 'invoice' | 'credit-note'
   at: string
@@ -49,7 +48,7 @@ export function bookedSales() {
   /** Inserts a document of an order, as issuing one does; returns its subject. */
   async function issue(
     orderId: string,
-    { kind = 'invoice', at, gross, hasVat = true, isVoid, corrects, ...more }: Booked,
+    { kind = 'invoice', at, gross, hasVat = true, isVoid, corrects, ...more }: BookedDocument,
   ): Promise<string> {
     numbers += 1
     const { version = 1, subject = `s-${numbers}` } = more

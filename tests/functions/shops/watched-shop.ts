@@ -1,7 +1,7 @@
 import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import { beforeAll } from 'vitest'
 
-import { openForFile, openShop } from './shop.ts'
+import { openForFile, openShop } from '#tests/functions/shop.ts'
 
 /** A shop for a test file with an alert address and a monitor, and what both have received. */
 export function watchedShop() {

@@ -76,8 +76,8 @@ const ALLOWED_TEXT =
   'send a PDF, a Word, Excel or PowerPoint file, a picture (JPEG, PNG, HEIC, TIFF), a CSV or text file, or a ZIP archive.'
 
 /**
- * The problem with the first bytes of a file with this name; undefined if the bytes have the type
- * that the name says.
+ * The message for a file whose first bytes do not match the type in its name; undefined if they
+ * match.
  */
 export function contentProblem(name: string, bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4096))

@@ -14,7 +14,7 @@ export const KEPT_DAYS = {
 } as const
 
 /** A number of days in words: `90 days`, `12 months` or `7 years`. */
-export function inDaysOrYears(days: number): string {
+export function formatRetention(days: number): string {
   const years = Math.floor(days / YEAR_DAYS)
   const leapDays = days - years * YEAR_DAYS
   if (years === 0 || leapDays > Math.ceil(years / 4)) return `${days} days`

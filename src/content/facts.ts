@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import { IDLE_MINUTES, SESSION_HOURS } from '#domain/people/staff-session.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
 
@@ -77,7 +77,7 @@ function productFacts({ products }: FactSources): Fact[] {
 }
 
 const RETENTION_FACTS: readonly Fact[] = [
-  ...Object.entries(KEPT_DAYS).map(([name, days]): Fact => [`kept.${name}`, inDaysOrYears(days)]),
+  ...Object.entries(KEPT_DAYS).map(([name, days]): Fact => [`kept.${name}`, formatRetention(days)]),
   ['kept.signInUnused', `${IDLE_MINUTES} minutes`],
   ['kept.signIn', `${SESSION_HOURS} hours`],
 ]

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { countryName } from '#domain/people/country.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import { listLeaders, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
 import { closingLine, link, picture, type Block, type Row } from '#emails/blocks.ts'
@@ -62,7 +62,7 @@ export function openUntil(until: string): string {
 
 /** When the customer's page of an order closes, as words for `openUntil`, while the work continues. */
 export function pageEnd({ catalogue: { words } }: Shop): string {
-  return `${inDaysOrYears(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`
+  return `${formatRetention(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`
 }
 
 /** Items, included VAT and the labelled total as rows. */

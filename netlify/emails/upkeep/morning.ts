@@ -1,4 +1,4 @@
-import { ISSUE_TEXTS, promisedFor } from '#domain/order/issue.texts.ts'
+import { ISSUE_TEXTS, promisedDayText } from '#domain/order/issue.texts.ts'
 import { DAILY_REASONS, isWorkIssue } from '#domain/order/issue.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { emailOf, link, linkList, paragraph, section } from '#emails/blocks.ts'
@@ -63,7 +63,7 @@ function entryOf({ reason, orderId, orderNumber, service, at }: WaitingWork, sit
   const day = formatDate(at)
   return {
     label: `${service}, order ${orderNumber}`,
-    note: isWorkIssue(reason) ? promisedFor(day) : `Since ${day}`,
+    note: isWorkIssue(reason) ? promisedDayText(day) : `Since ${day}`,
     href: siteUrl + adminOrderPath(orderId),
   }
 }

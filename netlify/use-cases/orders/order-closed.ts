@@ -1,7 +1,7 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { isPaymentStarted, isErased, isPaid } from '#domain/order/order.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 
 /** Refuses an order that is closed to its customer: gives the reason, but no personal data. */
@@ -18,9 +18,9 @@ function closedMessage(order: FullOrder, texts: Catalogue['words']['order']): st
   if (isErased(order))
     return `The personal details of this order have been erased.${aboutPayment(order)}`
   if (isPaid(order.payment)) {
-    return `It was open for ${inDaysOrYears(KEPT_DAYS.confirmation)} after ${texts.lastDelivery}. ${texts.kept}`
+    return `It was open for ${formatRetention(KEPT_DAYS.confirmation)} after ${texts.lastDelivery}. ${texts.kept}`
   }
-  const open = `It was open for ${inDaysOrYears(KEPT_DAYS.unpaidOrder)} after the order`
+  const open = `It was open for ${formatRetention(KEPT_DAYS.unpaidOrder)} after the order`
   if (isPaymentStarted(order))
     return `${open}, and we are still checking your payment. Do not pay again.`
   if (order.payment.refunded > 0) return `${open}, and the payment has been refunded in full.`

@@ -31,8 +31,8 @@ export function invoiceLines({
 }
 
 /**
- * Splits the gross amounts into net and VAT for a buyer in `country`. VAT is computed from the sum
- * and spread over the lines, so that it adds up.
+ * Splits the gross amounts into net and VAT for a buyer in `country`. VAT is computed once, from
+ * the total, and spread over the lines.
  */
 export function splitVat(
   lines: readonly Omit<DocumentLine, 'net' | 'vat'>[],
@@ -50,9 +50,9 @@ export function splitVat(
 }
 
 /**
- * The lines of a credit note for a refund (pence), after the lines already `credited`: first the
- * parts that staff chose, then the remainder spread over all lines in proportion. Each part takes
- * its share of the line's remaining VAT, so that a full refund returns all VAT.
+ * The lines of the credit note for a refund of `amount` pence: first the parts that staff chose,
+ * then all lines in proportion to what is not `credited` yet. Each line takes its share of its
+ * remaining VAT, so that a full refund returns all VAT.
  */
 export function creditedLines(
   lines: readonly DocumentLine[],

@@ -88,7 +88,9 @@ export function currentInvoice<T extends DocumentDraft>(documents: readonly T[])
   return invoices.find(({ subject }) => invoices.every(({ facts }) => facts.invoice !== subject))
 }
 
-/** Whether the books add a document's amounts (1), subtract them (-1) or ignore them, as for a copy (0). */
+/**
+ * The sign with which the books count a document's amounts: 1 adds, -1 subtracts, 0 ignores a copy.
+ */
 export function bookingSign({
   kind,
   version,

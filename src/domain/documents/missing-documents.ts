@@ -156,7 +156,7 @@ function missingCreditNotes(invoicing: InvoicingFacts): DocumentDraft[] {
   if (!invoice) return notes
   for (const refund of invoicing.refunds) {
     if (refund.status !== 'succeeded' || findNewestVersion(invoicing.documents, refund.id)) continue
-    const credited = creditedBy([...invoicing.documents, ...notes], invoice)
+    const credited = creditedInvoiceLines([...invoicing.documents, ...notes], invoice)
     const facts = creditNoteFacts(invoice, refund, credited, invoicing.parts)
     notes.push(newDraft(invoicing, 'credit-note', refund.id, facts))
   }
@@ -219,11 +219,16 @@ function documentedBuyer({ order, documents }: InvoicingFacts): DocumentBuyer {
 /** Lines of the current invoice, and the lines credited against it; undefined before the first invoice. */
 export function creditableLines(documents: readonly DocumentDraft[]) {
   const invoice = currentInvoice(documents)
-  return invoice && { lines: invoice.facts.lines, credited: creditedBy(documents, invoice) }
+  return (
+    invoice && { lines: invoice.facts.lines, credited: creditedInvoiceLines(documents, invoice) }
+  )
 }
 
 /** The lines of all valid credit notes against an invoice. */
-function creditedBy(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
+function creditedInvoiceLines(
+  documents: readonly DocumentDraft[],
+  invoice: DocumentDraft,
+): DocumentLine[] {
   return currentDocuments(documents)
     .filter((note) => isValidCreditNote(note) && note.facts.invoice === invoice.subject)
     .flatMap(({ facts }) => facts.lines)
@@ -231,7 +236,7 @@ function creditedBy(documents: readonly DocumentDraft[], invoice: DocumentDraft)
 
 /** The uncredited part of each line of an invoice; fully credited lines are left out. */
 function openLines(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
-  const left = uncreditedLines(invoice.facts.lines, creditedBy(documents, invoice))
+  const left = uncreditedLines(invoice.facts.lines, creditedInvoiceLines(documents, invoice))
   return left.filter(({ gross }) => gross > 0)
 }
 

@@ -43,8 +43,8 @@ export function hasAfterSale(known: AfterSale): boolean {
 }
 
 /**
- * The known facts merged with a reading. The provider never deletes facts, so facts that a reading
- * lacks are kept.
+ * The known facts merged with a reading. The provider never deletes facts, so facts missing from a
+ * reading stay.
  */
 export function mergeAfterSale(known: AfterSale, reading: AfterSaleReading): AfterSale {
   const { refunds, disputes, warnings, review } = reading

@@ -96,8 +96,8 @@ export function findRefundBlocker(
 }
 
 /**
- * Whether a request stays within the refundable amounts, in total and per line, and its parts add
- * up to its amount.
+ * Whether a refund stays within the refundable amounts, in total and per line, and its parts, if
+ * any, add up to its amount.
  */
 export function isWithinRefundable(
   { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,

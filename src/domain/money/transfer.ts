@@ -38,8 +38,8 @@ export interface Transfer {
 }
 
 /**
- * Questions to confirm before a transfer is recorded: whether it really is a second identical
- * transfer, and whether it may be booked although its month has ended.
+ * Questions that staff may have to confirm before a transfer is recorded: that it is a second,
+ * identical transfer, and that it is booked although its month has ended.
  */
 export const TRANSFER_CONFIRMATIONS = ['same-again', 'ended-month'] as const
 

@@ -7,8 +7,8 @@
 
 import type { BuyerRow } from './buyer-row.ts'
 
-const NAME = { spellCheck: false, autoCapitalize: 'words' } as const
-const CODE = { spellCheck: false, autoCapitalize: 'characters' } as const
+const NAME_INPUT = { spellCheck: false, autoCapitalize: 'words' } as const
+const CODE_INPUT = { spellCheck: false, autoCapitalize: 'characters' } as const
 
 const ROWS = {
   firstName: {
@@ -16,7 +16,7 @@ const ROWS = {
     section: 'contact',
     required: 'always',
     rule: { name: 'First name', least: 2, most: 50 },
-    input: { ...NAME, autoComplete: 'given-name' },
+    input: { ...NAME_INPUT, autoComplete: 'given-name' },
     width: 'half',
     column: 'first_name',
     wire: { in: 'customer', as: 'firstName', isOptional: true },
@@ -28,7 +28,7 @@ const ROWS = {
     section: 'contact',
     required: 'always',
     rule: { name: 'Last name', least: 2, most: 50 },
-    input: { ...NAME, autoComplete: 'family-name' },
+    input: { ...NAME_INPUT, autoComplete: 'family-name' },
     width: 'half',
     column: 'last_name',
     wire: { in: 'customer', as: 'lastName', isOptional: true },
@@ -67,7 +67,7 @@ const ROWS = {
     staffCard: 'company',
     required: 'of-companies',
     rule: { name: 'Company name', least: 2, most: 100 },
-    input: { ...NAME, autoComplete: 'organization' },
+    input: { ...NAME_INPUT, autoComplete: 'organization' },
     column: 'company_name',
     wire: { in: 'customer', as: 'company' },
     privacy: 'company',
@@ -114,7 +114,7 @@ const ROWS = {
     staffCard: 'company',
     required: 'never',
     rule: 'vatNumber',
-    input: { ...CODE, autoComplete: 'off' },
+    input: { ...CODE_INPUT, autoComplete: 'off' },
     width: 'half',
     column: 'vat_number',
     wire: { in: 'customer', as: 'vatNumber', isOptional: true },
@@ -150,7 +150,7 @@ const ROWS = {
     section: 'billing',
     required: 'always',
     rule: { name: 'Street address', least: 5, most: 200 },
-    input: { ...NAME, autoComplete: 'billing address-line1' },
+    input: { ...NAME_INPUT, autoComplete: 'billing address-line1' },
     column: 'street_address',
     wire: { in: 'address', as: 'street' },
     privacy: 'billing address',
@@ -160,7 +160,7 @@ const ROWS = {
     section: 'billing',
     required: 'always',
     rule: { name: 'City', least: 2, most: 100 },
-    input: { ...NAME, autoComplete: 'billing address-level2' },
+    input: { ...NAME_INPUT, autoComplete: 'billing address-level2' },
     width: 'half',
     column: 'city',
     wire: { in: 'address', as: 'city' },
@@ -171,7 +171,7 @@ const ROWS = {
     section: 'billing',
     required: 'with-states',
     rule: 'state',
-    input: { ...NAME, autoComplete: 'billing address-level1' },
+    input: { ...NAME_INPUT, autoComplete: 'billing address-level1' },
     width: 'half',
     column: 'state',
     wire: { in: 'address', as: 'state', isOptional: true },
@@ -182,7 +182,7 @@ const ROWS = {
     section: 'billing',
     required: 'never',
     rule: { name: 'Zip/Postal code', most: 20 },
-    input: { ...CODE, autoComplete: 'billing postal-code' },
+    input: { ...CODE_INPUT, autoComplete: 'billing postal-code' },
     width: 'short',
     column: 'zip_code',
     wire: { in: 'address', as: 'postal_code', isOptional: true },

@@ -90,7 +90,7 @@ type Shape<Needed> = {
   [Field in BuyerField]: BuyerRows[Field]['required'] extends Needed ? Text : TextOrNone
 }
 
-function shapeOf(needsCompany: boolean) {
+function buildShape(needsCompany: boolean) {
   return mapBuyerFields((field) => {
     const { rule } = BUYER_ROWS[field]
     if (typeof rule === 'string') return SPECIAL_RULES[rule]
@@ -101,8 +101,8 @@ function shapeOf(needsCompany: boolean) {
   })
 }
 
-const buyerShape = shapeOf(false) as Shape<'always'>
-const companyBuyerShape = shapeOf(true) as Shape<'always' | 'of-companies'>
+const buyerShape = buildShape(false) as Shape<'always'>
+const companyBuyerShape = buildShape(true) as Shape<'always' | 'of-companies'>
 
 interface Address {
   state: string

@@ -107,12 +107,12 @@ export function issueTitle(reason: string): string {
 /** The deadline for a response, or the promised day of the work. */
 export function dueText(reason: IssueReason, dueBy: string): string {
   return isWorkIssue(reason)
-    ? promisedFor(formatDate(dueBy))
+    ? promisedDayText(formatDate(dueBy))
     : responseDeadline(formatLondonTime(dueBy))
 }
 
 /** The promised day of the work. */
-export function promisedFor(day: string): string {
+export function promisedDayText(day: string): string {
   return `Promised for ${day}`
 }
 

@@ -13,9 +13,9 @@ export interface OrderAccessFacts extends Pick<Order, 'date' | 'total' | 'paymen
 }
 
 /**
- * The last day, in London, on which the holder of an order's reference may see it: counted from the
- * last delivery or refund or, if nothing was paid, from the order or its transfer's due day. Null
- * while the work continues.
+ * The last day in London on which the customer may see their order: counted from the last delivery
+ * or refund or, if nothing was paid, from the order or its transfer's due day. Null while the work
+ * continues.
  */
 export function lastAccessDay({ transferDueOn, ...order }: OrderAccessFacts): Day | null {
   const { date, items, total, payment } = order

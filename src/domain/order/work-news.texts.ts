@@ -1,4 +1,4 @@
-import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
 import type { DateTexts } from '#domain/products/firm.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -8,7 +8,7 @@ import { DELIVERED_STEP_ID } from './delivery.ts'
 export const PROGRESS_TEXTS = {
   title: 'Progress of your order',
   intro: (lastDelivery: string) =>
-    `We will email you as each step is completed. You can also check here until ${inDaysOrYears(KEPT_DAYS.confirmation)} after ${lastDelivery}.`,
+    `We will email you as each step is completed. You can also check here until ${formatRetention(KEPT_DAYS.confirmation)} after ${lastDelivery}.`,
   openUntil: (lastDay: string) => `This page is open until ${lastDay}.`,
 } as const
 

@@ -1,4 +1,4 @@
-const YEAR = 365
+const YEAR_DAYS = 365
 
 /** Retention periods in days; the privacy page and the terms quote them by token. */
 export const KEPT_DAYS = {
@@ -7,16 +7,16 @@ export const KEPT_DAYS = {
   confirmation: 90,
   // Tax law requires six years after the end of the accounting year; seven years have at most two
   // leap days.
-  paidOrder: 7 * YEAR + 2,
+  paidOrder: 7 * YEAR_DAYS + 2,
   emailText: 90,
   paymentNotice: 90,
-  message: YEAR,
+  message: YEAR_DAYS,
 } as const
 
 /** A number of days in words: `90 days`, `12 months` or `7 years`. */
-export function inDaysOrYears(days: number): string {
-  const years = Math.floor(days / YEAR)
-  const leapDays = days - years * YEAR
+export function formatRetention(days: number): string {
+  const years = Math.floor(days / YEAR_DAYS)
+  const leapDays = days - years * YEAR_DAYS
   if (years === 0 || leapDays > Math.ceil(years / 4)) return `${days} days`
   return years === 1 ? '12 months' : `${years} years`
 }

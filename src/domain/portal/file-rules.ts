@@ -1,10 +1,10 @@
-const MIB = 1024 * 1024
+const BYTES_PER_MIB = 1024 * 1024
 
 /** Bytes of a part: Netlify passes on binary bodies of about 4.5 MB. */
-export const PART_BYTES = 4 * MIB
+export const PART_BYTES = 4 * BYTES_PER_MIB
 
 /** The most bytes of a file, and of the files in one archive: Netlify cuts streamed answers off after 20 MB. */
-export const MAX_FILE_BYTES = 18 * MIB
+export const MAX_FILE_BYTES = 18 * BYTES_PER_MIB
 
 /** The most files that the customer of an order may send, and the firm too; unfinished files count. */
 export const MAX_FILES = 60
@@ -21,7 +21,9 @@ export function partSize(size: number, part: number): number {
 
 /** A number of bytes as people read it, such as `1.2 MB`. */
 export function sizeText(bytes: number): string {
-  return bytes < MIB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MIB).toFixed(1)} MB`
+  return bytes < BYTES_PER_MIB
+    ? `${Math.ceil(bytes / 1024)} KB`
+    : `${(bytes / BYTES_PER_MIB).toFixed(1)} MB`
 }
 
 /** Media types of downloads by file ending; all other files are downloaded as plain bytes. */
@@ -68,7 +70,7 @@ export const ALLOWED_ENDINGS = FILE_TYPES.flatMap(({ endings }) =>
 /** Says why a file with this name and size cannot be sent; undefined if the file can be sent. */
 export function fileProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size === 0) return `${name} is empty.`
-  if (size > MAX_FILE_BYTES) return `${name} is larger than ${MAX_FILE_BYTES / MIB} MB.`
+  if (size > MAX_FILE_BYTES) return `${name} is larger than ${MAX_FILE_BYTES / BYTES_PER_MIB} MB.`
   return findFileType(name) ? undefined : `${name} cannot be sent: ${ALLOWED_TEXT}`
 }
 
@@ -76,8 +78,8 @@ const ALLOWED_TEXT =
   'send a PDF, a Word, Excel or PowerPoint file, a picture (JPEG, PNG, HEIC, TIFF), a CSV or text file, or a ZIP archive.'
 
 /**
- * The problem with the first bytes of a file with this name; undefined if the bytes have the type
- * that the name says.
+ * The message for a file whose first bytes do not match the type in its name; undefined if they
+ * match.
  */
 export function contentProblem(name: string, bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4096))

@@ -47,7 +47,10 @@ export interface Intake {
   remindAfter: number | null
 }
 
-/** Texts by question id: a date is YYYY-MM-DD, `yes` or `no` answers `yes-no`, an empty text is no answer. */
+/**
+ * Answers by question id: a date is YYYY-MM-DD, a `yes-no` question has `yes` or `no`, and blank is
+ * no answer.
+ */
 export type Answers = Readonly<Record<string, string>>
 
 const MAX_CHARACTERS = { short: 200, long: 5000 } as const

@@ -33,8 +33,8 @@ export interface Product {
 }
 
 /**
- * The product with this id; undefined if there is none. An array search, so that no property of a
- * prototype matches.
+ * The product with this id; undefined if there is none. Searches the array, because a lookup in an
+ * object would also find `constructor`.
  */
 export function productById<P extends Pick<Product, 'id'>>(
   products: readonly P[],

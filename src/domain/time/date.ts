@@ -3,7 +3,7 @@ import { londonDay } from './working-day.ts'
 /** The firm's date locale from `content/site.json`, which the build inserts. */
 declare const FIRM_DATES: string | undefined
 
-const ZONE = 'Europe/London'
+const TIME_ZONE = 'Europe/London'
 const DATE_TIME = {
   year: 'numeric',
   month: 'long',
@@ -12,26 +12,26 @@ const DATE_TIME = {
   minute: '2-digit',
 } as const
 
-let formats = formatsIn(typeof FIRM_DATES === 'undefined' ? 'en-US' : FIRM_DATES)
+let formats = createFormats(typeof FIRM_DATES === 'undefined' ? 'en-US' : FIRM_DATES)
 
 /** Sets the date locale, such as `en-GB`, in functions, where the build inserts none. */
 export function setDateLocale(locale: string): void {
-  formats = formatsIn(locale)
+  formats = createFormats(locale)
 }
 
-function formatsIn(locale: string) {
+function createFormats(locale: string) {
   return {
-    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ZONE }),
+    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE }),
     clock: new Intl.DateTimeFormat(locale, {
       hour: '2-digit',
       minute: '2-digit',
-      timeZone: ZONE,
+      timeZone: TIME_ZONE,
       timeZoneName: 'short',
     }),
     local: new Intl.DateTimeFormat(locale, DATE_TIME),
     london: new Intl.DateTimeFormat(locale, {
       ...DATE_TIME,
-      timeZone: ZONE,
+      timeZone: TIME_ZONE,
       timeZoneName: 'short',
     }),
   }

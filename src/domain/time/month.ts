@@ -28,7 +28,7 @@ export function startOfMonth(month: Month): Date {
   return londonMonth(hourBefore) === month ? hourBefore : new Date(midnight)
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', {
+const MONTH_FORMAT = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
@@ -36,7 +36,7 @@ const MONTH = new Intl.DateTimeFormat('en-GB', {
 
 /** A month as the site writes it: `February 2025`. */
 export function formatMonth(month: Month): string {
-  return MONTH.format(new Date(month))
+  return MONTH_FORMAT.format(new Date(month))
 }
 
 /** The period of a report: the current year, the last twelve months, or a given year. */

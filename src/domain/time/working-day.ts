@@ -30,14 +30,14 @@ export function londonTime(moment: Date): string {
 
 /** The day `days` days later, or earlier if `days` is negative. */
 export function addDays(day: Day, days: number): Day {
-  return dayOf(Date.parse(day) + days * DAY_MS)
+  return toDay(Date.parse(day) + days * DAY_MS)
 }
 
 /** The same day `months` months later; the month's last day if that month is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+  return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
 /** The day `count` working days later, or earlier if negative; the day itself does not count. */
@@ -60,7 +60,7 @@ export function isWorkingDay(day: Day): boolean {
   return !isWeekend(day) && !bankHolidays(Number(day.slice(0, 4))).includes(day)
 }
 
-function dayOf(milliseconds: number): Day {
+function toDay(milliseconds: number): Day {
   return new Date(milliseconds).toISOString().slice(0, 10)
 }
 
@@ -111,7 +111,7 @@ function easterSunday(year: number): Day {
   const toSunday = (32 + leap - epact - (inCentury % 4)) % 7
   const shift = Math.floor((golden + 11 * epact + 22 * toSunday) / 451)
   const count = epact + toSunday - 7 * shift + 114
-  return dayOf(Date.UTC(year, Math.floor(count / 31) - 1, (count % 31) + 1))
+  return toDay(Date.UTC(year, Math.floor(count / 31) - 1, (count % 31) + 1))
 }
 
 /** Whether a day is between two days, both included; false for a blank day. */

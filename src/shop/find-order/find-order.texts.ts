@@ -1,4 +1,4 @@
-import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 
 export const FIND_ORDER_TEXTS = {
   title: 'Find your order',
@@ -17,7 +17,7 @@ export const FIND_ORDER_TEXTS = {
 
 /** How long an order's page is open; `lastDelivery` is the firm's term. */
 export function openUntil(lastDelivery: string): string {
-  return `Its page is open until ${inDaysOrYears(KEPT_DAYS.confirmation)} after ${lastDelivery}.`
+  return `Its page is open until ${formatRetention(KEPT_DAYS.confirmation)} after ${lastDelivery}.`
 }
 
 /** Label of the button in each state of the form. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { onHistoryNavigation } from '#browser/history.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import { PATHS } from '#paths.ts'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -115,7 +115,7 @@ function NoMessages({ choice }: { choice: MessageChoice }) {
   ) : (
     <EmptyState
       title="No messages yet"
-      text={`Messages from the contact form are kept here for ${inDaysOrYears(KEPT_DAYS.message)}.`}
+      text={`Messages from the contact form are kept here for ${formatRetention(KEPT_DAYS.message)}.`}
     >
       <Button variant="secondary" href={PATHS.adminOrders}>
         Go to the orders

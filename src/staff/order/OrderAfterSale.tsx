@@ -35,7 +35,7 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
   const isOwed = (requestId: string | null) => refundsOwed.some((owed) => owed.id === requestId)
   return (
     <>
-      <List
+      <EntryList
         title={ORDER_TEXTS.refunds}
         entries={refunds.map((refund) => ({
           ...refund,
@@ -46,7 +46,7 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
           reason: refund.reason && spellOutCode(refund.reason),
         }))}
       />
-      <List
+      <EntryList
         title={ORDER_TEXTS.disputes}
         entries={disputes.map((dispute) => ({
           ...dispute,
@@ -61,7 +61,7 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
           For the bank, print this page as a PDF and upload it at Stripe. Notes and open issues are
           left out.
         </p>
-      </List>
+      </EntryList>
     </>
   )
 }
@@ -77,7 +77,7 @@ interface ListProps {
   children?: ReactNode
 }
 
-function List({ title, entries, children }: ListProps) {
+function EntryList({ title, entries, children }: ListProps) {
   if (entries.length === 0) return null
   return (
     <section aria-label={title}>

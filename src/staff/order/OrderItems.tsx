@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { moveStep as moveStepEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
-import { promisedFor } from '#domain/order/issue.texts.ts'
+import { promisedDayText } from '#domain/order/issue.texts.ts'
 import { isPaidStatus, isWorkOver } from '#domain/order/order.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
@@ -51,7 +51,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                   <p className="text-sm text-muted">
                     Since <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
                     {item.promisedOn !== null && (
-                      <span>{` · ${promisedFor(formatDate(item.promisedOn))}`}</span>
+                      <span>{` · ${promisedDayText(formatDate(item.promisedOn))}`}</span>
                     )}
                   </p>
                   {mayWork && !isOver && (

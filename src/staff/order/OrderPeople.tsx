@@ -84,7 +84,7 @@ function buyerRow(field: BuyerField, buyer: Buyer): { term: string; detail: Reac
   const row = { term: BUYER_FIELD_LABELS[field], detail: buyer[field] }
   switch (field) {
     case 'email':
-      return { ...row, detail: buyer.email && <MailTo address={buyer.email} /> }
+      return { ...row, detail: buyer.email && <EmailLink address={buyer.email} /> }
     case 'phone':
       return { ...row, detail: buyer.phone && <Telephone number={buyer.phone} /> }
     case 'companyName':
@@ -98,7 +98,7 @@ function buyerRow(field: BuyerField, buyer: Buyer): { term: string; detail: Reac
   }
 }
 
-function MailTo({ address }: { address: string }) {
+function EmailLink({ address }: { address: string }) {
   return (
     <a className="link" href={`mailto:${address}`}>
       <MailAddress address={address} />

@@ -43,7 +43,7 @@ const CLEAR_BUTTON_LABELS: Readonly<Partial<Record<IssueReason, string>>> = {
 }
 
 interface RecheckProps {
-  /** Key of the issue, or id of the order, that is being rechecked; `no` if none. */
+  /** The value of `busy` in the issues. */
   rechecking: string
 }
 

@@ -24,8 +24,8 @@ import {
 } from './issues.texts.ts'
 
 /**
- * `busy` is the id of the order or the key of the issue being rechecked, `FETCHING_EVENTS` or
- * `RETRYING_SHOP_MAILS`.
+ * `busy` is the id of the order that is being rechecked, the key of the issue that is being closed,
+ * `FETCHING_EVENTS` or `RETRYING_SHOP_MAILS`.
  */
 export type IssuesState = ResourceState<IssuesAnswer, string>
 

@@ -85,8 +85,8 @@ function addMissingMessage<Answer>(answer: Result<Answer>): Result<Answer> {
 }
 
 /**
- * Shows why the list could not be loaded. An older list is removed if its filter differs, because
- * it would be read as the answer.
+ * Shows why the list could not be loaded. A list with another filter is removed, because staff
+ * would take it for the answer.
  */
 function handleReadFailure(
   { message, requestId }: Failure,

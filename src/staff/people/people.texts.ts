@@ -1,5 +1,5 @@
 import type { ErasedPerson } from '#contract/staff/people.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 export const PEOPLE_TEXTS = {
@@ -21,7 +21,7 @@ export const PERSONAL_DATA_TEXTS = {
   erase: 'Erase',
   question: 'Erase this person',
   keep: 'Cancel',
-  stays: `What remains is the number, date, items, amounts and country of each order, and for ${inDaysOrYears(KEPT_DAYS.paidOrder)} its invoices and credit notes, because tax law requires them. Only owners and bookkeepers can read those.`,
+  stays: `What remains is the number, date, items, amounts and country of each order, and for ${formatRetention(KEPT_DAYS.paidOrder)} its invoices and credit notes, because tax law requires them. Only owners and bookkeepers can read those.`,
 } as const
 
 /** The result of an erasure, in sentences. */

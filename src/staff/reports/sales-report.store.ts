@@ -43,7 +43,7 @@ export async function showReportFromAddress(): Promise<void> {
 export async function chooseReport(choice: Partial<ReportChoice>): Promise<void> {
   const chosen = { ...$reportChoice.get(), ...choice }
   $reportChoice.set(chosen)
-  pushQuery(queryOf(chosen))
+  pushQuery(toQuery(chosen))
   if (choice.period !== undefined) await loadReport()
 }
 
@@ -56,7 +56,7 @@ export async function loadReport(): Promise<void> {
   })
 }
 
-function queryOf({ period, product }: ReportChoice) {
+function toQuery({ period, product }: ReportChoice) {
   return { [PERIOD]: period === DEFAULT_PERIOD ? '' : period, [PRODUCT]: product }
 }
 
@@ -66,7 +66,7 @@ function showLoadFailure(failure: Failure, shown?: Report): boolean {
   if (!shown) return true
   const choice = { ...$reportChoice.get(), period: shown.period }
   $reportChoice.set(choice)
-  replaceQuery(queryOf(choice))
+  replaceQuery(toQuery(choice))
   showFailure(REPORTS_TEXTS.failed, failure)
   return true
 }

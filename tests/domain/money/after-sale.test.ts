@@ -6,27 +6,27 @@ import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 import { paymentStatus } from '#domain/order/order.ts'
 import { applyReading, type PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, anOrder, aPayment, aReading, aRefund, aWarning } from '#tests/builders.ts'
-import { applyReadings as followed, kindsOf } from '#tests/domain/order/apply-readings.ts'
+import { applyReadings, kindsOf } from '#tests/domain/order/apply-readings.ts'
 
 const TOTAL = 199_700
 const PAID = aPayment({ settlement: 'paid', live: false })
 
 /** The payment, events and status of a paid order after these readings. */
 function follow(readings: readonly PaymentReading[], start = PAID) {
-  const { payment, events } = followed(readings, { total: TOTAL, payment: start })
+  const { payment, events } = applyReadings(readings, { total: TOTAL, payment: start })
   return { payment, events, status: paymentStatus(payment, TOTAL) }
 }
 
 /** Successive snapshots of one refund or dispute. */
-const refunded = (...snapshots: Partial<Refund>[]) =>
+const refundReadings = (...snapshots: Partial<Refund>[]) =>
   snapshots.map((more) => aReading({ refunds: [aRefund(more)] }))
-const disputed = (...snapshots: Partial<Dispute>[]) =>
+const disputeReadings = (...snapshots: Partial<Dispute>[]) =>
   snapshots.map((more) => aReading({ disputes: [aDispute(more)] }))
 
 describe('[row 35] a refund', () => {
   test('a failed refund no longer counts as refunded', () => {
     const failed = { amount: TOTAL, status: 'failed', reason: 'lost_or_stolen_card' }
-    const { payment, events, status } = follow(refunded({ amount: TOTAL }, failed))
+    const { payment, events, status } = follow(refundReadings({ amount: TOTAL }, failed))
     expect([payment.refunded, status]).toEqual([0, 'paid'])
     const facts = { type: 'provider', word: 'lost_or_stolen_card' }
     expect(events).toEqual([
@@ -50,9 +50,9 @@ describe('[row 35] a refund', () => {
     { statuses: ['succeeded', 'succeeded'], expected: ['payment-refunded'] },
     { statuses: ['on_the_moon'], expected: ['refund-unknown'] },
   ])('every change of a refund’s status is recorded: %j', ({ statuses, expected }) => {
-    expect(kindsOf(follow(refunded(...statuses.map((status) => ({ status })))).events)).toEqual(
-      expected,
-    )
+    expect(
+      kindsOf(follow(refundReadings(...statuses.map((status) => ({ status })))).events),
+    ).toEqual(expected)
   })
 
   test('a refund counts only if its money is on the way or has arrived', () => {
@@ -62,7 +62,7 @@ describe('[row 35] a refund', () => {
   })
 
   test('a stored refund stays unchanged if a response from Stripe omits it or did not ask for refunds', () => {
-    const known = follow(refunded({}))
+    const known = follow(refundReadings({}))
     for (const refunds of [null, []]) {
       expect(follow([aReading({ refunds })], known.payment).payment.refunds).toEqual([aRefund()])
     }
@@ -91,7 +91,7 @@ describe('[row 35] a dispute', () => {
     [['prevented'], 'paid', 'dispute-prevented'],
     [['on_the_moon'], 'disputed', 'dispute-unknown'],
   ])('a dispute with the statuses %j leaves the order %s', (statuses, status, expectedKind) => {
-    const result = follow(disputed(...statuses.map((status) => ({ status }))))
+    const result = follow(disputeReadings(...statuses.map((status) => ({ status }))))
     expect(result.status).toBe(status)
     expect(kindsOf(result.events)).toContain(expectedKind)
     expect(result.events).toHaveLength(statuses.length)
@@ -100,19 +100,19 @@ describe('[row 35] a dispute', () => {
   test('a partly lost dispute reduces the order’s money by exactly the lost part', () => {
     const lost = { status: 'lost', amount: TOTAL }
     const part = { ...lost, reinstated: TOTAL - 12_345 }
-    const { payment, status, events } = follow(disputed({ amount: TOTAL }, lost, part, part))
+    const { payment, status, events } = follow(disputeReadings({ amount: TOTAL }, lost, part, part))
     expect(payment.lost).toBe(12_345)
     expect(status).toBe('dispute_partly_lost')
     expect(events.slice(1)).toEqual([
       { kind: 'dispute-lost', amount: TOTAL },
       { kind: 'dispute-reinstated', amount: TOTAL - 12_345 },
     ])
-    expect(follow(disputed(part)).events).toEqual([{ kind: 'dispute-lost', amount: 12_345 }])
+    expect(follow(disputeReadings(part)).events).toEqual([{ kind: 'dispute-lost', amount: 12_345 }])
   })
 
   test('a lost dispute whose amount is returned in full does not reduce the order’s money', () => {
     const returned = { status: 'lost', amount: TOTAL, reinstated: TOTAL }
-    const { payment, status } = follow(disputed(returned))
+    const { payment, status } = follow(disputeReadings(returned))
     expect([payment.lost, status]).toEqual([0, 'dispute_won'])
     const more = aDispute({ status: 'lost', amount: 500, reinstated: 700 })
     expect(lostAmount([more], TOTAL)).toBe(0)
@@ -120,7 +120,7 @@ describe('[row 35] a dispute', () => {
 
   test('a won dispute records no event for the returned money', () => {
     const won = { status: 'won', amount: 500 }
-    const { events } = follow(disputed({ amount: 500 }, won, { ...won, reinstated: 500 }))
+    const { events } = follow(disputeReadings({ amount: 500 }, won, { ...won, reinstated: 500 }))
     expect(kindsOf(events)).toEqual(['dispute-opened', 'dispute-won'])
   })
 
@@ -129,12 +129,12 @@ describe('[row 35] a dispute', () => {
     expect(lostAmount([more], TOTAL)).toBe(TOTAL + 5000)
     const euros = { status: 'lost', amount: 300, currency: 'eur' }
     expect(lostAmount([aDispute(euros)], TOTAL)).toBe(TOTAL)
-    expect(follow(disputed(euros)).events).toEqual([{ kind: 'dispute-lost' }])
+    expect(follow(disputeReadings(euros)).events).toEqual([{ kind: 'dispute-lost' }])
   })
 
   test('each change of a dispute’s deadline or amount is recorded once', () => {
     const later = { dueBy: '2026-04-01T00:00:00.000Z' }
-    const { events } = follow(disputed({}, later, later, { ...later, amount: 1 }))
+    const { events } = follow(disputeReadings({}, later, later, { ...later, amount: 1 }))
     expect(kindsOf(events)).toEqual(['dispute-opened', 'dispute-changed', 'dispute-changed'])
   })
 

@@ -12,7 +12,7 @@ import { formatDate } from '#domain/time/date.ts'
 
 const RESPONSE = { amount: 1, base: 'GBP', date: '2026-03-02', rates: { EUR: 1.19, USD: 1.27 } }
 
-function parsedWith(more: Record<string, unknown>) {
+function parseWith(more: Record<string, unknown>) {
   return parseExchangeRates({ ...RESPONSE, ...more })
 }
 
@@ -27,12 +27,12 @@ describe('exchange rates from the service’s response (row 6)', () => {
 
   test('the shop drops exchange rates of currencies that it does not offer', () => {
     const rates: unknown = JSON.parse('{"USD":1.27,"JPY":190,"GBP":1,"__proto__":{"EUR":1.1}}')
-    expect(parsedWith({ rates })?.rates).toEqual({ USD: 1.27 })
+    expect(parseWith({ rates })?.rates).toEqual({ USD: 1.27 })
   })
 
   test.each(['1.2', 0.19, 5.01, null])('the shop drops an exchange rate of %j', (USD) => {
-    expect(parsedWith({ rates: { EUR: 5, GBP: 1, USD } })?.rates).toEqual({ EUR: 5 })
-    expect(parsedWith({ rates: { EUR: 0.2, USD } })?.rates).toEqual({ EUR: 0.2 })
+    expect(parseWith({ rates: { EUR: 5, GBP: 1, USD } })?.rates).toEqual({ EUR: 5 })
+    expect(parseWith({ rates: { EUR: 0.2, USD } })?.rates).toEqual({ EUR: 0.2 })
   })
 
   const INVALID: [string, unknown][] = [

@@ -62,8 +62,8 @@ export class Bank {
   }
 
   moveRefund(which: number, how: number): void {
-    const refund = picked(this.refunds, which)
-    const status = refund && picked(REFUND_MOVES[refund.status] ?? [], how)
+    const refund = pickFrom(this.refunds, which)
+    const status = refund && pickFrom(REFUND_MOVES[refund.status] ?? [], how)
     if (!refund || !status) return
     if (FAILED_REFUND_STATUSES.includes(status)) this.balance += refund.amount
     this.refunds = this.refunds.map((one) => (one === refund ? { ...refund, status } : one))
@@ -76,8 +76,8 @@ export class Bank {
   }
 
   moveDispute(which: number, how: number, share: number): void {
-    const dispute = picked(this.disputes, which)
-    const status = dispute && picked(DISPUTE_MOVES[dispute.status] ?? [], how)
+    const dispute = pickFrom(this.disputes, which)
+    const status = dispute && pickFrom(DISPUTE_MOVES[dispute.status] ?? [], how)
     if (!dispute || !status) return
     const won = status === 'won' ? disputeLoss(dispute) : 0
     const part = status === 'lost' && share > 80 ? Math.floor((dispute.amount * share) / 100) : 0
@@ -90,11 +90,11 @@ export class Bank {
   }
 }
 
-function picked<T>(list: readonly T[], which: number): T | undefined {
+function pickFrom<T>(list: readonly T[], which: number): T | undefined {
   return list[which % Math.max(list.length, 1)]
 }
 
-function textOf({ refunds, disputes }: Pick<PaymentState, 'refunds' | 'disputes'>): string {
+function serialiseFacts({ refunds, disputes }: Pick<PaymentState, 'refunds' | 'disputes'>): string {
   return JSON.stringify([refunds, disputes])
 }
 
@@ -142,7 +142,7 @@ export class OrderMoney {
 
   /** Whether the shop knows the provider’s current state. */
   get isSynced(): boolean {
-    return textOf(this.payment) === textOf(this.bank)
+    return serialiseFacts(this.payment) === serialiseFacts(this.bank)
   }
 
   apply({ what, which, share, how, isSyncedAtOnce }: Step): void {
@@ -151,7 +151,7 @@ export class OrderMoney {
     const left = this.refundable()
     const ACTIONS: Readonly<Record<Step['what'], () => void>> = {
       'refund a line': () => {
-        const [productId, most] = picked(Object.entries(left.lines), which) ?? ['none', 0]
+        const [productId, most] = pickFrom(Object.entries(left.lines), which) ?? ['none', 0]
         this.ask(part(most), { [productId]: part(most) }, how)
       },
       'refund an amount': () => this.ask(part(left.amount), {}, how),

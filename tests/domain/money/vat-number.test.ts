@@ -6,7 +6,7 @@ import { companyBuyerSchema } from '#domain/order/checkout-form.ts'
 import { anyText } from '#tests/arbitraries.ts'
 import { aBuyer } from '#tests/builders.ts'
 
-const parsed = (vatNumber: string) => companyBuyerSchema.safeParse(aBuyer({ vatNumber }))
+const parseBuyer = (vatNumber: string) => companyBuyerSchema.safeParse(aBuyer({ vatNumber }))
 
 test.each([
   ['GB 123 4567 89', 'GB123456789'],
@@ -37,7 +37,7 @@ test.each([
   ['DEM 890101 AB1', 'DEM890101AB1'],
   ['', ''],
 ])('the VAT number %j is stored as %j', (typed, stored) => {
-  expect(parsed(typed).data?.vatNumber).toBe(stored)
+  expect(parseBuyer(typed).data?.vatNumber).toBe(stored)
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['1'.repeat(10_000), VAT_NUMBER_MESSAGE],
   ['<b>GB123456789</b>', VAT_NUMBER_MESSAGE],
 ])('the VAT number %j is refused with a helpful message', (typed, message) => {
-  expect(parsed(typed).error?.issues).toMatchObject([{ path: ['vatNumber'], message }])
+  expect(parseBuyer(typed).error?.issues).toMatchObject([{ path: ['vatNumber'], message }])
 })
 
 test('every example in a message about a VAT number is itself accepted', () => {
@@ -62,7 +62,7 @@ test('every example in a message about a VAT number is itself accepted', () => {
     return example === undefined ? [] : [example]
   })
   expect(examples.length).toBeGreaterThan(28)
-  for (const example of examples) expect(parsed(example).data?.vatNumber).toBe(example)
+  for (const example of examples) expect(parseBuyer(example).data?.vatNumber).toBe(example)
 })
 
 test('spaces and hyphens in a VAT number change neither its check nor its stored form', () => {
@@ -71,14 +71,14 @@ test('spaces and hyphens in a VAT number change neither its check nor its stored
     fc.property(anyText(), separated, fc.nat(), (text, marks, place) => {
       const at = place % (text.length + 1)
       const spaced = text.slice(0, at) + marks.join('') + text.slice(at)
-      const plain = parsed(text)
+      const plain = parseBuyer(text)
       // A mark between the halves of a surrogate pair breaks the character.
       fc.pre(spaced.isWellFormed() === text.isWellFormed())
-      expect(parsed(spaced).success).toBe(plain.success)
+      expect(parseBuyer(spaced).success).toBe(plain.success)
       if (!plain.success) return
       const stored = plain.data.vatNumber
       expect(stored).toMatch(/^[A-Z\d+*]{0,20}$/)
-      expect(parsed(stored).data?.vatNumber).toBe(stored)
+      expect(parseBuyer(stored).data?.vatNumber).toBe(stored)
       expect(compactVatNumber(stored)).toBe(stored)
     }),
   )

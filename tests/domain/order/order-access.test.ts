@@ -15,7 +15,7 @@ const PAID = aPayment({ settlement: 'paid' })
 const DELIVERED = { step: 'delivered', stepSince: '2026-05-01T10:00:00.000Z' } as const
 const IN_PROGRESS = { step: 'review', stepSince: '2026-06-01T10:00:00.000Z' } as const
 
-function opened(more: Partial<OrderAccessFacts> = {}): OrderAccessFacts {
+function accessFacts(more: Partial<OrderAccessFacts> = {}): OrderAccessFacts {
   return {
     date: '2026-03-01T10:00:00.000Z',
     buyer: aBuyer(),
@@ -46,16 +46,20 @@ test.each<[string, Partial<PaymentState>, string | null]>([
     addDays('2026-06-01', KEPT_DAYS.confirmation),
   ],
 ])('a customer’s access to an order %s ends on the right day', (_name, payment, last) => {
-  expect(lastAccessDay(opened({ items: [IN_PROGRESS], payment: aPayment(payment) }))).toBe(last)
+  expect(lastAccessDay(accessFacts({ items: [IN_PROGRESS], payment: aPayment(payment) }))).toBe(
+    last,
+  )
 })
 
 test('a later partial refund does not extend a customer’s access to delivered work', () => {
   const payment = aPayment({ ...PAID, ...REFUNDED, refunded: 1 })
-  expect(lastAccessDay(opened({ payment }))).toBe(addDays('2026-05-01', KEPT_DAYS.confirmation))
+  expect(lastAccessDay(accessFacts({ payment }))).toBe(
+    addDays('2026-05-01', KEPT_DAYS.confirmation),
+  )
 })
 
 test('the page of an unpaid order closes a fixed time after the due date of the transfer', () => {
-  const order = opened({
+  const order = accessFacts({
     payment: aPayment({ settlement: 'expired' }),
     transferDueOn: '2026-04-30',
   })
@@ -63,7 +67,7 @@ test('the page of an unpaid order closes a fixed time after the due date of the 
 })
 
 test('the page of an order is open until midnight in London on its last day', () => {
-  const order = opened({ payment: aPayment() })
+  const order = accessFacts({ payment: aPayment() })
   expect(lastAccessDay(order)).toBe('2026-03-31')
   expect(isOpenToCustomer(order, new Date('2026-03-31T22:59:59.999Z'))).toBe(true)
   expect(isOpenToCustomer(order, new Date('2026-03-31T23:00:00.000Z'))).toBe(false)
@@ -71,8 +75,8 @@ test('the page of an order is open until midnight in London on its last day', ()
 
 test('the page of an erased customer’s order is closed', () => {
   const now = new Date('2026-03-02T10:00:00.000Z')
-  expect(isOpenToCustomer(opened(), now)).toBe(true)
-  expect(isOpenToCustomer(opened({ buyer: { email: '' } }), now)).toBe(false)
+  expect(isOpenToCustomer(accessFacts(), now)).toBe(true)
+  expect(isOpenToCustomer(accessFacts({ buyer: { email: '' } }), now)).toBe(false)
 })
 
 test('the page of an order with unfinished work never closes', () => {
@@ -90,7 +94,7 @@ test('the page of an order with unfinished work never closes', () => {
   )
   fc.assert(
     fc.property(items, moments, (work, now) => {
-      const order = opened({ items: work })
+      const order = accessFacts({ items: work })
       const isDone = work.every(({ step }) => step === 'delivered')
       const deliveries = work.map(({ stepSince }) => londonDay(new Date(stepSince))).toSorted()
       const last = addDays(deliveries.at(-1) ?? '', KEPT_DAYS.confirmation)

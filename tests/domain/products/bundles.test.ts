@@ -30,7 +30,7 @@ const quantityOf = (lines: readonly CartLine[], wanted: string) =>
   lines.find((one) => one.id === wanted)?.quantity ?? 0
 
 /** The advice with ids in place of products. */
-const said = ({
+const adviceWithIds = ({
   bundle: { id },
   added,
   parts,
@@ -46,7 +46,7 @@ test('the advice about a bundle in the cart names the duplicated parts and what 
   const cart = [line('profile'), line('advice'), line('bundle'), line('memorandum')]
   const [advice, ...more] = findDuplicatedParts(cart, PRODUCTS)
   expect(more).toEqual([])
-  expect(said(advice!)).toEqual({
+  expect(adviceWithIds(advice!)).toEqual({
     bundle: 'bundle',
     added: 0,
     parts: [line('profile'), line('memorandum')],
@@ -78,7 +78,7 @@ test('the cart gives no advice about a bundle without its parts, or about parts 
 test('a bundle that costs less than its parts in the cart is offered and takes the place of the first part', () => {
   const cart = [line('advice'), line('valuation'), line('profile'), line('memorandum')]
   const advice = findCheaperBundle(cart, PRODUCTS)
-  expect(said(advice!)).toEqual({
+  expect(adviceWithIds(advice!)).toEqual({
     bundle: 'bundle',
     added: 1,
     parts: cart.slice(1),

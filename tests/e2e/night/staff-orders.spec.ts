@@ -1,5 +1,5 @@
 import { correctOrder, moveStep } from '#contract/staff/order.ts'
-import { promisedFor } from '#domain/order/issue.texts.ts'
+import { promisedDayText } from '#domain/order/issue.texts.ts'
 import { PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
@@ -177,7 +177,7 @@ test('staff set the promised date by hand, and the customer’s page shows it', 
   await save.press('Enter')
   await expect(staff.toast(PROMISE_TEXTS.done)).toBeVisible()
   await expect(open).toBeFocused()
-  await expect(staff.section('Items and progress')).toContainText(promisedFor(formatDate(day)))
+  await expect(staff.section('Items and progress')).toContainText(promisedDayText(formatDate(day)))
   const changed = staff.timeline.filter({ hasText: 'Promised date changed' })
   await expect(changed).toContainText(`none → ${formatDate(day)}`)
 

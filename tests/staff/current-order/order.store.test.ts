@@ -46,7 +46,7 @@ const aDetail = (more: Partial<OrderDetail> = {}) =>
 
 const MOVED = aDetail({ items: [{ ...ITEM, step: 'review' }] })
 
-async function openReady() {
+async function openOrder() {
   browser.reply(READ, { value: aDetail() })
   await store.loadOrder(ID)
 }
@@ -70,7 +70,7 @@ test.each([
 })
 
 test('a failed refresh keeps the order on the staff page and shows the failure', async () => {
-  await openReady()
+  await openOrder()
   browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer', requestId: 'r-2' } })
   await store.loadOrder(ID)
 
@@ -81,7 +81,7 @@ test('a failed refresh keeps the order on the staff page and shows the failure',
 })
 
 test('the staff page shows the move to another work step at once, and then the server’s result', async () => {
-  await openReady()
+  await openOrder()
   const release = browser.hold(STEP)
   const moving = store.moveStep('valuation', 'review')
 
@@ -100,7 +100,7 @@ test('the staff page shows the move to another work step at once, and then the s
 })
 
 test('the draft of a paragraph stays until the email with the paragraph is queued', async () => {
-  await openReady()
+  await openOrder()
   store.saveDraftText('valuation', { words: '  One more week, please.\n' })
   browser.reply(STEP, { failure: { code: 'unavailable' } })
   await store.moveStep('valuation', 'review')
@@ -114,7 +114,7 @@ test('the draft of a paragraph stays until the email with the paragraph is queue
 })
 
 test('the form for the promised day shows why the server refused a day', async () => {
-  await openReady()
+  await openOrder()
   const after = aDetail({ items: [{ ...ITEM, promisedOn: '2026-04-20' }] })
   browser.reply(setPromise.path, { value: after })
   expect(await store.setPromise(ITEM, '2026-04-20')).toBeUndefined()
@@ -134,7 +134,7 @@ test('the form for the promised day shows why the server refused a day', async (
 })
 
 test('the staff page shows a new note in the timeline at once', async () => {
-  await openReady()
+  await openOrder()
   staff.$staff.set({ state: 'signed-in', email: EMAIL, role: 'owner' })
   const release = browser.hold(NOTE)
   store.$note.set('  Called at ten.  ')
@@ -152,7 +152,7 @@ test('the staff page shows a new note in the timeline at once', async () => {
 })
 
 test('the text of a refused note returns to its field, before newer text', async () => {
-  await openReady()
+  await openOrder()
   const release = browser.hold(NOTE)
   store.$note.set('First')
   const noting = store.addNote()
@@ -165,7 +165,7 @@ test('the text of a refused note returns to its field, before newer text', async
 })
 
 test('an unsent note survives a reload, but only on the page of its order', async () => {
-  await openReady()
+  await openOrder()
   store.$note.set('Called at ten.')
   expect(Object.fromEntries(browser.session)).toEqual({ [`note:${ID}`]: 'Called at ten.' })
 
@@ -182,7 +182,7 @@ test('an unsent note survives a reload, but only on the page of its order', asyn
 })
 
 test('a saved note leaves nothing in session storage', async () => {
-  await openReady()
+  await openOrder()
   browser.reply(NOTE, { value: aDetail() })
   store.$note.set('Called at ten.')
   await store.addNote()
@@ -191,7 +191,7 @@ test('a saved note leaves nothing in session storage', async () => {
 })
 
 test('a blank note sends no request', async () => {
-  await openReady()
+  await openOrder()
   store.$note.set('  \n ')
   await store.addNote()
 
@@ -221,7 +221,7 @@ test.each([
 ] as const)(
   'retrying the emails of an order is reported when %s',
   async (_name, more, kind, title) => {
-    await openReady()
+    await openOrder()
     const mails = [
       { ...MAIL, state: 'sent' as const },
       { ...MAIL, ...more },
@@ -241,7 +241,7 @@ describe('pending emails', () => {
   const allSent = { value: aDetail({ mails: [{ ...MAIL, state: 'sent' }] }) }
 
   test('the staff page checks pending emails until they are sent', async () => {
-    await openReady()
+    await openOrder()
     const before = browser.callsTo(READ).length
     browser.reply(RECHECK, stillPending)
     browser.reply(READ, stillPending, allSent)
@@ -255,7 +255,7 @@ describe('pending emails', () => {
   })
 
   test('the staff page checks pending emails six times at most', async () => {
-    await openReady()
+    await openOrder()
     const before = browser.callsTo(READ).length
     browser.reply(RECHECK, stillPending)
     browser.reply(READ, stillPending)
@@ -282,7 +282,7 @@ const WORK: [busy: string, path: string, work: () => Promise<void>, failed: stri
 test.each(WORK)(
   'the staff page rolls back an action that the server refuses: %s',
   async (_busy, path, work, title) => {
-    await openReady()
+    await openOrder()
     store.$note.set('Called at ten.')
     browser.reply(path, { failure: { code: 'unavailable', message: 'No answer' } })
     await work()
@@ -300,7 +300,7 @@ test.each([
 ] as const)(
   'a refund that fails with %s and the request id "%s" shows the %s toast "%s"',
   async (code, requestId, kind, title, description) => {
-    await openReady()
+    await openOrder()
     browser.reply(refundOrder.path, { failure: { code, requestId } })
     await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' })
 
@@ -342,7 +342,7 @@ test.each([
 })
 
 test('the form for a transfer shows why the transfer was refused, even while the work is being moved', async () => {
-  await openReady()
+  await openOrder()
   browser.reply(recordTransfer.path, {
     failure: { code: 'invalid-request', fields: { arrivedOn: 'Too late' } },
   })
@@ -357,7 +357,7 @@ test('the form for a transfer shows why the transfer was refused, even while the
 })
 
 test('the staff page reloads the order if a transfer can no longer be undone', async () => {
-  await openReady()
+  await openOrder()
   browser.reply(undoTransfer.path, { failure: { code: 'order-changed' } })
   browser.reply(READ, { value: MOVED })
   await store.undoTransfer('t1')
@@ -366,7 +366,7 @@ test('the staff page reloads the order if a transfer can no longer be undone', a
 })
 
 test('an issue that a colleague has closed disappears from the page', async () => {
-  await openReady()
+  await openOrder()
   browser.reply(closeIssue.path, { failure: { code: 'not-found' } })
   browser.reply(READ, { value: MOVED })
   await store.closeOrderIssue('key', 'Agreed with the customer')
@@ -378,7 +378,7 @@ test('an issue that a colleague has closed disappears from the page', async () =
 test.each(WORK)(
   'the staff page refuses %s while the work is being moved to another step',
   async (_busy, _path, work) => {
-    await openReady()
+    await openOrder()
     store.$note.set('Called at ten.')
     const release = browser.hold(STEP)
     const moving = store.moveStep('valuation', 'review')

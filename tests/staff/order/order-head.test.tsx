@@ -21,18 +21,18 @@ const duplicate = (id: string, isLater: boolean) => ({
   is_later: isLater,
 })
 
-const page = (more: Parameters<typeof anOrderDetail>[0]) =>
+const renderNotice = (more: Parameters<typeof anOrderDetail>[0]) =>
   renderToStaticMarkup(<DuplicatePayments mayWork order={anOrderDetail(more)} />)
 
 test('the page of a duplicate order suggests its refund and links to the first order', () => {
-  const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
+  const html = renderNotice({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
   expect(html).toContain(`<a href="${adminOrderPath(FIRST)}">Order #700000001</a>`)
   expect(html).toContain(DUPLICATES_TEXTS.refundThis)
   expect(html).toContain(`aria-label="${closeButtonLabel(DUPLICATES_TEXTS.title)}"`)
 })
 
 test('the page of the first order suggests a refund of the duplicate', () => {
-  const html = page({ duplicates: [duplicate(LATER, true)], issues: [] })
+  const html = renderNotice({ duplicates: [duplicate(LATER, true)], issues: [] })
   expect(html).toContain(adminOrderPath(LATER))
   expect(html).toContain(DUPLICATES_TEXTS.refundOther)
   expect(html).not.toContain(DUPLICATES_TEXTS.refundThis)
@@ -41,5 +41,5 @@ test('the page of the first order suggests a refund of the duplicate', () => {
 })
 
 test('the page of an order without duplicates shows no notice', () => {
-  expect(page({ duplicates: [], issues: [] })).toBe('')
+  expect(renderNotice({ duplicates: [], issues: [] })).toBe('')
 })

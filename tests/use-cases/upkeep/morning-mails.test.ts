@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { invitePerson } from '#data/people/people.ts'
-import { ISSUE_TEXTS, promisedFor } from '#domain/order/issue.texts.ts'
+import { ISSUE_TEXTS, promisedDayText } from '#domain/order/issue.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 import {
@@ -65,8 +65,8 @@ test('the morning mail lists late work, due work, silent customers and messages,
   expect(mail?.subject).toContain(`${title}: 1`)
   expect(mail?.subject).toContain('1 new message')
   const entries = [
-    [late, promisedFor(formatDate('2026-02-27'))],
-    [due, promisedFor(formatDate('2026-03-06'))],
+    [late, promisedDayText(formatDate('2026-02-27'))],
+    [due, promisedDayText(formatDate('2026-03-06'))],
     [silent, `Since ${formatDate('2026-02-16')}`],
   ] as const
   for (const [order, note] of entries) {
@@ -158,7 +158,7 @@ test('the morning mail gives the total of the waiting work, including work that 
   expect(mail?.subject).toBe(`${late}: 60, ${due}: 1`)
   const listed = mail?.text.split(`order ${order.number}: `) ?? []
   expect(mail?.text).toContain(`The order list has ${60 - (listed.length - 1)} more of these.`)
-  expect(mail?.text).toContain(promisedFor(formatDate('2026-03-06')))
+  expect(mail?.text).toContain(promisedDayText(formatDate('2026-03-06')))
 })
 
 test('a morning mail replaces an earlier one that has not been sent', async () => {

@@ -8,7 +8,7 @@ import { aNewBuyer } from './orders.ts'
 import { mainHeading } from './stands-still.ts'
 import { expect, test } from './test.ts'
 
-const ONE = { [FIRST]: 1 }
+const ONE_SERVICE = { [FIRST]: 1 }
 const { bank } = FIRM
 
 test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
@@ -42,7 +42,7 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
     await expect(page).toHaveTitle(new RegExp(`^${TRANSFER_TEXTS.title} `))
     number = await on.confirmation.orderNumber()
     const details = page.getByRole('region', { name: TRANSFER_TEXTS.bank })
-    const rows = bankDetailRows(bank!, { sum: priceText(ONE), reference: number })
+    const rows = bankDetailRows(bank!, { sum: priceText(ONE_SERVICE), reference: number })
     const terms = await details.getByRole('term').allTextContents()
     expect(terms).toEqual(rows.map(([label]) => label))
     for (const [, value] of rows) await expect(details).toContainText(value)
@@ -58,7 +58,7 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
 
   await test.step('each bank detail can be copied in the format that banks accept', async () => {
     const typed = [
-      ['Amount', (penceOf(ONE) / 100).toFixed(2)],
+      ['Amount', (penceOf(ONE_SERVICE) / 100).toFixed(2)],
       ['Reference', number],
       ['Sort code', bank!.sortCode],
       ['IBAN', bank!.iban.replaceAll(' ', '')],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { mapBuyerFields } from '#domain/order/buyer-fields.ts'
 import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
 
-/** A value that the page showed, as stored: may be longer than the form allows. */
+/** A stored value, as the page showed it; it can be longer than the form allows. */
 const text = z.optional(z.string().check(z.maxLength(1000)))
 const seen = z.strictObject(mapBuyerFields(() => text))
 

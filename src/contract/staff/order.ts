@@ -32,7 +32,7 @@ export interface OrderDetail
   transfer: OrderTransfer | null
   /** Refunds of transfers that have not been sent yet, oldest first. */
   refundsOwed: readonly RefundOwed[]
-  /** Refunds of transfers that staff recorded as sent; empty if the customer was erased. */
+  /** Refunds of transfers, recorded by staff as sent; empty once the customer was erased. */
   refundsSent: readonly (RefundOwed & { sentOn: Day })[]
   /** The amount that staff may still refund, and the id of the next refund request (idempotency key). */
   refundable: Refundable & { requestId: string }

@@ -62,7 +62,7 @@ export function PostcodeField() {
   )
 }
 
-/** Asks a buyer who chose the United Kingdom with an island's postcode whether to change the country. */
+/** Suggests another country if the United Kingdom is chosen but the postcode is an island's. */
 function IslandQuestion() {
   const { control, setField } = useFormContext()
   const [country, zipCode] = useWatch({ control, name: ['country', 'zipCode'] })

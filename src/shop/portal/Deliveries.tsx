@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The drafts and finished documents from the firm, newest first; the newest can be answered once. */
+/** The firm's deliveries, newest first. The customer can answer the newest once. */
 export function Deliveries({ product, isOpen, children }: Props) {
   const newest = useRef<HTMLParagraphElement>(null)
   return (

@@ -103,7 +103,7 @@ test('a checkout form that is open for over a day keeps its values when another 
   }
 })
 
-test('a checkout field shows its error even if the click that moves the focus away is not completed', async ({
+test('a checkout field shows its error even if the click that leaves the field is not completed', async ({
   page,
   on,
 }) => {

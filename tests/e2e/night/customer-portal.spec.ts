@@ -14,7 +14,7 @@ import { expect, skipBelowServices, test } from '#tests/e2e/test.ts'
 
 const [ACCOUNTS, LEASES] = INTAKE.documents.map(({ name }) => name) as [string, string]
 
-/** Runs in the page: whether a file that is dragged over an element cannot be dropped there. */
+/** Runs in the page: whether an element refuses a dragged file. */
 function isRefused(element: Element): boolean {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File(['%PDF-'], 'a.pdf'))

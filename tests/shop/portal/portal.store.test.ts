@@ -63,7 +63,7 @@ test('if an action is refused because the order has changed, the portal shows th
   expect(store.$portal.get()).toMatchObject({ orderId: 'after' })
 })
 
-test('a customer who leaves the comment on delivered files blank accepts them', async () => {
+test('a blank comment on a delivery accepts the delivery', async () => {
   browser.reply(answerDelivery.path, { value: portalOf('accepted') })
   expect(await store.sendDeliveryAnswer('d', '')).toBe('')
   expect(browser.callsTo(answerDelivery.path)[0]?.body).toMatchObject({ answer: 'accepted' })

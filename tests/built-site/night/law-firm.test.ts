@@ -61,12 +61,13 @@ test('the site of a firm without partners names no partner in charge', async () 
 })
 
 test('no page of the law firm makes a claim that a law firm cannot make', async () => {
-  const untrue = /acqui|portfolio|success stor|adviser|payments are final|including VAT|case stud/i
+  const FALSE_CLAIMS =
+    /acqui|portfolio|success stor|adviser|payments are final|including VAT|case stud/i
   for (const page of pages().filter((name) => !/404|admin/.test(name))) {
     const text = (await read(page))
       .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
       .replace(/<[^>]*>/g, ' ')
-    expect({ page, found: untrue.exec(text)?.[0] }).toEqual({ page, found: undefined })
+    expect({ page, found: FALSE_CLAIMS.exec(text)?.[0] }).toEqual({ page, found: undefined })
   }
 })
 

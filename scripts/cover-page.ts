@@ -72,7 +72,7 @@ export function drawDocumentPage(title: string, blocks: readonly Block[]): strin
   for (let step = 1; page.type.isCutAt(CARD_FOOT) && step <= ROW; step += 1) {
     page = drawPage(title, blocks, step % 2 === 0 ? step : -step)
   }
-  const drawn = [box(ground, 0, 0, SIZE, SIZE), sheets(), ...page.shapes, page.type.toSvg()]
+  const drawn = [box(ground, 0, 0, SIZE, SIZE), drawSheets(), ...page.shapes, page.type.toSvg()]
   const view = '<view id="cover" viewBox="12 60 740 740"/>'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">${view}${drawn.join('')}</svg>\n`
 }
@@ -99,7 +99,7 @@ function box(fill: string, ...place: [x: number, y: number, width: number, heigh
 }
 
 /** The sheet, with three sheets behind it, each turned further. */
-function sheets(): string {
+function drawSheets(): string {
   const { x, y, width } = SHEET
   const turned = (angle: number) => `transform="rotate(${angle} 380 ${SIZE + 60})"`
   const shape = `d="M${x} ${y}h${width}v${SIZE}h-${width}z"`

@@ -23,8 +23,6 @@ export interface KillOutcome {
 const COMPILED = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled')
 const END_OF_MAIL = Buffer.from('.\r\n')
 
-export type Victim = Awaited<ReturnType<typeof openVictim>>
-
 /** A process that runs the functions and can be killed at a message to or from a service. */
 export async function openVictim({ shop, lines, environment }: NetworkedShop, point?: KillPoint) {
   const child = fork(path.join(import.meta.dirname, 'functions-host.ts'), {

@@ -72,7 +72,7 @@ export function drawDocumentPage(title: string, blocks: readonly Block[]): strin
   for (let step = 1; page.type.isCutAt(CARD_FOOT) && step <= ROW; step += 1) {
     page = drawPage(title, blocks, step % 2 === 0 ? step : -step)
   }
-  const drawn = [box(ground, 0, 0, SIZE, SIZE), sheets(), ...page.shapes, page.type.toSvg()]
+  const drawn = [box(ground, 0, 0, SIZE, SIZE), drawSheets(), ...page.shapes, page.type.toSvg()]
   const view = '<view id="cover" viewBox="12 60 740 740"/>'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">${view}${drawn.join('')}</svg>\n`
 }
@@ -99,7 +99,7 @@ function box(fill: string, ...place: [x: number, y: number, width: number, heigh
 }
 
 /** The sheet, with three sheets behind it, each turned further. */
-function sheets(): string {
+function drawSheets(): string {
   const { x, y, width } = SHEET
   const turned = (angle: number) => `transform="rotate(${angle} 380 ${SIZE + 60})"`
   const shape = `d="M${x} ${y}h${width}v${SIZE}h-${width}z"`
@@ -139,8 +139,8 @@ function drawText(text: string, drawing: Drawing): void {
 
 function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
   const values = valueLabels(form, spans)
-  const names = Math.min(widestText(spans.map(({ label }) => label)), WIDTH * 0.6)
-  const [start, end] = [LEFT + names + 18, RIGHT - widestText(values) - 16]
+  const labelWidth = Math.min(widestText(spans.map(({ label }) => label)), WIDTH * 0.6)
+  const [start, end] = [LEFT + labelWidth + 18, RIGHT - widestText(values) - 16]
   const ends = spans.flatMap(({ from, to }) => [from, to])
   const [least, most] = [Math.min(...ends), Math.max(...ends)]
   // The axis of spans need not start at zero, because spans are close together and far from zero.
@@ -150,7 +150,7 @@ function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
   for (const [index, { label, from, to }] of spans.entries()) {
     const isMark = label === mark
     const setting = { ...SMALL, colour: isMark ? accentText : ink }
-    const lines = setLines(label, SMALL, names)
+    const lines = setLines(label, SMALL, labelWidth)
     for (const [place, words] of lines.entries()) {
       drawing.type.line(words, LEFT, drawing.y + 31 + place * 30, setting)
     }
@@ -170,13 +170,13 @@ function drawColumns({ form, spans, mark }: Chart, drawing: Drawing): void {
   const step = WIDTH / spans.length
   for (const [index, { label, to }] of spans.entries()) {
     const isMark = label === mark
-    const tall = (to / most) * height
+    const top = foot - (to / most) * height
     const middle = LEFT + step * (index + 0.5)
     const setting = { ...SMALL, colour: isMark ? accentText : ink, end: 'middle' } as const
     drawing.shapes.push(
-      box(isMark ? accent : bar, middle - step * 0.4, foot - tall, step * 0.8, tall),
+      box(isMark ? accent : bar, middle - step * 0.4, top, step * 0.8, foot - top),
     )
-    drawing.type.line(values[index] ?? '', middle, foot - tall - 10, setting)
+    drawing.type.line(values[index] ?? '', middle, top - 10, setting)
     drawing.type.line(label, middle, foot + 32, setting)
   }
   drawing.y = foot + 40
@@ -201,13 +201,13 @@ function widestText(texts: readonly string[]): number {
 function drawTable({ title, rows, isNumeric }: Table, drawing: Drawing): void {
   const [heads = []] = rows
   const shown = heads.every((head) => head === '') ? rows.slice(1) : rows
-  const seen = shown.slice(0, Math.floor((FOOT - drawing.y) / ROW))
-  const columns = heads.map((_, column) => seen.map((row) => stripMarks(row[column] ?? '')))
+  const visible = shown.slice(0, Math.floor((FOOT - drawing.y) / ROW))
+  const columns = heads.map((_, column) => visible.map((row) => stripMarks(row[column] ?? '')))
   const widths = columns.map(widestText)
-  const left = WIDTH - widths.reduce((sum, width) => sum + width, 0)
-  if (left < GAP * (widths.length - 1)) throw new Error(`too wide for the picture: ${title}`)
-  const gap = Math.max(GAP, left / (widths.length - 0.5))
-  for (const row of seen) {
+  const spareWidth = WIDTH - widths.reduce((sum, width) => sum + width, 0)
+  if (spareWidth < GAP * (widths.length - 1)) throw new Error(`too wide for the picture: ${title}`)
+  const gap = Math.max(GAP, spareWidth / (widths.length - 0.5))
+  for (const row of visible) {
     const y = drawing.y + 29
     let right = RIGHT
     for (const [column, cell] of [...row.entries()].toReversed()) {

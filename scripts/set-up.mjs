@@ -52,9 +52,10 @@ function readJson(file) {
 
 // Another installer may have installed the packages, which npm's own record lists.
 function isInstalled() {
-  const there = readJson('node_modules/.package-lock.json').packages
+  const installed = readJson('node_modules/.package-lock.json').packages
   return Object.entries(readJson('package-lock.json').packages).every(
-    ([name, { version, optional }]) => name === '' || optional || there[name]?.version === version,
+    ([name, { version, optional }]) =>
+      name === '' || optional || installed[name]?.version === version,
   )
 }
 

@@ -52,9 +52,9 @@ export function browserStep(project: string): TestStep {
 export async function runTests({ unbuilt, built, browser }: TestRun): Promise<0 | 1> {
   rmSync(RESULTS_FOLDER, { recursive: true, force: true })
   mkdirSync(RESULTS_FOLDER)
-  const beside = runInParallel([[unbuilt]])
+  const unbuiltRun = runInParallel([[unbuilt]])
   const failed = (await run(BUILD)) ? await testBuiltSite(browser, built) : [BUILD]
-  failed.push(...(await beside))
+  failed.push(...(await unbuiltRun))
   return printTotals(
     [unbuilt, ...(built ? [built] : []), browser].map(({ counts }) => counts()),
     failed.map(({ name }) => name),

@@ -12,10 +12,7 @@ export function positionAt(text: string, offset: number): Position {
   return { line: before.split('\n').length, column: offset - lineStart + 1 }
 }
 
-/**
- * The offset of a character of a value in the source of that value, which may be escaped or folded
- * over lines: skips characters that only the source has.
- */
+/** The offset of a value's character in its source, which has more: escapes, and breaks of folded lines. */
 function offsetInSource(written: string, value: string, index: number): number {
   let at = -1
   for (const sign of value.slice(0, index + 1).split('')) at = written.indexOf(sign, at + 1)

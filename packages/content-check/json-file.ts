@@ -16,11 +16,11 @@ export function readJsonFile(path: string, text: string): ContentFile {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, STRICT)
   const mistakes = syntaxProblems(text, errors)
-  const isWhole = mistakes.every(({ readable }) => readable)
+  const isReadable = mistakes.every(({ readable }) => readable)
   const file: ContentFile = {
     path,
     text,
-    data: root && isWhole ? getNodeValue(root) : undefined,
+    data: root && isReadable ? getNodeValue(root) : undefined,
     places: placesOf(root),
     problems: [],
   }

@@ -56,8 +56,8 @@ function limitMessage(
 
 /** The message of a custom rule; omits the found value if that is a whole list or group. */
 function customMessage({ code, message }: z.core.$ZodIssue, found: unknown): string {
-  const isWhole = code === 'custom' && typeof found === 'object'
-  return isWhole ? message : `${message}; found ${quoteValue(found)}`
+  const isGroup = code === 'custom' && typeof found === 'object'
+  return isGroup ? message : `${message}; found ${quoteValue(found)}`
 }
 
 /** The end of a message: the value that a schema rule expects, and the value that was found. */

@@ -9,8 +9,9 @@ const CONFLICT = /^(?:<{7}|={7}|>{7})(?= |$)/m
 /** Reads a file of `content` by its extension. */
 export function readContentFile(path: string, bytes: Buffer): ContentFile {
   const text = bytes.toString('utf8')
-  const obstacle = findUnreadablePart(bytes, text)
-  if (!obstacle) return path.endsWith('.json') ? readJsonFile(path, text) : readMdxFile(path, text)
+  const unreadable = findUnreadablePart(bytes, text)
+  if (!unreadable)
+    return path.endsWith('.json') ? readJsonFile(path, text) : readMdxFile(path, text)
   const file: ContentFile = {
     path,
     text,
@@ -18,7 +19,7 @@ export function readContentFile(path: string, bytes: Buffer): ContentFile {
     places: { key: () => undefined, value: () => undefined },
     problems: [],
   }
-  file.problems.push(problemAt(file, obstacle.offset, obstacle.message))
+  file.problems.push(problemAt(file, unreadable.offset, unreadable.message))
   return file
 }
 

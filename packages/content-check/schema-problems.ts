@@ -46,9 +46,9 @@ function unknownFieldProblem(
 function missingFieldProblem(file: ContentFile, path: Path, schema: z.ZodType): Problem {
   const parent = path.slice(0, -1)
   const field = schemaAt(schema, path)
-  const within = fieldsOf(field)
+  const innerFields = fieldsOf(field)
   const purpose = field?.description === undefined ? '' : `: ${field.description}`
-  const group = within.length === 0 ? '' : `; its fields are ${within.join(', ')}`
+  const group = innerFields.length === 0 ? '' : `; its fields are ${innerFields.join(', ')}`
   const message = `${fieldName(path)} is missing${purpose}${group}`
   // The problem is reported at the field that precedes the missing one in the schema.
   const fields = fieldsOf(schemaAt(schema, parent))
@@ -61,8 +61,8 @@ function missingFieldProblem(file: ContentFile, path: Path, schema: z.ZodType): 
 
 function issueProblem(file: ContentFile, issue: z.core.$ZodIssue, found: unknown): Problem {
   const path = issue.path as Path
-  const surplus = issue.code === 'too_big' && issue.origin === 'array'
-  const at = surplus ? [...path, Number(issue.maximum)] : path
+  const hasTooManyEntries = issue.code === 'too_big' && issue.origin === 'array'
+  const at = hasTooManyEntries ? [...path, Number(issue.maximum)] : path
   const expected = describeMismatch(issue, found)
   return fieldProblem(
     file,

@@ -5,10 +5,10 @@ import type { Path } from './content-file.ts'
 /** The schema of a field; undefined if there is no such field. */
 export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((outer, key) => {
-    const within = outer && unwrap(outer)
-    if (within instanceof z.ZodObject) return within.shape[key] as z.ZodType | undefined
-    if (within instanceof z.ZodRecord) return within.valueType as z.ZodType
-    return within instanceof z.ZodArray ? (within.element as z.ZodType) : undefined
+    const inner = outer && unwrap(outer)
+    if (inner instanceof z.ZodObject) return inner.shape[key] as z.ZodType | undefined
+    if (inner instanceof z.ZodRecord) return inner.valueType as z.ZodType
+    return inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined
   }, schema)
 }
 
@@ -31,8 +31,8 @@ export function jsonSchemaOf(schema: z.ZodType) {
 
 /** The field names of an object. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
-  const within = schema && unwrap(schema)
-  return within instanceof z.ZodObject ? Object.keys(within.shape) : []
+  const inner = schema && unwrap(schema)
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []
 }
 
 interface Metadata {

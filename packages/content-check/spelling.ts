@@ -38,11 +38,11 @@ export function unknownWords({ prose }: Library): Problem[] {
     const unknown = Array.from(text.matchAll(WORD)).flatMap(({ 0: found, index }) => {
       const word = found.replaceAll('’', "'").replace(/'s?$/, '')
       if (speller.correct(word)) return []
-      const better = speller.suggest(word).slice(0, MAX_SUGGESTIONS).join(' or ')
+      const suggestions = speller.suggest(word).slice(0, MAX_SUGGESTIONS).join(' or ')
       return [
         problem(
           index,
-          `"${word}" is not in the dictionary${better && `; did you mean ${better}?`}`,
+          `"${word}" is not in the dictionary${suggestions && `; did you mean ${suggestions}?`}`,
         ),
       ]
     })

@@ -61,12 +61,15 @@ export function addChoices(
 ): Field[] {
   return fields.flatMap(({ names, ...field }) => {
     const list = options[names ?? field.field?.names ?? '']
-    if (list && list.length > 0) return [select(field, list)]
+    if (list && list.length > 0) return [selectField(field, list)]
     if (list) return field.required === true ? [field] : []
     return [field.fields ? { ...field, fields: addChoices(field.fields, options) } : field]
   })
 }
 
-function select({ field: entry, pattern: _pattern, ...rest }: Field, options: Option[]): Field {
+function selectField(
+  { field: entry, pattern: _pattern, ...rest }: Field,
+  options: Option[],
+): Field {
   return { ...rest, widget: 'select', options, ...(entry && { multiple: true }) }
 }

@@ -23,8 +23,8 @@ export async function examineDatabase(databaseUrl: string, folder: string): Prom
       await examineTrigrams(database),
       ...(await examineMigrations(database, folder)),
     ]
-    const isWhole = findings.every(({ state }) => state === 'right')
-    return isWhole ? [...findings, await examineIssues(database)] : findings
+    const isHealthy = findings.every(({ state }) => state === 'right')
+    return isHealthy ? [...findings, await examineIssues(database)] : findings
   } catch (error) {
     return [
       wrongFinding(

@@ -1,7 +1,7 @@
 import { BLANK_BUYER } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 
-/** Names in scripts that invoices can print. */
+/** Names in writing systems that invoices can print. */
 export const NAMES: readonly (readonly [first: string, last: string])[] = [
   ['Ann', 'Whitfield'],
   ['Zoë', 'Núñez'],

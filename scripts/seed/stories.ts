@@ -26,16 +26,16 @@ interface OrderOptions {
 /** The actions on one order: of its buyer, the bank and staff. */
 export function orderActions(place: number, { shop, atProvider }: LocalShop) {
   const staff = `staff@${shop.catalogue.firm.email.replace(/^.*@/, '')}`
-  const dearestFirst = shop.catalogue.products.toSorted((a, b) => b.price - a.price)
+  const byPrice = shop.catalogue.products.toSorted((a, b) => b.price - a.price)
 
   async function begin({ buyer, lines = 1, replaces, byTransfer }: OrderOptions = {}) {
-    const first = byTransfer ? 0 : place % dearestFirst.length
-    const bought = [...dearestFirst.slice(first), ...dearestFirst].slice(
+    const first = byTransfer ? 0 : place % byPrice.length
+    const chosen = [...byPrice.slice(first), ...byPrice].slice(
       0,
-      Math.min(lines, dearestFirst.length - first),
+      Math.min(lines, byPrice.length - first),
     )
     const answer = await createPayment(shop, {
-      cartItems: bought.map(({ id }) => ({ id, quantity: 1 })),
+      cartItems: chosen.map(({ id }) => ({ id, quantity: 1 })),
       customerInfo: customerInfo(seedBuyer(place, buyer)),
       paymentMethod: byTransfer ? 'bank-transfer' : place % 6 === 5 ? 'paypal' : 'credit-card',
       attempt: shop.ids.uuid(),

@@ -55,7 +55,7 @@ const REQUIRED_LINKS: Readonly<Record<string, readonly (readonly [name: string, 
   }),
 }
 
-test.each(Object.keys(REQUIRED_LINKS))('the page %s has its links', (address) => {
+test.each(Object.keys(REQUIRED_LINKS))('the page %s has all required links', (address) => {
   const links = linksIn(pageAt(address).html)
   for (const [name, to] of REQUIRED_LINKS[address] ?? [])
     expect(links).toContainEqual([plainText(name), to])

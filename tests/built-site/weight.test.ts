@@ -45,10 +45,10 @@ test.each(PAGES.filter(({ address }) => isApp(address)))(
 
 describe.each(PAGES)('the weight of $address', (page) => {
   test('the measurement includes every part of the page', () => {
-    const { images, ...weights } = weightsOf(page)
+    const { drawings, ...weights } = weightsOf(page)
     expect(Object.values(weights).filter((weight) => weight < 1000)).toEqual([])
     expect(weights.fonts).toBeLessThanOrEqual(BUDGETS.fonts)
-    expect(images > 0).toBe(drawingsOf(page).size > 0)
+    expect(drawings > 0).toBe(drawingsOf(page).size > 0)
   })
 
   test('only app pages load React', () => {

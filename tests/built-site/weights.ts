@@ -10,8 +10,7 @@ export interface Weights {
   firstView: number
   js: number
   fonts: number
-  /** Drawings only. */
-  images: number
+  drawings: number
 }
 
 /** Brotli quality that hosts use for pages compressed on the fly. */
@@ -103,6 +102,6 @@ export function weightsOf(page: BuiltPage): Weights {
     firstView: bytesNeededFor(html, endOfFirstView(html)),
     js: totalWeight(scriptsOf(page)),
     fonts: totalWeight(fontsOf(html)),
-    images: totalWeight(drawingsOf(page)),
+    drawings: totalWeight(drawingsOf(page)),
   }
 }

@@ -87,9 +87,9 @@ test.each(Object.keys(promises))(
   'every text that quotes the promise %s gives it in the same words',
   (name) => {
     const changed = textsAfter({ promises: { ...promises, [name]: 'Kept ((kept.message)).' } })
-    const said = filesWith(changed, 'Kept 12 months.').toSorted()
-    expect(said).toEqual(filesQuoting(`promises.${name}`))
-    expect(said.length).toBeGreaterThan(1)
+    const quoting = filesWith(changed, 'Kept 12 months.').toSorted()
+    expect(quoting).toEqual(filesQuoting(`promises.${name}`))
+    expect(quoting.length).toBeGreaterThan(1)
   },
 )
 
@@ -125,9 +125,9 @@ test('documents have only the firm’s colours', async () => {
 
 test('the operations guide gives the number of email attempts and the time they take', () => {
   const guide = readFileSync('docs/operations.md', 'utf8')
-  const tries = ['six', 'seven', 'eight'][RETRY_WAITS_MS.length - 5]
+  const attempts = ['six', 'seven', 'eight'][RETRY_WAITS_MS.length - 5]
   const hours = Math.floor(RETRY_WAITS_MS.reduce((sum, wait) => sum + wait, 0) / 3_600_000)
-  expect(guide).toContain(`Email not delivered after ${tries} tries`)
+  expect(guide).toContain(`Email not delivered after ${attempts} tries`)
   expect(guide).toContain(`for ${hours} hours`)
 })
 

@@ -11,7 +11,7 @@ const functions = await loadFunctionsForHost({
   rateLimits: false,
   host,
 })
-// Background functions also run in this process, and end with it.
+// Background functions are called at this address, so they also run in this process.
 process.env['SITE_URL'] = host.url
 host.serve([functions.handler])
 // A killed process saves no compile cache, so the cache is saved now for the next process.

@@ -8,7 +8,7 @@ import { paymentRequest, type Shop } from '#tests/functions/shop.ts'
 /** The longest acceptable wait for an answer, in milliseconds. */
 const PATIENCE_MS = 10_000
 
-/** Wait in tests that look for loss and duplicates, not for slowness, in milliseconds. */
+/** The longest wait in tests of loss and duplicates, which accept slow answers, in milliseconds. */
 export const LONG_PATIENCE_MS = 60_000
 
 /** Sends the completion event of a session as the provider does, under any id. */

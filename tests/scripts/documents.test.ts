@@ -58,7 +58,7 @@ function anchorsOf(document: string): string[] {
   )
 }
 
-function reached(from: readonly string[]): Set<string> {
+function documentsReachableFrom(from: readonly string[]): Set<string> {
   const known = new Set(from)
   for (const document of known) {
     for (const link of linksOf(document).filter((name) => name.endsWith('.md'))) known.add(link)
@@ -95,7 +95,7 @@ describe.each(DOCUMENTS)('the document %s', (document) => {
   })
 
   test('links from README or CONTRIBUTING lead to the document', () => {
-    expect(reached(GUIDES)).toContain(document)
+    expect(documentsReachableFrom(GUIDES)).toContain(document)
   })
 })
 

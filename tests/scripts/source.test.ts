@@ -34,13 +34,13 @@ test('each package is part of the repository, or pinned to one version and a has
     expect(version).toMatch(/^(\d+\.\d+\.\d+|file:packages\/[\w-]+)$/)
   }
   const { packages } = JSON.parse(read('package-lock.json')) as Lock
-  const unlocked = Object.entries(packages)
+  const withoutHash = Object.entries(packages)
     .filter(
       ([name, { link, integrity }]) =>
         !/^(packages\/.*)?$/.test(name) && !link && !integrity?.startsWith('sha512-'),
     )
     .map(([name]) => name)
-  expect(unlocked).toEqual([])
+  expect(withoutHash).toEqual([])
 })
 
 test('the repository has no workspaces, because the host’s client would ask which one to use', () => {

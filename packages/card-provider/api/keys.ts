@@ -57,8 +57,8 @@ export function checkRights(
     `${right}_${method === 'POST' ? 'write' : 'read'}`,
     ...EXPANDED_RIGHTS.filter(([part]) => parts.includes(part)).map(([, read]) => read),
   ]
-  const lacking = needed.find((one) => settingsOf(reader).missingRights.includes(one))
-  if (!key.startsWith(RESTRICTED) || lacking === undefined) return
-  const message = `The provided key '${maskKey(key)}' does not have the required permissions for this endpoint on account '${ACCOUNT}'. Having the 'rak_${lacking}' permission would allow this request to continue.`
+  const missingRight = needed.find((one) => settingsOf(reader).missingRights.includes(one))
+  if (!key.startsWith(RESTRICTED) || missingRight === undefined) return
+  const message = `The provided key '${maskKey(key)}' does not have the required permissions for this endpoint on account '${ACCOUNT}'. Having the 'rak_${missingRight}' permission would allow this request to continue.`
   refuse(message, { status: 403 })
 }

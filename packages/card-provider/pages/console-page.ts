@@ -67,7 +67,7 @@ function deliverySection(reader: StoreReader): Html {
     return html`<option value="${mode}" ${mode === current && html`selected`}>${text}</option>`
   })
   return html`<section aria-labelledby="deliveries">
-    <h2 id="deliveries">Webhook deliverySection</h2>
+    <h2 id="deliveries">Webhook deliveries</h2>
     <form class="bar" method="post">
       <div class="field wide">
         <label for="mode">New events are delivered</label

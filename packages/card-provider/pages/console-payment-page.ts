@@ -152,10 +152,10 @@ const STATUS_TEXTS: Record<Delivery['status'], string> = {
 }
 
 function deliveryItem({ id, status, attempts }: Delivery, type: string): Html {
-  const tried = attempts.map(attemptText).join('; ')
+  const attemptTexts = attempts.map(attemptText).join('; ')
   return html`<li class="bar">
     <span class="small"
-      >${STATUS_TEXTS[status]}${tried && html`: <span class="soft num">${tried}</span>`}</span
+      >${STATUS_TEXTS[status]}${attemptTexts && html`: <span class="soft num">${attemptTexts}</span>`}</span
     >
     <form method="post" action="${CONSOLE}/deliveries/${id}/redeliver">
       <button aria-label="Send ${type} again">Send again</button>

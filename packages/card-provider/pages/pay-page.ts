@@ -148,27 +148,27 @@ function stepPage(title: string, body: Html, status = 200): Response {
 /** A page with a question and answer buttons. */
 function questionPage(
   title: string,
-  said: Html,
+  question: Html,
   answers: [value: string, label: string][],
 ): Response {
   const buttons = answers.map(([value, label], index) => {
-    const look = index === 0 && html`class="main"`
-    return html`<button name="answer" value="${value}" ${look}>${label}</button>`
+    const style = index === 0 && html`class="main"`
+    return html`<button name="answer" value="${value}" ${style}>${label}</button>`
   })
   return stepPage(
     title,
-    html`<p>${said}</p>
-      <form class="stack" paymentMethod="post">${buttons}</form>`,
+    html`<p>${question}</p>
+      <form class="stack" method="post">${buttons}</form>`,
   )
 }
 
 /** The bank's 3-D Secure question. */
 export function challengePage({ session, challenge }: SessionRecord, merchant: string): Response {
   const last4 = challenge?.type === 'card' ? challenge.card.last4 : ''
-  const said = html`Your bank asks whether you are paying
+  const question = html`Your bank asks whether you are paying
     <strong class="num">${formatTotal(session)}</strong> to ${merchant} with the card ending in
     ${last4}.`
-  return questionPage('Confirm this payment', said, [
+  return questionPage('Confirm this payment', question, [
     ['complete', 'Complete authentication'],
     ['fail', 'Fail authentication'],
   ])

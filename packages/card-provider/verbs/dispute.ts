@@ -71,8 +71,8 @@ export function isRefundable(status: string): boolean {
 /** Closes the inquiries about a charge, as a full refund does. */
 export function closeInquiries(tx: Tx, charge: string): void {
   for (const { id, status, charge: disputed } of tx.all('disputes')) {
-    const asks = status === 'warning_needs_response' || status === 'warning_under_review'
-    if (asks && disputed === charge) moveDispute(tx, id, { status: 'warning_closed' })
+    const isInquiry = status === 'warning_needs_response' || status === 'warning_under_review'
+    if (isInquiry && disputed === charge) moveDispute(tx, id, { status: 'warning_closed' })
   }
 }
 

@@ -41,28 +41,30 @@ function brandText(files: Library['files']): string {
 /** The file must define all of the firm's colours and nothing else. */
 export function brandProblems({ files }: Library): Problem[] {
   const brand = brandText(files)
-  const obstacle = findUnreadablePart(Buffer.from(brand), brand)
-  if (obstacle) return [brandProblem(brand, obstacle.offset, obstacle.message)]
+  const unreadable = findUnreadablePart(Buffer.from(brand), brand)
+  if (unreadable) return [brandProblem(brand, unreadable.offset, unreadable.message)]
   const written = Array.from(
     brand.matchAll(/--color-([\w-]+)\s*:/g),
     ({ 1: name = '', index }) => ({ name, index }),
   )
-  const strange = written.filter(({ name }) => !COLOUR_NAMES.includes(name))
-  const meant = strange.map(({ name }) => findClosest(name, COLOUR_NAMES))
+  const unknown = written.filter(({ name }) => !COLOUR_NAMES.includes(name))
+  const proposals = unknown.map(({ name }) => findClosest(name, COLOUR_NAMES))
   const colours = coloursIn(brand)
   return [
     ...lineProblems(brand),
-    ...strange.map(({ name, index }, at) => {
-      const proposed = meant[at] && `--color-${meant[at]}`
+    ...unknown.map(({ name, index }, at) => {
+      const proposed = proposals[at] && `--color-${proposals[at]}`
       return brandProblem(brand, index, `there is no colour --color-${name}${didYouMean(proposed)}`)
     }),
     ...written
       .filter(({ name }, at) => written.findIndex((one) => one.name === name) < at)
       .map(({ name, index }) => brandProblem(brand, index, `--color-${name} appears twice`)),
-    ...COLOUR_NAMES.filter((name) => !colours.has(name) && !meant.includes(name)).map((name) => {
-      const message = `--color-${name} is missing or not a colour such as #12372a`
-      return brandProblem(brand, brand.indexOf(`--color-${name}:`), message)
-    }),
+    ...COLOUR_NAMES.filter((name) => !colours.has(name) && !proposals.includes(name)).map(
+      (name) => {
+        const message = `--color-${name} is missing or not a colour such as #12372a`
+        return brandProblem(brand, brand.indexOf(`--color-${name}:`), message)
+      },
+    ),
   ]
 }
 
@@ -70,11 +72,11 @@ export function brandProblems({ files }: Library): Problem[] {
 function lineProblems(brand: string): Problem[] {
   const bare = brand.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
   const lines = Array.from(bare.matchAll(/\S.*/g), ({ 0: line, index }) => ({ line, index }))
-  const strange = lines.filter(({ line }) => !/^(?:@theme \{|\}|--color-.*)$/.test(line.trimEnd()))
+  const unknown = lines.filter(({ line }) => !/^(?:@theme \{|\}|--color-.*)$/.test(line.trimEnd()))
   const message = 'this line must be a colour such as --color-brand: #12372a; or a /* comment */'
   const isOpen = lines.at(-1)?.line.trimEnd() !== '}'
   return [
-    ...strange.map(({ index }) => brandProblem(brand, index, message)),
+    ...unknown.map(({ index }) => brandProblem(brand, index, message)),
     ...(isOpen ? [brandProblem(brand, brand.length, 'a closing } is missing before this')] : []),
   ]
 }

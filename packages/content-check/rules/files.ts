@@ -54,10 +54,10 @@ export function nameProblems(library: Library): Problem[] {
 }
 
 function strayFileProblem(path: string): Problem {
-  const cut = path.lastIndexOf('/')
-  const id = path.slice(cut + 1).replace(/\..*$/, '')
+  const slash = path.lastIndexOf('/')
+  const id = path.slice(slash + 1).replace(/\..*$/, '')
   const places = COLLECTIONS.map(({ folder, name, extension }) =>
-    name !== undefined || folder === path.slice(0, cut)
+    name !== undefined || folder === path.slice(0, slash)
       ? `${folder}/${name ?? id}${extension}`
       : '',
   )

@@ -14,8 +14,8 @@ const SAMPLE = {
 
 /** Whether a text, ignoring white space, is that of the sample firm. */
 export function isSample(what: keyof typeof SAMPLE, text: string): boolean {
-  const bare = text.replaceAll(/\s/g, '')
-  return createHash('sha256').update(bare).digest('hex') === SAMPLE[what]
+  const withoutSpaces = text.replaceAll(/\s/g, '')
+  return createHash('sha256').update(withoutSpaces).digest('hex') === SAMPLE[what]
 }
 
 /** The colours of a brand file as one text. */

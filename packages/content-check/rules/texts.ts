@@ -203,8 +203,8 @@ const quoteRule: TextRule =
   () =>
   ({ entry, path, written }, next) => {
     const rest = written.replaceAll(/“[^“”]*”/g, (pair) => ' '.repeat(pair.length))
-    const goesOn = path.length === 0 && next?.entry === entry && next.written.startsWith('“')
-    const last = goesOn ? written.lastIndexOf('“') : -1
+    const continues = path.length === 0 && next?.entry === entry && next.written.startsWith('“')
+    const last = continues ? written.lastIndexOf('“') : -1
     return findAll(rest, /[“”]/g, ([mark]) =>
       mark === '“' ? 'this “ is never closed by ”' : 'this ” closes no “',
     ).filter(([index]) => index !== last)

@@ -139,7 +139,7 @@ function unnamedPartProblems(bundle: Entry, part: Entry): Problem[] {
   return [fieldProblem(bundle.file, ['features'], message)]
 }
 
-/** If only the part's price has changed, the problem is reported at the part. */
+/** The problem is at the bundle, or at a part if only the part's price has changed. */
 function bundlePriceProblems(
   bundle: Entry,
   parts: readonly (Entry | undefined)[],
@@ -147,17 +147,19 @@ function bundlePriceProblems(
 ): Problem[] {
   const price = priceOf(bundle)
   const prices = parts.map((part) => part && priceOf(part))
-  const isSound = (one: number | undefined) => one !== undefined && one >= lowestPrice(library)
-  if (price === undefined || !prices.every(isSound)) return []
+  const isValidPrice = (one: number | undefined) => one !== undefined && one >= lowestPrice(library)
+  if (price === undefined || !prices.every(isValidPrice)) return []
   const sum = prices.reduce<number>((total, one = 0) => total + one, 0)
   if (price < sum) return []
   const hasChanged = (entry: Entry) => {
     const before = publishedPrice(library, entry)
     return before !== undefined && before !== priceOf(entry)
   }
-  const blamed = hasChanged(bundle) ? undefined : parts.find((part) => part && hasChanged(part))
-  const message = blamed
+  const changedPart = hasChanged(bundle)
+    ? undefined
+    : parts.find((part) => part && hasChanged(part))
+  const message = changedPart
     ? `at this price the parts of ${bundle.id} cost ${formatPounds(sum)} and the bundle ${formatPounds(price)}: the bundle must cost less`
     : `price must be below ${formatPounds(sum)}, the total of its parts; found ${formatPounds(price)}`
-  return [fieldProblem((blamed ?? bundle).file, ['price'], message)]
+  return [fieldProblem((changedPart ?? bundle).file, ['price'], message)]
 }

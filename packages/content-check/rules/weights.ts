@@ -9,7 +9,7 @@ import type { Prose } from '#content-check/prose.ts'
 /** Estimated bytes of a page without its texts, which a test of the built site checks. */
 export const PAGE_OVERHEAD = { firstView: 10_200, page: 13_000 }
 
-/** Compressed bytes per letter, with its share of the markup. */
+/** Compressed bytes per letter, including its share of the markup. */
 export const BYTES_PER_LETTER = 0.5
 
 /** The texts of the first view, by page. */
@@ -63,9 +63,9 @@ function lengthProblems(
   const letters = texts.reduce((sum, { written }) => sum + written.length, 0)
   const [longest] = [...texts].sort((a, b) => b.written.length - a.written.length)
   if (letters <= most || !longest) return []
-  const said = subject(`${letters} letters; above ${most} it shows late on a slow connection`)
+  const found = subject(`${letters} letters; above ${most} it shows late on a slow connection`)
   const field = longest.path.length > 0 ? fieldName(longest.path) : 'its texts'
-  return [longest.problem(0, `${said}; shorten ${field} by ${letters - most}`)]
+  return [longest.problem(0, `${found}; shorten ${field} by ${letters - most}`)]
 }
 
 function isWithin(path: Path, field: Path): boolean {

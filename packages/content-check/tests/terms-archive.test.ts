@@ -35,24 +35,24 @@ test('the content check reports terms missing from the archive and names the com
 })
 
 test('the content check asks for a new date if the text of the terms has changed', () => {
-  const amended = written.replace('It says what it says.', 'It says more.')
+  const changed = written.replace('It says what it says.', 'It says more.')
   const [problem, ...others] = termsProblems(
-    [archivedFile(written), archivedFile(amended)],
-    amended,
+    [archivedFile(written), archivedFile(changed)],
+    changed,
   )
   expect(others).toEqual([])
   expect(problem).toMatchObject({ file: TERMS_FILE, line: 4 })
   expect(problem?.message).toMatch(/^another version of the terms has this date; .*the firm’s name/)
-  const dated = amended.replace('13/02/2025', '01/03/2026')
+  const dated = changed.replace('13/02/2025', '01/03/2026')
   expect(termsProblems([archivedFile(written), archivedFile(dated)], dated)).toEqual([])
 })
 
 test('the content check accepts a corrected typo under the same date', () => {
-  const slip = written.replace('It says what it says.', 'It says waht it says.')
+  const withTypo = written.replace('It says what it says.', 'It says waht it says.')
   const marked = written.replace("lastUpdated: '13/02/2025'", '$&\ncorrection: true')
-  expect(termsProblems([archivedFile(slip), archivedFile(written)], marked)).toEqual([])
+  expect(termsProblems([archivedFile(withTypo), archivedFile(written)], marked)).toEqual([])
   const [problem] = termsProblems(
-    [archivedFile(slip), archivedFile(written)],
+    [archivedFile(withTypo), archivedFile(written)],
     marked.replace('13/02/2025', '01/03/2026'),
   )
   expect(problem?.message).toContain('no other version of the terms has this date')

@@ -101,13 +101,13 @@ test('a handler that throws gets 500, and the host keeps running', async () => {
 })
 
 test('the local host keeps running after a visitor disconnects during a response', async () => {
-  const left = Promise.withResolvers<void>()
+  const disconnected = Promise.withResolvers<void>()
   const endless: Handler = async ({ url }) =>
     url.pathname === '/endless'
       ? new Response(
           new ReadableStream<Uint8Array>({
             pull: (controller) => controller.enqueue(new Uint8Array(1000)),
-            cancel: () => left.resolve(),
+            cancel: () => disconnected.resolve(),
           }),
         )
       : new Response('still here')
@@ -115,23 +115,23 @@ test('the local host keeps running after a visitor disconnects during a response
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write('GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n')
   socket.once('data', () => socket.destroy())
-  await left.promise
+  await disconnected.promise
   expect(await (await fetch(url)).text()).toBe('still here')
 })
 
 test('closing the local host waits for a running request', async () => {
   const host = await startWebHost()
-  const entered = Promise.withResolvers<void>()
+  const handlerStarted = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   host.serve([
     async () => {
-      entered.resolve()
+      handlerStarted.resolve()
       await gate.promise
       return new Response('done')
     },
   ])
   const visit = fetch(host.url)
-  await entered.promise
+  await handlerStarted.promise
   const closed = host.close()
   gate.resolve()
   expect(await (await visit).text()).toBe('done')

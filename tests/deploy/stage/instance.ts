@@ -95,5 +95,5 @@ export async function startInstance({ fn, environment, log }: InstanceOptions) {
   }
 }
 
-/** A process that ends before a message arrives is noticed by its exit. */
+/** Does nothing about a lost message: only an ended process loses one, and its exit is noticed. */
 function ignoreLoss(): void {}

@@ -28,12 +28,12 @@ const revokeRights = (...missing: string[]) => networked.shop.control('rights', 
 const OUTAGES = ['unavailable', 'provider-unavailable', 'rates-unavailable']
 
 /** Runs every step of a purchase during a fault and checks the result; returns how many. */
-async function strikeAndHeal(strike: () => Promise<unknown>, heal: () => Promise<unknown>) {
+async function testDuringFault(cause: () => Promise<unknown>, repair: () => Promise<unknown>) {
   const { shop, passTime } = networked
   const { attempt, paid, mailed, steps } = await prepareSteps(shop)
-  await strike()
+  await cause()
   const answers = await Promise.all(steps.map(({ run }) => run()))
-  await heal()
+  await repair()
   steps.forEach(({ endpoint }, index) => expectClearAnswer(endpoint, answers[index]!))
 
   await passTime()
@@ -90,7 +90,7 @@ test.for(cases)(
   '$way is $fault: every step of a purchase answers within ten seconds',
   async ({ service, fault }) => {
     const { lines, heal } = networked
-    const steps = await strikeAndHeal(() => lines[service].strike(fault), heal)
+    const steps = await testDuringFault(() => lines[service].strike(fault), heal)
     count({ pairs: 1, steps })
   },
 )
@@ -99,7 +99,7 @@ test.for(isLongRun ? RIGHTS : RIGHTS.slice(0, 1))(
   '[row 82] every step of a purchase answers within ten seconds if the key lacks the right %s',
   async (right) => {
     await withVariables({ STRIPE_SECRET_KEY: 'rk_test_restricted' }, () =>
-      strikeAndHeal(
+      testDuringFault(
         () => revokeRights(right),
         () => revokeRights(),
       ),
@@ -116,11 +116,11 @@ test.for(isLongRun ? PROXY_FAULTS : (['reset', 'blackhole'] as const))(
       return (await fetch(`${shop.platform.url}/api/exchange-rates`, { signal })).json()
     }
     await lines.rates.strike(fault)
-    const struck = await ask()
+    const answerDuringFault = await ask()
     await heal()
     const rates = { rates: { USD: expect.any(Number) } }
     expect(await ask()).toMatchObject(rates)
-    expect(struck).toMatchObject(
+    expect(answerDuringFault).toMatchObject(
       fault === 'slow' ? rates : { error: { code: 'rates-unavailable' } },
     )
   },

@@ -180,13 +180,13 @@ test('[row 35] a refund or dispute never returns to a state that it has left at 
   assert(
     property(schedules, ({ name, steps }) => {
       const { states } = runSchedule(name, steps)
-      const lived = LIFE_CYCLES[name]!.map((seen) =>
+      const statesAtProvider = LIFE_CYCLES[name]!.map((seen) =>
         statusesOf(seen.refunds ?? [], seen.disputes ?? []),
       )
       let place = 0
       for (const state of states) {
         const seen = statusesOf(state.refunds, state.disputes)
-        place = lived.indexOf(seen, place)
+        place = statesAtProvider.indexOf(seen, place)
         expect(place).toBeGreaterThanOrEqual(0)
       }
     }),

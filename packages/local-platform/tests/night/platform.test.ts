@@ -84,10 +84,10 @@ test('a platform that fails to start stops the services already started and unlo
     databaseTemplate: await emptyTemplate(),
     folder: await temporaryFolder(),
   }
-  const inTheWay = path.join(options.folder, 'card-provider')
-  await writeFile(inTheWay, '')
-  await expect(startPlatform(options)).rejects.toThrow(inTheWay)
-  await rm(inTheWay)
+  const blockingFile = path.join(options.folder, 'card-provider')
+  await writeFile(blockingFile, '')
+  await expect(startPlatform(options)).rejects.toThrow(blockingFile)
+  await rm(blockingFile)
   const again = await startPlatform(options)
   await again.close()
 })

@@ -91,12 +91,8 @@ export function askLabel(name: string): string {
   return `Ask ${firstName(name)}`
 }
 
-export function questionAbout(product: string): string {
-  return `A question about: ${product}`
-}
-
 export function questionFor(name: string): string {
-  return `A question for ${name}`
+  return `a question for ${name}`
 }
 
 export function firstName(name: string): string {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
+import { askLabel } from '#domain/products/partners.texts.ts'
 import { contactSubjectPath, caseStudyPath, PATHS, productPath } from '#paths.ts'
 import { cartName } from '#site/frame/header.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
-import { FAQ, HOME, PRODUCTS, SITE, STUDIES, TERMS, WORDS } from '#tests/library.ts'
+import { FAQ, HOME, PARTNERS, PRODUCTS, SITE, STUDIES, TERMS, WORDS } from '#tests/library.ts'
 
 import { decodeEntities, pageAt, PAGES } from './built-site.ts'
 
@@ -43,6 +44,11 @@ const REQUIRED_LINKS: Readonly<Record<string, readonly (readonly [name: string, 
     ...PRODUCTS.map(({ name, slug }) => [`Learn More about ${name}`, productPath(slug)] as const),
   ],
   [productPath(product(FIRST).slug)]: [[WORDS.product.back, PATHS.shop]],
+  ...(PARTNERS.length > 0 && {
+    [PATHS.people]: PARTNERS.map(
+      ({ id, name }) => [askLabel(name), contactSubjectPath(id)] as const,
+    ),
+  }),
   '/404': [['Return to Home', PATHS.home]],
   '/products/404': [['Back to Shop', PATHS.shop]],
   ...(STUDIES[0] && {

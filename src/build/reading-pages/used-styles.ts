@@ -18,6 +18,9 @@ const FIELD_PSEUDO_ELEMENTS: readonly (readonly [part: RegExp, word: string])[] 
   [/^placeholder$/, 'placeholder'],
 ]
 
+/** Attributes that no script sets. */
+const SET_BY_BUILD = /^data-(astro-cid-|tone$|quiet$)/
+
 /** Theme variables, as Tailwind writes them. */
 const THEME = /@layer theme\{:root\{([^}]*)\}/
 const SETTING = /(?<=^|[{;])(--[\w-]+):([^;{}]*)/g
@@ -112,6 +115,13 @@ export function decodeEntities(value: string): string {
   return value.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 }
 
+function mayHave(
+  { name, operation }: Extract<SelectorComponent, { type: 'attribute' }>,
+  words: ReadonlySet<string>,
+): boolean {
+  return !SET_BY_BUILD.test(name) || words.has(operation?.value ?? name)
+}
+
 type SelectorWithAlternatives = Extract<SelectorComponent, { kind: 'is' | 'where' }>
 
 function mayMatch(selector: Selector, words: ReadonlySet<string>): boolean {
@@ -121,7 +131,7 @@ function mayMatch(selector: Selector, words: ReadonlySet<string>): boolean {
       case 'class':
         return words.has(part.name)
       case 'attribute':
-        return !part.name.startsWith('data-astro-cid-') || words.has(part.name)
+        return mayHave(part, words)
       case 'pseudo-class':
         // The pages have no shadow trees.
         if (part.kind === 'host') return false

@@ -37,6 +37,10 @@ export const productContent = z.strictObject({
   confirmedPrice: pounds
     .optional()
     .describe('The price again, to confirm a change of more than a third'),
+  priceNote: words
+    .max(80)
+    .optional()
+    .describe('What the price covers or spares, in a sentence below it'),
   maxQuantity: z
     .int(QUANTITY)
     .min(1, QUANTITY)

@@ -89,9 +89,9 @@ export function askLabel(name: string): string {
   return `Ask ${firstName(name)}`
 }
 
-/** Subject of an email with a question about a product. */
-export function questionSubject(product: string): string {
-  return `A question about: ${product}`
+/** Subject of a message to a partner. */
+export function partnerQuestionText(name: string): string {
+  return `a question for ${name}`
 }
 
 export function firstName(name: string): string {

@@ -36,6 +36,7 @@ test.each([
   ['alternatives that cannot match', ':where(.gone,table){color:red}'],
   ['styles of shadow trees', ':host{color:red}'],
   ['styles of other components', '.lead[data-astro-cid-abc]{color:red}'],
+  ['styles of headers of other tones', '.lead[data-tone=brand]{color:red}'],
   ['conditions that become empty', '@media print{.gone{color:red}}'],
   ['animations that no rule names', '@keyframes turn{0%{opacity:0}}'],
   ['pseudo-elements of missing fields', '::-webkit-search-decoration{color:red}'],

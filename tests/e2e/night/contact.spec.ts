@@ -40,7 +40,10 @@ test('a link about a service fills in the contact message unless the visitor has
   const contact = contactPage(page)
   const { name, slug } = product(FIRST)
   await page.goto(productPath(slug))
-  await page.locator(`a[href="${contactSubjectPath(FIRST)}"]`).click()
+  await page
+    .locator(`a[href="${contactSubjectPath(FIRST)}"]`)
+    .first()
+    .click()
   await expect(contact.message).toHaveValue(`${ABOUT_PREFIX_TEXT}${name}\n\n`)
   await expect(contact.name).toBeInViewport()
   await page.goto(contactSubjectPath(SECOND))

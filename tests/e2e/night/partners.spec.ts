@@ -4,10 +4,12 @@ import {
   fillPartner,
   findLeader,
   listLeaders,
+  partnerQuestionText,
   responsibleText,
 } from '#domain/products/partners.texts.ts'
-import { caseStudyPath, PATHS, productPath } from '#paths.ts'
+import { caseStudyPath, contactSubjectPath, PATHS, productPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
+import { ABOUT_PREFIX_TEXT } from '#site/contact/contact.texts.ts'
 import { paidOrder } from '#tests/e2e/orders.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { PARTNERS, PRODUCTS, SITE, STUDIES, WORDS } from '#tests/library.ts'
@@ -36,13 +38,13 @@ for (const width of [1440, 768, 375, 320]) {
       ...names,
       ...(SITE.credentials ? [WORDS.people.credentials] : []),
     ])
-    for (const { name, phone, portrait, portraitAlt, led = [] } of PARTNERS) {
+    for (const { id, name, phone, portrait, portraitAlt, led = [] } of PARTNERS) {
       const entry = main
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name, level: 2 }) })
       await expect(entry.getByRole('link', { name: askLabel(name) })).toHaveAttribute(
         'href',
-        /^mailto:/,
+        contactSubjectPath(id),
       )
       if (phone !== undefined) {
         const line = entry.getByRole('link', { name: phone })
@@ -51,15 +53,27 @@ for (const width of [1440, 768, 375, 320]) {
       if (portrait !== undefined) {
         await expect(entry.getByRole('img', { name: portraitAlt ?? name })).toBeVisible()
       }
-      for (const id of led) {
-        const study = STUDIES.find((one) => one.id === id)
-        const link = entry.getByRole('link', { name: study?.name ?? id })
-        await expect(link).toHaveAttribute('href', caseStudyPath(id))
+      for (const one of led) {
+        const study = STUDIES.find((other) => other.id === one)
+        const link = entry.getByRole('link', { name: study?.name ?? one })
+        await expect(link).toHaveAttribute('href', caseStudyPath(one))
       }
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 }
+
+test('a question to a partner goes to the contact form, which names the partner', async ({
+  page,
+}) => {
+  const { name } = PARTNERS[0]!
+  await page.goto(PATHS.people)
+  await page.getByRole('link', { name: askLabel(name) }).click()
+  await expect(page.getByLabel('Message')).toHaveValue(
+    `${ABOUT_PREFIX_TEXT}${partnerQuestionText(name)}\n\n`,
+  )
+  await expect(page.getByLabel('Full Name')).toBeInViewport()
+})
 
 test('a product page introduces the partner in charge of the work', async ({ page }) => {
   test.skip(!led, 'No partner leads a product')

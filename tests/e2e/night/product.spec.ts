@@ -133,6 +133,19 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   expect(await values.evaluateAll(leftEdgesOfLines)).toHaveLength(1)
 })
 
+test('on a phone a tap on an answer of the shop’s question opens that answer', async ({ page }) => {
+  const { choice } = HOME.shop
+  test.skip(!choice, 'The shop asks no question')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/shop')
+  await page.locator('summary').filter({ hasText: choice!.question }).click()
+  for (const { answer } of choice!.answers) {
+    const summary = page.locator('#choice summary').filter({ hasText: answer })
+    await summary.click()
+    await expect(page.locator('#choice details[open] > summary')).toHaveText(answer)
+  }
+})
+
 /** Runs in the page: the distinct left edges of the lines in these elements. */
 function leftEdgesOfLines(all: Element[]): number[] {
   const edges = all.flatMap((one) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { PATHS, productPath, specimenPath } from '#paths.ts'
+import { contactSubjectPath, PATHS, productPath, specimenPath } from '#paths.ts'
 import { pageOfText, SPECIMEN_TEXTS } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
@@ -127,7 +127,10 @@ test('the price and the button to order follow the last page of a specimen', asy
   await page.goto(`${ADDRESS}#end`)
   await expect(count).toHaveText(pageOfText(COUNT + 1, COUNT))
   await expect(end).toContainText(formatMoney(product(id).price))
-  await expect(end.getByRole('link', { name: /^Ask / })).toHaveAttribute('href', /^(mailto:|\/)/)
+  await expect(end.getByRole('link', { name: /^Ask / })).toHaveAttribute(
+    'href',
+    contactSubjectPath(id),
+  )
   for (const other of OTHERS) {
     const link = end.getByRole('link', { name: other.name })
     await expect(link).toHaveAttribute('href', specimenPath(product(other.id).slug))

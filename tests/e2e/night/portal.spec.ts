@@ -52,7 +52,7 @@ test('a file of 17 MB is uploaded completely over a slow connection that breaks 
   const line = await slowLine(page, 2 * MIB)
   await portal.files(ACCOUNTS).setInputFiles(aPdf('accounts.pdf', BIG))
   for (const reached of [1, 3]) {
-    await expect.poll(() => parts.at(-1)).toBe(reached)
+    await expect.poll(() => parts.at(-1)).toBeGreaterThanOrEqual(reached)
     await line.break()
     await expect(portal.document(ACCOUNTS)).toContainText('The connection was lost.')
     await line.mend()

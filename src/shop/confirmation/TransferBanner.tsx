@@ -25,7 +25,7 @@ interface Props {
 /** Says that an order awaits its transfer and how to pay, or that it lapsed without one. */
 export function TransferBanner({ awaited, firm, begins }: Props) {
   const { hasLapsed } = awaited
-  const title = titleOf(awaited)
+  const title = bannerTitle(awaited)
   const banner = useRef<HTMLElement>(null)
   const wasLapsed = useRef(hasLapsed)
   usePageTitle(title)
@@ -41,19 +41,19 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
         ref={banner}
         tabIndex={-1}
         title={title}
-        lead={leadOf(awaited, begins)}
+        lead={bannerLead(awaited, begins)}
         className="scroll-mt-8 print:pb-4 print:[&_h1]:text-2xl print:[&_p]:mt-1 print:[&_p]:text-base"
       />
     </>
   )
 }
 
-function titleOf({ hasLapsed, transfer }: AwaitedTransfer): string {
+function bannerTitle({ hasLapsed, transfer }: AwaitedTransfer): string {
   if (!hasLapsed) return TRANSFER_TEXTS.title
   return transfer.returned > 0 ? RETURNED_TRANSFER_TEXTS.title : LAPSED_TRANSFER_TEXTS.title
 }
 
-function leadOf({ hasLapsed, transfer }: AwaitedTransfer, begins: string): string {
+function bannerLead({ hasLapsed, transfer }: AwaitedTransfer, begins: string): string {
   const { total, received, returned, dueOn, isOverdue } = transfer
   if (hasLapsed && returned > 0) return RETURNED_TRANSFER_TEXTS.goesBack(formatMoney(returned))
   if (hasLapsed)

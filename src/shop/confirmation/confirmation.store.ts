@@ -81,13 +81,13 @@ export async function openConfirmation(sessionIdInAddress: string | null): Promi
       ? { state: 'ready', order, saving: savingState(order) }
       : { state: 'loading', sessionId },
   )
-  await check(sessionId)
+  await checkOrder(sessionId)
 }
 
 /** Checks an order again, while the page still shows it. */
 export async function refreshConfirmation(sessionId: string): Promise<void> {
   stopChecking()
-  await check(sessionId)
+  await checkOrder(sessionId)
 }
 
 /** Stops the checks when the page is left. */
@@ -99,7 +99,7 @@ export function stopChecking(): void {
  * Checks a payment; `since` is when its first check began, in milliseconds. Drops an answer that
  * arrives after a later check has begun.
  */
-async function check(sessionId: string, since = performance.now()): Promise<void> {
+async function checkOrder(sessionId: string, since = performance.now()): Promise<void> {
   checks += 1
   const number = checks
   const answer = await call(verifyPayment, { body: { sessionId } })
@@ -163,7 +163,7 @@ function checkAgain(
   const known = shown.state === 'checking' ? shown.orderNumber : undefined
   const number = orderNumber ?? known
   $confirmation.set({ state: 'checking', sessionId, orderNumber: number, isSlow, isUnreachable })
-  nextCheck = setTimeout(() => void check(sessionId, since), CHECK_EVERY_MS)
+  nextCheck = setTimeout(() => void checkOrder(sessionId, since), CHECK_EVERY_MS)
 }
 
 function showMissing(message: string, requestId?: string): void {

@@ -50,7 +50,7 @@ function changeDraft(productId: string, to: Partial<AnswersDraft>): void {
 }
 
 /** The questions of a product, with saved and typed answers. */
-function questionnaireOf(productId: string) {
+function questionsAndAnswers(productId: string) {
   const sheet = shownProducts().find((product) => product.productId === productId)?.questionnaire
   const { questions, answers } = sheet ?? { questions: [], answers: {} }
   return { questions, answers: { ...answers, ...findDraft(productId).answers } }
@@ -58,7 +58,7 @@ function questionnaireOf(productId: string) {
 
 /** Keeps a typed answer in the draft, and saves it after a pause in typing. */
 export function typeAnswer(productId: string, id: string, text: string): void {
-  const { questions, answers } = questionnaireOf(productId)
+  const { questions, answers } = questionsAndAnswers(productId)
   const before = visibleQuestions(questions, answers)
   changeDraft(productId, { answers: { ...findDraft(productId).answers, [id]: text } })
   const added = visibleQuestions(questions, { ...answers, [id]: text }).filter(
@@ -103,7 +103,7 @@ async function saveAll(): Promise<void> {
 function findUnsaved() {
   return Object.entries($drafts.get())
     .map(([productId, { answers }]) => {
-      const wrong = findChangeProblems(questionnaireOf(productId).questions, answers)
+      const wrong = findChangeProblems(questionsAndAnswers(productId).questions, answers)
       const right = Object.entries(answers).filter(([id]) => wrong[id] === undefined)
       return { productId, answers: Object.fromEntries(right) }
     })
@@ -112,7 +112,7 @@ function findUnsaved() {
 
 /** Saves and sends the answers. Refuses with a message for each answer that is missing or wrong. */
 export async function sendTypedAnswers(productId: string): Promise<Result<Portal>> {
-  const { questions, answers } = questionnaireOf(productId)
+  const { questions, answers } = questionsAndAnswers(productId)
   const fields = findAnswerProblems(questions, answers)
   if (Object.keys(fields).length > 0) return failure('invalid-request', '', { fields })
   await saveTypedAnswers()

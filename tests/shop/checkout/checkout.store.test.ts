@@ -7,10 +7,10 @@ import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
 import { anAwaitedTransfer, anOrderedItem, aVerifiedPayment, SESSION_ID } from './payments.ts'
 
-const CREATE = '/api/create-payment'
-const VERIFY = '/api/verify-payment'
-const PAGE = 'https://pay.example/session'
-const OPENED = { value: { url: PAGE, sessionId: SESSION_ID, orderNumber: '123456789' } }
+const CREATE_PAYMENT = '/api/create-payment'
+const VERIFY_PAYMENT = '/api/verify-payment'
+const PAYMENT_PAGE = 'https://pay.example/session'
+const OPENED = { value: { url: PAYMENT_PAGE, sessionId: SESSION_ID, orderNumber: '123456789' } }
 
 const load = async () => ({
   ...(await import('#shop/checkout/checkout.store.ts')),
@@ -28,7 +28,7 @@ function aSubmission(more: Parameters<typeof aCheckoutForm>[0] = {}) {
 
 /** Sends the form; the server gives these replies in turn. */
 async function submit(form: Parameters<typeof aSubmission>[0], ...replies: Reply[]) {
-  browser.reply(CREATE, ...replies)
+  browser.reply(CREATE_PAYMENT, ...replies)
   return store.submitOrder(aSubmission(form))
 }
 
@@ -43,7 +43,7 @@ function orderCopy() {
 test('submitting the checkout leads to the payment page', async () => {
   await submit({}, OPENED)
 
-  expect(browser.visits).toEqual([PAGE])
+  expect(browser.visits).toEqual([PAYMENT_PAGE])
   expect(store.$checkout.get()).toEqual({ state: 'processing' })
   expect(orderCopy()).toMatchObject({
     orderNumber: '123456789',
@@ -74,20 +74,20 @@ test('submitting the checkout sends the whole order to the server', async () => 
 })
 
 test('the browser makes up an order number only if the response lacks one', async () => {
-  await submit({}, { value: { url: PAGE, sessionId: SESSION_ID } })
+  await submit({}, { value: { url: PAYMENT_PAGE, sessionId: SESSION_ID } })
 
   expect(orderCopy().orderNumber).toMatch(/^[1-9]\d{8}$/)
 })
 
 test('a second click while the checkout is being submitted has no effect', async () => {
-  const release = browser.hold(CREATE)
+  const release = browser.hold(CREATE_PAYMENT)
   const first = store.submitOrder(aSubmission())
   await store.submitOrder(aSubmission())
   release(OPENED)
   await first
 
-  expect(browser.callsTo(CREATE)).toHaveLength(1)
-  expect(browser.visits).toEqual([PAGE])
+  expect(browser.callsTo(CREATE_PAYMENT)).toHaveLength(1)
+  expect(browser.visits).toEqual([PAYMENT_PAGE])
 })
 
 test('a second identical submission of the checkout has the same attempt id', async () => {
@@ -110,7 +110,7 @@ test('if the server refuses the attempt id, the browser submits once more under 
   const [first, second] = browser.calls.map((call) => (call.body as { attempt: string }).attempt)
 
   expect(second).not.toBe(first)
-  expect(browser.visits).toEqual([PAGE])
+  expect(browser.visits).toEqual([PAYMENT_PAGE])
 })
 
 test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined])(
@@ -205,7 +205,7 @@ test.each([
   ],
 ])('%s', async (_label, verified, state, visits) => {
   const details = { orderNumber: '123456789', sessionId: SESSION_ID }
-  if (verified) browser.reply(VERIFY, verified)
+  if (verified) browser.reply(VERIFY_PAYMENT, verified)
   await submit({}, { failure: { code: 'already-paid', details } })
 
   expect(store.$checkout.get()).toEqual({ state, ...details })
@@ -214,7 +214,7 @@ test.each([
 
 /** Opens a payment for a cart of two valuations and returns to the form. */
 async function returnFromPayment(value: unknown): Promise<void> {
-  browser.reply(VERIFY, { value })
+  browser.reply(VERIFY_PAYMENT, { value })
   cart.setCart([{ id: 'valuation', quantity: 2 }])
   await submit({}, OPENED)
   store.resumeCheckout()
@@ -263,7 +263,7 @@ test.each([
     expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
     expect(store.$earlierPayments.get()).toMatchObject([{ state }])
     await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
-    expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
+    expect(browser.callsTo(CREATE_PAYMENT).at(-1)?.body).not.toHaveProperty('replaces')
   },
 )
 
@@ -274,7 +274,7 @@ test('the checkout checks an unpaid payment session again without a warning', as
   expect(store.$checkout.get().state).toBe('idle')
   expect(store.$hasUncheckedPayments.get()).toBe(false)
   await store.checkEarlierPayments()
-  expect(browser.callsTo(VERIFY).map(({ body }) => body)).toEqual([
+  expect(browser.callsTo(VERIFY_PAYMENT).map(({ body }) => body)).toEqual([
     { sessionId: SESSION_ID, mayBeOpen: true },
     { sessionId: SESSION_ID, mayBeOpen: true },
   ])
@@ -285,7 +285,7 @@ test('the checkout checks an expired payment once', async () => {
   await store.checkEarlierPayments()
   await store.checkEarlierPayments()
 
-  expect(browser.callsTo(VERIFY)).toHaveLength(1)
+  expect(browser.callsTo(VERIFY_PAYMENT)).toHaveLength(1)
   await submit({ city: 'Leeds' }, { failure: { code: 'unavailable', message: '' } })
   expect(store.$checkout.get()).toMatchObject({ state: 'failed', canReassure: true })
 })
@@ -301,7 +301,7 @@ test('a buyer can pay for another cart while a bank processes the first payment'
     { state: 'under-way', orderNumber: '123456789', sessionId: SESSION_ID },
   ])
   await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
-  expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
+  expect(browser.callsTo(CREATE_PAYMENT).at(-1)?.body).not.toHaveProperty('replaces')
 })
 
 test('a second tab with the same checkout form submits under the same attempt id', async () => {
@@ -312,7 +312,7 @@ test('a second tab with the same checkout form submits under the same attempt id
     const other = await import('#shop/checkout/checkout.store.ts')
     await other.submitOrder(aSubmission(form))
   }
-  const [first, same, another] = browser.callsTo(CREATE).map(({ body }) => body)
+  const [first, same, another] = browser.callsTo(CREATE_PAYMENT).map(({ body }) => body)
 
   expect(same).toEqual(first)
   expect(another).toMatchObject({ replaces: SESSION_ID })

@@ -6,9 +6,9 @@ import { PAYMENT_CHOICE_TEXTS } from '#domain/money/transfer.texts.ts'
 import { pageOfEach } from '#tests/browser/fake-browser.ts'
 import { anAwaitedTransfer, aVerifiedPayment, ACCESS_KEY } from '#tests/shop/checkout/payments.ts'
 
-const CHOOSE = choosePayment.path
-const VERIFY = verifyPayment.path
-const PAGE = 'https://pay.example/session'
+const CHOOSE_PAYMENT = choosePayment.path
+const VERIFY_PAYMENT = verifyPayment.path
+const PAYMENT_PAGE = 'https://pay.example/session'
 
 const load = async () => ({
   ...(await import('#shop/confirmation/choose-payment.store.ts')),
@@ -18,31 +18,31 @@ const { browser, store } = pageOfEach(load, `/order-confirmation?key=${ACCESS_KE
 
 /** Opens the page of an order whose transfer is awaited or has expired. */
 async function openOrder(status: 'awaiting_transfer' | 'expired' = 'awaiting_transfer') {
-  browser.reply(VERIFY, { value: anAwaitedTransfer({}, status) })
+  browser.reply(VERIFY_PAYMENT, { value: anAwaitedTransfer({}, status) })
   await store.openConfirmation(ACCESS_KEY)
 }
 
 test('two clicks on the button for card payment lead to the payment page once', async () => {
   await openOrder()
-  browser.reply(CHOOSE, { value: { url: PAGE } })
+  browser.reply(CHOOSE_PAYMENT, { value: { url: PAYMENT_PAGE } })
   await Promise.all([
     store.choosePayment(ACCESS_KEY, 'credit-card'),
     store.choosePayment(ACCESS_KEY, 'credit-card'),
   ])
 
-  expect(browser.callsTo(CHOOSE).map(({ body }) => body)).toEqual([
+  expect(browser.callsTo(CHOOSE_PAYMENT).map(({ body }) => body)).toEqual([
     { key: ACCESS_KEY, method: 'credit-card' },
   ])
-  expect(browser.visits).toEqual([PAGE])
+  expect(browser.visits).toEqual([PAYMENT_PAGE])
   expect(store.$paymentChoice.get()).toEqual({ state: 'sending' })
 })
 
 test('an expired order awaits its transfer again once the customer chooses to pay by transfer', async () => {
   await openOrder('expired')
-  browser.reply(CHOOSE, {
+  browser.reply(CHOOSE_PAYMENT, {
     value: { url: `https://shop.example/order-confirmation?key=${ACCESS_KEY}` },
   })
-  browser.reply(VERIFY, { value: anAwaitedTransfer() })
+  browser.reply(VERIFY_PAYMENT, { value: anAwaitedTransfer() })
   await store.choosePayment(ACCESS_KEY, 'bank-transfer')
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', hasLapsed: false })
@@ -52,7 +52,7 @@ test('an expired order awaits its transfer again once the customer chooses to pa
 
 test('if the server refuses a card payment, the page shows the message and the unchanged order', async () => {
   await openOrder('expired')
-  browser.reply(CHOOSE, { failure: { code: 'price-changed', message: 'Dearer.' } })
+  browser.reply(CHOOSE_PAYMENT, { failure: { code: 'price-changed', message: 'Dearer.' } })
   await store.choosePayment(ACCESS_KEY, 'bank-transfer')
 
   expect(store.$paymentChoice.get()).toEqual({
@@ -65,8 +65,8 @@ test('if the server refuses a card payment, the page shows the message and the u
 
 test('if the order has changed before the card payment, the page shows its current state', async () => {
   await openOrder()
-  browser.reply(CHOOSE, { failure: { code: 'order-changed' } })
-  browser.reply(VERIFY, { value: aVerifiedPayment() })
+  browser.reply(CHOOSE_PAYMENT, { failure: { code: 'order-changed' } })
+  browser.reply(VERIFY_PAYMENT, { value: aVerifiedPayment() })
   browser.reply('/api/store-order', { failure: { code: 'unavailable' } })
   await store.choosePayment(ACCESS_KEY, 'credit-card')
 
@@ -77,7 +77,7 @@ test.each(['javascript:alert(1)', 'http://pay.example/session'])(
   'the browser does not follow an unsafe address: %s',
   async (url) => {
     await openOrder()
-    browser.reply(CHOOSE, { value: { url } })
+    browser.reply(CHOOSE_PAYMENT, { value: { url } })
     await store.choosePayment(ACCESS_KEY, 'credit-card')
 
     expect(browser.visits).toEqual([])

@@ -11,9 +11,9 @@ import {
 } from '#tests/shop/checkout/payments.ts'
 
 const TERMS = 'a'.repeat(64)
-const VERIFY = '/api/verify-payment'
-const STORE = '/api/store-order'
-const MAIL = '/api/send-order-email'
+const VERIFY_PAYMENT = '/api/verify-payment'
+const STORE_ORDER = '/api/store-order'
+const SEND_EMAIL = '/api/send-order-email'
 const STORED = { value: { success: true, orderId: ORDER_ID, orderNumber: '123456789' } }
 const PROCESSING = {
   value: { success: false, status: 'processing', orderNumber: '123456789' },
@@ -28,9 +28,9 @@ const load = async () => ({
 fakeClock()
 const { browser, store, cart, toasts } = pageOfEach(load, '/order-confirmation')
 beforeEach(() => {
-  browser.reply(VERIFY, { value: aVerifiedPayment() })
-  browser.reply(STORE, STORED)
-  browser.reply(MAIL, { value: { success: true, sentToCustomer: true } })
+  browser.reply(VERIFY_PAYMENT, { value: aVerifiedPayment() })
+  browser.reply(STORE_ORDER, STORED)
+  browser.reply(SEND_EMAIL, { value: { success: true, sentToCustomer: true } })
 })
 
 afterEach(() => store.stopChecking())
@@ -45,7 +45,7 @@ function storedCopy() {
 
 /** Opens the confirmation of the session; the server gives these replies in turn. */
 async function confirm(...replies: Reply[]) {
-  if (replies.length > 0) browser.reply(VERIFY, ...replies)
+  if (replies.length > 0) browser.reply(VERIFY_PAYMENT, ...replies)
   await store.openConfirmation(SESSION_ID)
 }
 
@@ -71,7 +71,7 @@ test('the confirmation page checks the payment session of this tab if the addres
   storeCopy(aStoredOrder())
   await store.openConfirmation(null)
 
-  expect(browser.callsTo(VERIFY)[0]?.body).toEqual({ sessionId: SESSION_ID })
+  expect(browser.callsTo(VERIFY_PAYMENT)[0]?.body).toEqual({ sessionId: SESSION_ID })
   expect(store.$confirmation.get().state).toBe('ready')
 })
 
@@ -86,11 +86,11 @@ test('the confirmation page ignores the stored copy of a different order', async
 test('the confirmation page stores an order once and then requests its email', async () => {
   await confirm()
 
-  expect(browser.calls.map((call) => call.path)).toEqual([VERIFY, STORE, MAIL])
-  expect(browser.callsTo(STORE)[0]?.body).toMatchObject({
+  expect(browser.calls.map((call) => call.path)).toEqual([VERIFY_PAYMENT, STORE_ORDER, SEND_EMAIL])
+  expect(browser.callsTo(STORE_ORDER)[0]?.body).toMatchObject({
     orderData: { sessionId: SESSION_ID, orderSaveAttempted: true, savedToDB: false },
   })
-  expect(browser.callsTo(MAIL)[0]?.body).toEqual({ orderId: ORDER_ID, automatic: true })
+  expect(browser.callsTo(SEND_EMAIL)[0]?.body).toEqual({ orderId: ORDER_ID, automatic: true })
   expect(store.$confirmation.get()).toMatchObject({ saving: 'success' })
   expect(storedCopy()).toMatchObject({ savedToDB: true, orderId: ORDER_ID })
 })
@@ -99,14 +99,14 @@ test('a reload of the confirmation page checks the payment again and does not st
   await confirm()
   await confirm()
 
-  expect(browser.callsTo(VERIFY)).toHaveLength(2)
-  expect(browser.callsTo(STORE)).toHaveLength(1)
-  expect(browser.callsTo(MAIL)).toHaveLength(1)
+  expect(browser.callsTo(VERIFY_PAYMENT)).toHaveLength(2)
+  expect(browser.callsTo(STORE_ORDER)).toHaveLength(1)
+  expect(browser.callsTo(SEND_EMAIL)).toHaveLength(1)
 })
 
 test('the confirmation page shows the verified copy of an order immediately, and then the server’s data', async () => {
   storeCopy(aStoredOrder({ verified: true, savedToDB: true, status: 'paid' }))
-  browser.reply(VERIFY, { value: aVerifiedPayment({ status: 'refunded' }) })
+  browser.reply(VERIFY_PAYMENT, { value: aVerifiedPayment({ status: 'refunded' }) })
   const opening = store.openConfirmation(SESSION_ID)
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'ready', order: { status: 'paid' } })
@@ -221,7 +221,7 @@ test('the confirmation page checks a pending payment again until it is paid', as
     isUnreachable: false,
   })
   await vi.advanceTimersByTimeAsync(store.CHECK_EVERY_MS * 2)
-  expect(browser.callsTo(VERIFY)).toHaveLength(3)
+  expect(browser.callsTo(VERIFY_PAYMENT)).toHaveLength(3)
   expect(store.$confirmation.get().state).toBe('ready')
 })
 
@@ -252,7 +252,7 @@ test('the confirmation page says after two minutes that the check takes long', a
 test('the confirmation page drops a late response to an earlier check of the payment', async () => {
   const older = heldReply()
   const cancelled = { value: { ...PROCESSING.value, status: 'cancelled' } }
-  browser.reply(VERIFY, older.reply, cancelled)
+  browser.reply(VERIFY_PAYMENT, older.reply, cancelled)
   const opening = store.openConfirmation(SESSION_ID)
   await store.refreshConfirmation(SESSION_ID)
   older.release({ value: { ...PROCESSING.value, status: 'expired' } })
@@ -266,7 +266,7 @@ test('the confirmation page stops checking the payment when the visitor leaves i
   store.stopChecking()
   await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
 
-  expect(browser.callsTo(VERIFY)).toHaveLength(1)
+  expect(browser.callsTo(VERIFY_PAYMENT)).toHaveLength(1)
 })
 
 test.each(['failed', 'expired', 'cancelled', 'needs_review', 'refunded'])(

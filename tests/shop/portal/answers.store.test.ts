@@ -33,7 +33,7 @@ const type = (id: string, text: string) => store.typeAnswer(PRODUCT, id, text)
 const pause = () => vi.advanceTimersByTimeAsync(1000)
 const draft = () => store.$drafts.get()[PRODUCT]
 const sheet = () => store.shownProducts()[0]?.questionnaire
-const saves = () => server.callsTo(saveAnswers).map(({ body }) => body['answers'])
+const sentAnswers = () => server.callsTo(saveAnswers).map(({ body }) => body['answers'])
 
 test('the customer’s changed answers are saved together after a pause in typing', async () => {
   type('name', 'Harb')
@@ -41,22 +41,22 @@ test('the customer’s changed answers are saved together after a pause in typin
   type('name', 'Harbour')
   type('staff', '12')
   await vi.advanceTimersByTimeAsync(900)
-  expect(saves()).toEqual([])
+  expect(sentAnswers()).toEqual([])
   await pause()
 
-  expect(saves()).toEqual([{ name: 'Harbour', staff: '12' }])
+  expect(sentAnswers()).toEqual([{ name: 'Harbour', staff: '12' }])
   expect(draft()?.answers).toEqual({})
   expect(draft()?.status).toMatch(/^Saved \d\d:\d\d$/)
   expect(sheet()?.answers).toEqual({ name: 'Harbour', staff: '12' })
 })
 
-test('leaving a field saves at once the answers that have changed since the last save', async () => {
+test('leaving a field sentAnswers at once the answers that have changed since the last save', async () => {
   type('name', 'Harbour')
   await store.saveTypedAnswers()
   type('staff', '12')
   await store.saveTypedAnswers()
   await store.saveTypedAnswers()
-  expect(saves()).toEqual([{ name: 'Harbour' }, { staff: '12' }])
+  expect(sentAnswers()).toEqual([{ name: 'Harbour' }, { staff: '12' }])
 })
 
 test('answers typed during a save are saved by the next one', async () => {
@@ -67,10 +67,10 @@ test('answers typed during a save are saved by the next one', async () => {
   type('name', 'Harbour')
   type('staff', '12')
   await pause()
-  expect(saves(), 'one call at a time').toEqual([{ name: 'Harb' }])
+  expect(sentAnswers(), 'one call at a time').toEqual([{ name: 'Harb' }])
   resolve(undefined)
   await saved
-  expect(saves()).toEqual([{ name: 'Harb' }, { name: 'Harbour', staff: '12' }])
+  expect(sentAnswers()).toEqual([{ name: 'Harb' }, { name: 'Harbour', staff: '12' }])
   expect(server.saved()).toEqual({ name: 'Harbour', staff: '12' })
 })
 
@@ -78,12 +78,12 @@ test('an invalid answer keeps its text while the other answers are saved', async
   type('name', 'Harbour')
   type('staff', 'twelve')
   await store.saveTypedAnswers()
-  expect(saves()).toEqual([{ name: 'Harbour' }])
+  expect(sentAnswers()).toEqual([{ name: 'Harbour' }])
   expect(draft()?.answers).toEqual({ staff: 'twelve' })
 
   type('staff', '12')
   await store.saveTypedAnswers()
-  expect(saves()).toEqual([{ name: 'Harbour' }, { staff: '12' }])
+  expect(sentAnswers()).toEqual([{ name: 'Harbour' }, { staff: '12' }])
 })
 
 test('a failed save of answers is retried until it succeeds', async () => {
@@ -102,7 +102,7 @@ test('a refused save of answers shows the reason and keeps the text until the ne
   type('name', 'Harbour')
   await store.saveTypedAnswers()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(saves()).toHaveLength(1)
+  expect(sentAnswers()).toHaveLength(1)
   expect(draft()).toMatchObject({
     answers: { name: 'Harbour' },
     status: 'Not saved. Use the newest link.',

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 import { aStoredOrder, aVerifiedPayment, SESSION_ID } from '#tests/shop/checkout/payments.ts'
 
-const VERIFY = '/api/verify-payment'
+const VERIFY_PAYMENT = '/api/verify-payment'
 
 fakeClock()
 const { browser, store, toasts } = pageOfEach(
@@ -13,7 +13,7 @@ const { browser, store, toasts } = pageOfEach(
 
 test('the page after a payment leads a verified payment to the page of its order', async () => {
   browser.session.set('orderData', JSON.stringify(aStoredOrder({ orderSaveAttempted: true })))
-  browser.reply(VERIFY, { value: aVerifiedPayment() })
+  browser.reply(VERIFY_PAYMENT, { value: aVerifiedPayment() })
   await store.verifyReturn(SESSION_ID)
 
   expect(store.$thankYou.get()).toEqual({ state: 'success' })
@@ -33,7 +33,9 @@ test('the page after a payment leads a verified payment to the page of its order
 })
 
 test('the page after a payment leads a pending payment to the page that checks it again', async () => {
-  browser.reply(VERIFY, { value: { success: false, status: 'processing', orderNumber: '1' } })
+  browser.reply(VERIFY_PAYMENT, {
+    value: { success: false, status: 'processing', orderNumber: '1' },
+  })
   await store.verifyReturn(SESSION_ID)
 
   expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION_ID}`])
@@ -48,7 +50,7 @@ test.each([
 ])(
   'the page after a payment shows the message about a payment that is %s',
   async (status, message) => {
-    browser.reply(VERIFY, { value: { success: false, status, orderNumber: '1' } })
+    browser.reply(VERIFY_PAYMENT, { value: { success: false, status, orderNumber: '1' } })
     await store.verifyReturn(SESSION_ID)
 
     expect(store.$thankYou.get()).toEqual({ state: 'error', sessionId: SESSION_ID, message })
@@ -56,7 +58,7 @@ test.each([
 )
 
 test('a customer can verify the payment again after a failure', async () => {
-  browser.reply(VERIFY, { failure: { code: 'unavailable' } }, { value: aVerifiedPayment() })
+  browser.reply(VERIFY_PAYMENT, { failure: { code: 'unavailable' } }, { value: aVerifiedPayment() })
   await store.verifyReturn(SESSION_ID)
   await store.verifyReturn(SESSION_ID)
 

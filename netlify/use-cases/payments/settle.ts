@@ -160,7 +160,7 @@ export function orderChangeOf(
   const isSamePlace = order.sessionId === sessionId && order.paymentIntentId === paymentIntentId
   const documents = documentsAfter(shop, order, payment)
   const isNothingNew = allEvents.length === 0 && documents.length === 0
-  if (isNothingNew && isSamePlace && isSame(order.payment, payment)) return undefined
+  if (isNothingNew && isSamePlace && isUnchanged(order.payment, payment)) return undefined
   const paymentMethod = methodAfter(order, reading)
   const after = { ...order, payment, paymentMethod, sessionId }
   const mails = mailsOfChange(shop, { before: order, after, documents })
@@ -196,7 +196,7 @@ function isPaidAfterErasure(order: FullOrder, payment: PaymentState): boolean {
 }
 
 /** Compares the fields that can change without an event. */
-function isSame(before: PaymentState, after: PaymentState): boolean {
+function isUnchanged(before: PaymentState, after: PaymentState): boolean {
   const { attention, live, readings } = after
   return before.attention === attention && before.live === live && before.readings === readings
 }

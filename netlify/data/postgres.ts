@@ -151,8 +151,7 @@ function openPool(connectionString: string, connections: number): Pool {
   })
   pool.on('connect', (client) => {
     client.on('error', () => {
-      // The error is ignored: the next query fails anyway, and an unhandled error event would end
-      // the process.
+      // Ignored: the next query fails anyway, and an unhandled error event would end the process.
     })
   })
   return pool

@@ -65,10 +65,7 @@ export async function settle(
 /** The reason of a Refusal if the key may not read a part of a payment. */
 export const RIGHT_MISSING = 'right-missing'
 
-/**
- * Settles an order for a page: like `settle`, but returns a paid order as stored while the provider
- * is down.
- */
+/** Settles an order like `settle`, but returns a paid order as stored while the provider is down. */
 export async function settleOrReadStored(
   shop: Shop,
   sessionId: string,

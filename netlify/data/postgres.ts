@@ -72,7 +72,7 @@ export function openDatabase(connectionString: string, connections = MAX_CONNECT
   }
 }
 
-interface Progress {
+interface TransactionProgress {
   isBegun: boolean
   /** The result of the commit, once sent. */
   ended?: Promise<unknown>
@@ -81,7 +81,7 @@ interface Progress {
 /** Retries once if the connection breaks within `RETRY_WITHIN_MS`, before the transaction has begun. */
 async function transactWithRetry<T>(connect: Database['connect'], work: Work<T>) {
   const began = performance.now()
-  const progress: Progress = { isBegun: false }
+  const progress: TransactionProgress = { isBegun: false }
   try {
     return await inTransaction(connect, work, progress)
   } catch (error) {
@@ -92,7 +92,11 @@ async function transactWithRetry<T>(connect: Database['connect'], work: Work<T>)
   }
 }
 
-async function inTransaction<T>(connect: Database['connect'], work: Work<T>, progress: Progress) {
+async function inTransaction<T>(
+  connect: Database['connect'],
+  work: Work<T>,
+  progress: TransactionProgress,
+) {
   const client = await mapOutage(connect())
   const begun = mapOutage(client.query(BEGIN)).then(() => (progress.isBegun = true))
   async function query<Row extends QueryResultRow>(...[sql, values = []]: Statement) {
@@ -147,8 +151,7 @@ function openPool(connectionString: string, connections: number): Pool {
   })
   pool.on('connect', (client) => {
     client.on('error', () => {
-      // The error is ignored: the next query fails anyway, and an unhandled error event would end
-      // the process.
+      // Ignored: the next query fails anyway, and an unhandled error event would end the process.
     })
   })
   return pool

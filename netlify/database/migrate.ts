@@ -7,10 +7,7 @@ import { Client, DatabaseError } from 'pg'
 const MIGRATIONS = path.resolve(import.meta.dirname, 'migrations')
 const LOCK_KEY = 726_401_815
 const FILE_NAME = /^\d+_[a-z0-9_-]+\.sql$/
-/**
- * Time limit for connecting: long, because a starting or busy machine needs time and no visitor
- * waits yet.
- */
+/** Long, because a starting or busy machine needs time and no visitor waits yet. */
 const CONNECT_TIMEOUT_MS = 30_000
 
 export interface Migration {

@@ -118,10 +118,7 @@ export function watchDatabase(real: Database, reader: Client) {
 
   return {
     db,
-    /**
-     * The same database without rereading, for tests with many orders, in which rereading would be
-     * slow.
-     */
+    /** The same database without rereading, which would be slow for tests with many orders. */
     unwatched: real,
     state,
     /** Makes matching statements fail with this error. */

@@ -7,10 +7,7 @@ import type { FullOrder } from './order-rows.ts'
 export const holdsMoneySql = (table: string) =>
   `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
 
-/**
- * Selects possible duplicates: `order_id` is the order paid later, `subject` the id of the order
- * paid first.
- */
+/** Selects possible duplicates: `order_id` is the later order, `subject` the id of the earlier order. */
 export const DUPLICATES_SQL = `select later.id as order_id, noted.since, first.id::text as subject
   from orders later join orders first on first.id = later.duplicate_of
   cross join lateral (

@@ -35,10 +35,7 @@ export function resetPasskeys(db: Database, email: string, { actor, at }: ActorA
   })
 }
 
-/**
- * Removes one passkey of a person with the sessions begun with it, and logs it; returns false if the
- * person has no such passkey.
- */
+/** Removes a passkey of a person with its sessions, and logs it; returns false if there is no such passkey. */
 export function removePasskey(
   db: Database,
   email: string,

@@ -48,10 +48,7 @@ export function invitePerson(
   })
 }
 
-/**
- * Removes a staff member with their sessions, passkeys and open links, and logs it; returns false if
- * there is no such member.
- */
+/** Removes a staff member with sessions, passkeys and links, and logs it; returns false if there is none. */
 export function removePerson(db: Database, email: string, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
     const gone = await query(`delete from staff_members where email = $1 returning email`, [email])

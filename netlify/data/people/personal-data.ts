@@ -53,10 +53,7 @@ export function listErasable(
   )
 }
 
-/**
- * Erases a person everywhere except in orders and documents; skips the timelines of orders in
- * `without`. Safe to repeat.
- */
+/** Erases a person except in orders and documents; skips the timelines of orders in `without`. */
 export function eraseOthers(
   db: Database,
   email: string,

@@ -58,10 +58,7 @@ export function storeDeliveryAnswer(
   ]
 }
 
-/**
- * The statement that adds a request for a document after the others; returns a row if the request's
- * id is new.
- */
+/** The statement that adds a request for a document after the others; returns a row if the id is new. */
 export function insertDocumentRequest(asked: Body<typeof requests.askDocumentRequest>): Statement {
   const { requestId, orderId, productId, name, why } = asked
   return [

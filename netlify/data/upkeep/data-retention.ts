@@ -137,8 +137,7 @@ function redactWhere(
   { before, now, limit, without = [], only }: Omit<Batch, 'owners'>,
 ) {
   return db.transaction(async (tx) => {
-    // The select locks the orders, so that Postgres rechecks the condition for an order that is
-    // being paid.
+    // The select locks the orders, so that Postgres checks an order again that is being paid.
     const orders = await tx.query<{ id: string }>(
       `update orders set ${ERASED_COLUMNS_SQL}, redacted_at = $2
       where id in (select id from orders where redacted_at is null and ${condition}

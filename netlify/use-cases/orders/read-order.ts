@@ -24,10 +24,7 @@ export async function readOrder(shop: Shop, orderId: string): Promise<Result<Ord
   return order && extras ? success(toOrderDetail(shop, order, extras)) : orderNotFound()
 }
 
-/**
- * Changes an order by `withOrder`; returns the order as staff see it, the refusal of `work`, or the
- * refusal for an unknown order.
- */
+/** Changes an order by `withOrder`; returns the order as staff see it, or the refusal of `work`. */
 export async function changeOrder(
   shop: Shop,
   orderId: string,

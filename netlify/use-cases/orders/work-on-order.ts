@@ -125,10 +125,7 @@ export async function addNote(
   return readOrder(shop, orderId)
 }
 
-/**
- * Reads the order's payment again, ends an order that never had a payment session, and retries
- * failed mails.
- */
+/** Reads an order's payment again, ends an order that never had a session, and retries failed mails. */
 export async function recheckOrder(
   shop: Shop,
   { orderId }: { orderId: string },

@@ -65,10 +65,7 @@ export async function settle(
 /** The reason of a Refusal if the key may not read a part of a payment. */
 export const RIGHT_MISSING = 'right-missing'
 
-/**
- * Settles an order for a page: like `settle`, but returns a paid order as stored while the provider
- * is down.
- */
+/** Settles an order like `settle`, but returns a paid order as stored while the provider is down. */
 export async function settleOrReadStored(
   shop: Shop,
   sessionId: string,
@@ -160,7 +157,7 @@ export function orderChangeOf(
   const isSamePlace = order.sessionId === sessionId && order.paymentIntentId === paymentIntentId
   const documents = documentsAfter(shop, order, payment)
   const isNothingNew = allEvents.length === 0 && documents.length === 0
-  if (isNothingNew && isSamePlace && isSame(order.payment, payment)) return undefined
+  if (isNothingNew && isSamePlace && isUnchanged(order.payment, payment)) return undefined
   const paymentMethod = methodAfter(order, reading)
   const after = { ...order, payment, paymentMethod, sessionId }
   const mails = mailsOfChange(shop, { before: order, after, documents })
@@ -196,7 +193,7 @@ function isPaidAfterErasure(order: FullOrder, payment: PaymentState): boolean {
 }
 
 /** Compares the fields that can change without an event. */
-function isSame(before: PaymentState, after: PaymentState): boolean {
+function isUnchanged(before: PaymentState, after: PaymentState): boolean {
   const { attention, live, readings } = after
   return before.attention === attention && before.live === live && before.readings === readings
 }

@@ -48,7 +48,7 @@ export async function verifyPayment(
   { sessionId, mayBeOpen }: { sessionId: string; mayBeOpen?: boolean | undefined },
   ip: string,
 ): Promise<Result<VerifiedPayment | UnfinishedPayment | UnpaidSession>> {
-  const answer = await answerOf(shop, sessionId, ip)
+  const answer = await readConfirmation(shop, sessionId, ip)
   const isNone = !answer.ok && answer.failure.code === 'payment-not-found'
   return mayBeOpen && isNone ? success(UNPAID) : answer
 }
@@ -56,7 +56,7 @@ export async function verifyPayment(
 /** The answer for an unpaid session: the same for our sessions and all others. */
 const UNPAID: UnpaidSession = { success: false, status: 'open' }
 
-async function answerOf(
+async function readConfirmation(
   shop: Shop,
   sessionId: string,
   ip: string,
@@ -177,9 +177,9 @@ export async function storeOrder(
 
 /**
  * Settles the order of a reference (its link's key or its payment's session), for a visitor at the network
- * address `ip`. Sessions are stored before the buyer is redirected to pay, so an unknown one is rarely
- * genuine: only few are read from the provider, and each failure is `payment-not-found`, as for an
- * unknown or replaced key. Beyond the rate limit, a paid order is returned as stored.
+ * address `ip`; beyond the rate limit, a paid order is returned as stored. Sessions are stored before the
+ * buyer is redirected to pay, so an unknown session is rarely genuine. Only few of these are read from
+ * the provider, and each failure is `payment-not-found`, as for an unknown or replaced key.
  */
 async function settleReference(
   shop: Shop,

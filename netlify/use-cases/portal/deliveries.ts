@@ -44,8 +44,7 @@ export function deliverFiles(
     const { revisionsLeft } = productOf(row, orderId)
     const mail = deliveryMadeMail(order, shop, { item, names, text, revisionsLeft, final })
     const kind = isFinal ? 'document-delivered' : 'draft-delivered'
-    // The event has each file's checksum, which proves what was delivered even after the file is
-    // deleted.
+    // Checksums prove what was delivered, even after the files are deleted.
     const texts = files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`)
     await tx.end([
       insertTextEvent(orderId, at, { kind, actor, text: texts.join('\n') }),

@@ -14,7 +14,7 @@ const BATCH_SIZE = 100
 /** Lower than every order's id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** A scheduled function has 30 seconds. */
-const WITHIN_MS = 20_000
+const BATCHES_BEGIN_WITHIN_MS = 20_000
 
 /** Counts of a run. */
 interface PurgeReport {
@@ -35,7 +35,7 @@ interface PurgeReport {
 export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
   const { clock, db, log } = shop
   const now = clock.now()
-  const until = new Date(now.getTime() + WITHIN_MS)
+  const until = new Date(now.getTime() + BATCHES_BEGIN_WITHIN_MS)
   const report = { closed: 0, abandoned: 0, deleted: 0, failed: 0 }
   report.closed = await removeClosed(shop, until)
   report.abandoned = await files.deleteAbandonedFiles(db, new Date(now.getTime() - DAY), BATCH_SIZE)

@@ -24,7 +24,7 @@ import type { PortalShop } from './portal-shop.ts'
 /** The most orders of one run; the next run continues an hour later. */
 const MAX_ORDERS_PER_RUN = 200
 /** A scheduled function has 30 seconds. */
-const WITHIN_MS = 20_000
+const ORDERS_BEGIN_WITHIN_MS = 20_000
 /** The most reminders in a row, until something arrives from the customer. */
 const MAX_REMINDERS = 3
 
@@ -34,7 +34,7 @@ const MAX_REMINDERS = 3
  */
 export async function remindCustomers(shop: PortalShop): Promise<void> {
   const { db, clock, intakes } = shop
-  const until = clock.now().getTime() + WITHIN_MS
+  const until = clock.now().getTime() + ORDERS_BEGIN_WITHIN_MS
   const isLate = () => clock.now().getTime() >= until
   for (const id of await listWithoutIntakes(db, Object.keys(intakes), MAX_ORDERS_PER_RUN)) {
     const order = isLate() ? undefined : await findById(db, id)
@@ -50,10 +50,7 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
   }
 }
 
-/**
- * Mails the customer of a locked order a reminder about all products, unless another process has
- * just done so.
- */
+/** Reminds a locked order's customer of all products at once, unless another process has just done so. */
 async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrder) {
   const now = shop.clock.now()
   const waiting = (await listIntakes(tx, order.id)).filter(({ remindAt }) => remindAt !== null)

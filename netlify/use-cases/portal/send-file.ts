@@ -63,7 +63,7 @@ export async function beginFile(
     orderId,
     async ({ rows, tx, now }) => {
       const known = await files.findFile(tx, id)
-      if (known) return isSame(known, file) ? success(uploadProgress(known)) : fileNotFound()
+      if (known) return hasSameOwner(known, file) ? success(uploadProgress(known)) : fileNotFound()
       const counts = await files.countFiles(tx, file)
       if (counts.isRemoved) return success({ received: [], state: 'removed' })
       const refused = refuseFile(rows, file, counts)
@@ -80,7 +80,7 @@ function problemCode(size: number): FailureCode {
   return size > MAX_FILE_BYTES ? 'too-large' : 'unsupported-media-type'
 }
 
-function isSame(one: files.FileOwner, other: files.FileOwner): boolean {
+function hasSameOwner(one: files.FileOwner, other: files.FileOwner): boolean {
   return one.orderId === other.orderId && one.requestId === other.requestId
 }
 

@@ -101,7 +101,7 @@ async function sendRequest(
   if (paymentIntentId === null) return refundRefusal(REFUND_BLOCKER_MESSAGES['not-paid'])
   const { id, amount, reason } = request
   const wanted = { requestId: id, orderId, paymentIntentId, amount, reason }
-  const answer = request.state === 'made' ? 'made' : await answerOf(shop, wanted, request)
+  const answer = request.state === 'made' ? 'made' : await askProvider(shop, wanted, request)
   if (answer === 'none') return UNCONFIRMED_FAILURE
   if (answer !== 'made') return endRefusedRequest(shop, order, { id, state, cause: answer.refused })
   await recordResult(shop, { id, state: 'made', cause: null })
@@ -112,7 +112,7 @@ async function sendRequest(
 const REFUSED_BEFORE_MESSAGE =
   'This refund has already been refused. Check the order, then make a new one.'
 
-async function answerOf(
+async function askProvider(
   shop: Shop,
   wanted: Parameters<Shop['provider']['refund']>[0],
   request: RefundRequest,

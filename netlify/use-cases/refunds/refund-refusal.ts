@@ -32,7 +32,8 @@ export function findRequestOrRefuse(
   wanted: WantedRefund,
 ): Result<RefundRequest> | undefined {
   const known = order.refundRequests.find(({ id }) => id === wanted.id)
-  if (known) return isSame(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
+  if (known)
+    return isSameRequest(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
   const cause = findRefundBlocker(order)
   if (cause) return refundRefusal(REFUND_BLOCKER_MESSAGES[cause])
   const left = refundableAmounts(order)
@@ -45,7 +46,7 @@ export function findRequestOrRefuse(
 }
 
 /** Whether two requests with the same id have the same content. */
-function isSame(known: WantedRefund, wanted: WantedRefund): boolean {
+function isSameRequest(known: WantedRefund, wanted: WantedRefund): boolean {
   const asked = ({ amount, parts, reason }: WantedRefund) => [amount, parts, reason]
   return isDeepStrictEqual(asked(known), asked(wanted))
 }

@@ -29,7 +29,8 @@ export async function giveBack(
   const { orderId } = body
   const order = await withOrder(shop.db, orderId, async (found, tx): Promise<Result<FullOrder>> => {
     const known = found.refundRequests.find(({ id }) => id === body.requestId)
-    if (known) return isSame(known, body) ? success(found) : failure('attempt-reused', FORM_REUSED)
+    if (known)
+      return isSameRefund(known, body) ? success(found) : failure('attempt-reused', FORM_REUSED)
     const refused = refusalOf(found, body)
     return refused ?? success(await endOrder(shop, tx, found, { ...body, actor }))
   })
@@ -45,7 +46,7 @@ const NOTHING_RECEIVED = 'There is no money to return for this order. Check the 
 
 type KnownRequest = FullOrder['refundRequests'][number]
 
-function isSame({ amount, account }: KnownRequest, wanted: GiveBackBody): boolean {
+function isSameRefund({ amount, account }: KnownRequest, wanted: GiveBackBody): boolean {
   return amount === wanted.amount && account === wanted.account
 }
 

@@ -7,8 +7,8 @@ const DAY = 86_400_000
 
 /** Rows per statement, so that each takes a fraction of a second. */
 const BATCH_SIZE = 500
-/** Milliseconds within which a batch may start: the host ends a scheduled function after 30 seconds. */
-const WITHIN_MS = 20_000
+/** No batch begins later, because the host ends a scheduled function after 30 seconds. */
+const BATCHES_BEGIN_WITHIN_MS = 20_000
 
 type PurgeTask = keyof typeof PURGES
 
@@ -33,7 +33,7 @@ const TASKS: readonly (readonly [PurgeTask, number])[] = [
  */
 export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }> {
   const now = shop.clock.now()
-  const until = new Date(now.getTime() + WITHIN_MS)
+  const until = new Date(now.getTime() + BATCHES_BEGIN_WITHIN_MS)
   const unfinished: PurgeTask[] = []
   for (const [task, days] of TASKS) {
     const batch = {

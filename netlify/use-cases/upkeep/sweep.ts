@@ -93,7 +93,7 @@ async function runSteps(run: SweepRun) {
   )
 }
 
-/** Runs a step; a step that fails, or at whose end `isCut` is true, is left to the next sweep. */
+/** Runs a step. The next sweep repeats the step if it fails, or if `isCut` is true at its end. */
 async function runStep(
   { search, left }: SweepRun,
   name: string,

@@ -6,10 +6,7 @@ import { csvAmount, csvLine } from '#use-cases/documents/csv.ts'
 
 interface Dialect {
   separators: string
-  /**
-   * Where a quote may begin a quoted part: only at the start of a cell, as in most programs,
-   * anywhere, or nowhere.
-   */
+  /** Where a quote may begin a quoted part; in most programs only at the start of a cell. */
   quotes: 'at-start' | 'anywhere' | 'nowhere'
 }
 

@@ -75,7 +75,7 @@ describe('a further document', () => {
     expect(mails('document-asked')).toHaveLength(1)
   })
 
-  test('the firm gets another mail about complete documents after each request and each return', async () => {
+  test('the firm gets a new mail about complete documents once a requested or returned document arrives', async () => {
     await sendDocument(shop, 'Accounts')
     await saveTestAnswers(shop, COMPLETE_ANSWERS)
     await sendSavedAnswers(shop)

@@ -217,8 +217,7 @@ describe('forged webhooks', () => {
   })
 
   test('[row 36] forged webhooks are counted at most ten times a minute', async () => {
-    // Moves to a day that no other test uses, because the process counts the deliveries of each
-    // minute.
+    // No other test may use this day, because the process counts the deliveries of each minute.
     shop.clock.passDays(1)
     await sendForged(50)
     const rows = `select refused from refused_deliveries order by refused desc`

@@ -197,7 +197,7 @@ test('a round of the sweep ends after 20 seconds and reports the remaining steps
   const swept = sweep(shop.context)
   await expect.poll(() => readPayment.mock.calls).toHaveLength(1)
   await expect.poll(() => shop.database.beat('background')).toBeDefined()
-  // The poll may see a row before the sweep, which wrote the row, goes on; this write waits for that.
+  // The poll may see a written row before the sweep goes on; this further write waits for the sweep.
   await shop.database.sql('delete from mails where false')
   await shop.clock.pass(20_000)
   const left = ['orders', 'sessions', 'events', 'transfers', 'refunds', 'alerts']

@@ -267,7 +267,7 @@ describe('pending emails', () => {
   })
 })
 
-const WORK: [busy: string, path: string, work: () => Promise<void>, failed: string][] = [
+const ORDER_ACTIONS: [busy: string, path: string, work: () => Promise<void>, failed: string][] = [
   [
     'moving',
     STEP_PATH,
@@ -286,7 +286,7 @@ const WORK: [busy: string, path: string, work: () => Promise<void>, failed: stri
   ],
 ]
 
-test.each(WORK)(
+test.each(ORDER_ACTIONS)(
   'the staff page rolls back an action that the server refuses: %s',
   async (_busy, path, work, title) => {
     await openOrder()
@@ -382,7 +382,7 @@ test('an issue that a colleague has closed disappears from the page', async () =
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE_ISSUE_TEXTS.failed }])
 })
 
-test.each(WORK)(
+test.each(ORDER_ACTIONS)(
   'the staff page refuses %s while the work is being moved to another step',
   async (_busy, _path, work) => {
     await openOrder()

@@ -46,7 +46,7 @@ test('staff can close an issue with a note, in the list or on the order page', a
   await open.press('Enter')
   await expect(on.staff.closing).toBeVisible()
   await page.keyboard.press('Escape')
-  // Browsers report a closed dialog to the page one frame later.
+  // The page removes a closed dialog a moment after the browser hides it.
   await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
   await expect(open).toBeFocused()
   await open.press('Enter')
@@ -156,7 +156,7 @@ test('the customer gets an email when staff move the work to the next step', asy
   await move.press('Enter')
   await expect(staff.dialog).toContainText(order.buyer.email)
   await staff.dialog.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
-  // A closed dialog is hidden at once, and removed after its event.
+  // The page removes a closed dialog a moment after the browser hides it.
   await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
   await expect(move).toBeFocused()
   await move.press('Enter')

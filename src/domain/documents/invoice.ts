@@ -27,7 +27,7 @@ export interface DocumentFacts {
   paidAt: string
   seller: DocumentSeller
   buyer: DocumentBuyer
-  /** Per cent; null if the firm charges no VAT. The amounts include it if the buyer is charged UK VAT. */
+  /** Per cent; null if the firm charges no VAT. Whether the amounts include VAT depends on the country too. */
   vatRate: number | null
   lines: readonly DocumentLine[]
   /** Subject of the invoice that this credit note credits or this invoice replaces. */

@@ -66,9 +66,8 @@ export async function refreshMessages(): Promise<void> {
 }
 
 /**
- * Marks a message as answered or as new; shows a toast if that fails or another change is still
- * running. Drops a list request in progress, whose answer would be out of date; reloads the list if
- * the filter has changed in the meantime.
+ * Marks a message as answered or as new, and shows the result as a toast. Drops a list request in
+ * progress, whose answer would be out of date; reloads the list if its filter has changed meanwhile.
  */
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
   const list = idleValue()

@@ -44,7 +44,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
         <>
           <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
             {BUYER_FIELDS.map((field) => (
-              <Detail
+              <CorrectedField
                 key={field}
                 field={field}
                 order={order}
@@ -76,7 +76,7 @@ function invoiceToCredit(order: OrderDetail, typed: Buyer): string | undefined {
   return changesVat({ vatRate, buyer }, typed) ? currentInvoice?.number : undefined
 }
 
-interface DetailProps {
+interface FieldProps {
   field: BuyerField
   order: OrderDetail
   buyer: Buyer
@@ -84,10 +84,10 @@ interface DetailProps {
   onType: (text: string) => void
 }
 
-function Detail(props: DetailProps) {
+function CorrectedField(props: FieldProps) {
   const { field, buyer, error, onType } = props
   const label = field === 'state' ? stateLabel(buyer.country) : BUYER_FIELD_LABELS[field]
-  if (field === 'country') return <CountryDetail {...props} />
+  if (field === 'country') return <CorrectedCountry {...props} />
   return (
     <TextField
       id={`corrected-${field}`}
@@ -106,7 +106,7 @@ function Detail(props: DetailProps) {
 }
 
 /** Without permission to refund, only countries that leave the VAT unchanged are offered. */
-function CountryDetail({ order, buyer, error, onType }: DetailProps) {
+function CorrectedCountry({ order, buyer, error, onType }: FieldProps) {
   const { vatRate } = order
   const isOpen = useHasPermission('refund') || vatRate === null
   const countries = [...COUNTRY_NAMES].filter(

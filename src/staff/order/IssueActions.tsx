@@ -65,7 +65,7 @@ function ResolvingAction({
 type Action = (order: OrderDetail, key: string) => ReactNode
 
 /** A link to the delivery that the customer wants changed. */
-const showDelivery: Action = (_, key) => (
+const deliveryLink: Action = (_, key) => (
   <SmallButton variant="primary" href={`#${key.split(':').at(-1)}`}>
     See the request
   </SmallButton>
@@ -90,7 +90,7 @@ const ACTIONS: Readonly<Partial<Record<IssueReason, Action>>> = {
   'fraud-warning': (order) => <CallCustomer order={order} />,
   'refund-failed': emailCustomer,
   'customer-silent': emailCustomer,
-  'change-requested': showDelivery,
+  'change-requested': deliveryLink,
   'transfer-short': (order) => <BalanceRequest order={order} isInAlert />,
   'refund-owed': ({ refundsOwed, today }, key) =>
     refundsOwed

@@ -12,7 +12,7 @@ const TOTAL = 199_700
 const PAID = aPayment({ settlement: 'paid', live: false })
 
 /** The payment, events and status of a paid order after these readings. */
-function follow(readings: readonly PaymentReading[], start = PAID) {
+function applyToPaidOrder(readings: readonly PaymentReading[], start = PAID) {
   const { payment, events } = applyReadings(readings, { total: TOTAL, payment: start })
   return { payment, events, status: paymentStatus(payment, TOTAL) }
 }
@@ -26,7 +26,7 @@ const disputeReadings = (...snapshots: Partial<Dispute>[]) =>
 describe('[row 35] a refund', () => {
   test('a failed refund no longer counts as refunded', () => {
     const failed = { amount: TOTAL, status: 'failed', reason: 'lost_or_stolen_card' }
-    const { payment, events, status } = follow(refundReadings({ amount: TOTAL }, failed))
+    const { payment, events, status } = applyToPaidOrder(refundReadings({ amount: TOTAL }, failed))
     expect([payment.refunded, status]).toEqual([0, 'paid'])
     const facts = { type: 'provider', word: 'lost_or_stolen_card' }
     expect(events).toEqual([
@@ -51,7 +51,7 @@ describe('[row 35] a refund', () => {
     { statuses: ['on_the_moon'], expected: ['refund-unknown'] },
   ])('every change of a refund’s status is recorded: %j', ({ statuses, expected }) => {
     expect(
-      kindsOf(follow(refundReadings(...statuses.map((status) => ({ status })))).events),
+      kindsOf(applyToPaidOrder(refundReadings(...statuses.map((status) => ({ status })))).events),
     ).toEqual(expected)
   })
 
@@ -62,9 +62,11 @@ describe('[row 35] a refund', () => {
   })
 
   test('a stored refund stays unchanged if a response from Stripe omits it or did not ask for refunds', () => {
-    const known = follow(refundReadings({}))
+    const known = applyToPaidOrder(refundReadings({}))
     for (const refunds of [null, []]) {
-      expect(follow([aReading({ refunds })], known.payment).payment.refunds).toEqual([aRefund()])
+      expect(applyToPaidOrder([aReading({ refunds })], known.payment).payment.refunds).toEqual([
+        aRefund(),
+      ])
     }
   })
 
@@ -72,7 +74,7 @@ describe('[row 35] a refund', () => {
     const made = ['re_9', 're_1'].map((id, day) =>
       aRefund({ id, createdAt: `2026-03-0${day + 1}T10:00:00.000Z` }),
     )
-    const { refunds } = follow([aReading({ refunds: made.toReversed() })]).payment
+    const { refunds } = applyToPaidOrder([aReading({ refunds: made.toReversed() })]).payment
     expect(refunds).toEqual(made)
   })
 })
@@ -91,7 +93,7 @@ describe('[row 35] a dispute', () => {
     [['prevented'], 'paid', 'dispute-prevented'],
     [['on_the_moon'], 'disputed', 'dispute-unknown'],
   ])('a dispute with the statuses %j leaves the order %s', (statuses, status, expectedKind) => {
-    const result = follow(disputeReadings(...statuses.map((status) => ({ status }))))
+    const result = applyToPaidOrder(disputeReadings(...statuses.map((status) => ({ status }))))
     expect(result.status).toBe(status)
     expect(kindsOf(result.events)).toContain(expectedKind)
     expect(result.events).toHaveLength(statuses.length)
@@ -100,19 +102,23 @@ describe('[row 35] a dispute', () => {
   test('a partly lost dispute reduces the order’s money by exactly the lost part', () => {
     const lost = { status: 'lost', amount: TOTAL }
     const part = { ...lost, reinstated: TOTAL - 12_345 }
-    const { payment, status, events } = follow(disputeReadings({ amount: TOTAL }, lost, part, part))
+    const { payment, status, events } = applyToPaidOrder(
+      disputeReadings({ amount: TOTAL }, lost, part, part),
+    )
     expect(payment.lost).toBe(12_345)
     expect(status).toBe('dispute_partly_lost')
     expect(events.slice(1)).toEqual([
       { kind: 'dispute-lost', amount: TOTAL },
       { kind: 'dispute-reinstated', amount: TOTAL - 12_345 },
     ])
-    expect(follow(disputeReadings(part)).events).toEqual([{ kind: 'dispute-lost', amount: 12_345 }])
+    expect(applyToPaidOrder(disputeReadings(part)).events).toEqual([
+      { kind: 'dispute-lost', amount: 12_345 },
+    ])
   })
 
   test('a lost dispute whose amount is returned in full does not reduce the order’s money', () => {
     const returned = { status: 'lost', amount: TOTAL, reinstated: TOTAL }
-    const { payment, status } = follow(disputeReadings(returned))
+    const { payment, status } = applyToPaidOrder(disputeReadings(returned))
     expect([payment.lost, status]).toEqual([0, 'dispute_won'])
     const more = aDispute({ status: 'lost', amount: 500, reinstated: 700 })
     expect(lostAmount([more], TOTAL)).toBe(0)
@@ -120,7 +126,9 @@ describe('[row 35] a dispute', () => {
 
   test('a won dispute records no event for the returned money', () => {
     const won = { status: 'won', amount: 500 }
-    const { events } = follow(disputeReadings({ amount: 500 }, won, { ...won, reinstated: 500 }))
+    const { events } = applyToPaidOrder(
+      disputeReadings({ amount: 500 }, won, { ...won, reinstated: 500 }),
+    )
     expect(kindsOf(events)).toEqual(['dispute-opened', 'dispute-won'])
   })
 
@@ -129,12 +137,12 @@ describe('[row 35] a dispute', () => {
     expect(lostAmount([more], TOTAL)).toBe(TOTAL + 5000)
     const euros = { status: 'lost', amount: 300, currency: 'eur' }
     expect(lostAmount([aDispute(euros)], TOTAL)).toBe(TOTAL)
-    expect(follow(disputeReadings(euros)).events).toEqual([{ kind: 'dispute-lost' }])
+    expect(applyToPaidOrder(disputeReadings(euros)).events).toEqual([{ kind: 'dispute-lost' }])
   })
 
   test('each change of a dispute’s deadline or amount is recorded once', () => {
     const later = { dueBy: '2026-04-01T00:00:00.000Z' }
-    const { events } = follow(disputeReadings({}, later, later, { ...later, amount: 1 }))
+    const { events } = applyToPaidOrder(disputeReadings({}, later, later, { ...later, amount: 1 }))
     expect(kindsOf(events)).toEqual(['dispute-opened', 'dispute-changed', 'dispute-changed'])
   })
 
@@ -151,7 +159,7 @@ describe('[row 35] a dispute', () => {
 
 test('a fraud warning and each change of a review are recorded once', () => {
   const openedAt = '2026-03-02T11:00:00.000Z'
-  const { payment, events } = follow([
+  const { payment, events } = applyToPaidOrder([
     aReading({ warnings: [aWarning()], review: { openedAt, open: true } }),
     aReading({ warnings: [aWarning({ actionable: false })], review: { openedAt, open: true } }),
     aReading({ review: { openedAt, open: false } }),
@@ -169,19 +177,19 @@ const PENDING = aReading({ refunds: [aRefund({ status: 'pending' })] })
 const SUCCEEDED = aReading({ refunds: [aRefund()] })
 
 test('a payment read before a newer state was stored is rejected, so that the shop reads it again', () => {
-  const { payment } = follow([SUCCEEDED])
+  const { payment } = applyToPaidOrder([SUCCEEDED])
   expect(applyReading({ total: TOTAL, payment }, PENDING, 0)).toBe('stale')
   expect(applyReading({ total: TOTAL, payment }, PENDING, null)).toBe('stale')
 })
 
 test('a payment read before the latest one is stale, even if the latest brought no change', () => {
-  const known = follow([SUCCEEDED]).payment
-  const { payment } = follow([SUCCEEDED], known)
+  const known = applyToPaidOrder([SUCCEEDED]).payment
+  const { payment } = applyToPaidOrder([SUCCEEDED], known)
   expect(applyReading({ total: TOTAL, payment }, PENDING, known.readings)).toBe('stale')
 })
 
 test('a stale payment read is accepted if it repeats the known state or has nothing that can change', () => {
-  const { payment } = follow([SUCCEEDED])
+  const { payment } = applyToPaidOrder([SUCCEEDED])
   for (const reading of [SUCCEEDED, aReading()]) {
     expect(applyReading({ total: TOTAL, payment }, reading, 0)).toEqual({
       payment,
@@ -236,8 +244,8 @@ test('every change of a payment’s status is recorded exactly once, in whatever
         }
       }
       // A change of only an amount or a deadline is an event too, so all amounts and deadlines are made equal.
-      expect(follow(sequence.map(withEqualAmounts)).events).toHaveLength(changes)
-      expect(follow(sequence).events.length).toBeGreaterThanOrEqual(changes)
+      expect(applyToPaidOrder(sequence.map(withEqualAmounts)).events).toHaveLength(changes)
+      expect(applyToPaidOrder(sequence).events.length).toBeGreaterThanOrEqual(changes)
     }),
     { numRuns: 1000 },
   )

@@ -15,7 +15,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { aQuestion } from '#tests/an-intake.ts'
 import { anyText } from '#tests/arbitraries.ts'
 
-/** Questions by position, each shown by an answer of one further up, if at all; and answers to them. */
+/** Questions, some shown only by an answer to an earlier one, with answers. */
 const questionnaires = fc
   .array(
     fc.record({

@@ -75,7 +75,7 @@ test('the cart gives no advice about a bundle without its parts, or about parts 
   expect(findDuplicatedParts([line('valuation'), line('profile')], PRODUCTS)).toEqual([])
 })
 
-test('a bundle that costs less than its parts in the cart is offered and takes the place of the first part', () => {
+test('a bundle that costs less than its parts in the cart is offered in their place', () => {
   const cart = [line('advice'), line('valuation'), line('profile'), line('memorandum')]
   const advice = findCheaperBundle(cart, PRODUCTS)
   expect(adviceWithIds(advice!)).toEqual({

@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('the text gives the telephone number of the partner in charge, or else the firm’s', () => {
+test('a text about whom to call gives the number of the partner in charge, or else the firm’s', () => {
   expect(namesAndPhonesToCall([ADA, CAY], FIRM)).toBe(
     `Ada Lovelace on ${ADA.phone} or Cay Moor on ${CAY.phone}`,
   )

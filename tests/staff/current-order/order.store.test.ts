@@ -16,11 +16,11 @@ import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 import { anOrderDetail, STEPS } from '#tests/builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
-const READ = `/api/orders/${ID}`
+const READ_PATH = `/api/orders/${ID}`
 const EMAIL = 'staff@example.com'
-const STEP = '/api/move-step'
-const NOTE = '/api/add-note'
-const RECHECK = '/api/recheck-order'
+const STEP_PATH = '/api/move-step'
+const NOTE_PATH = '/api/add-note'
+const RECHECK_PATH = '/api/recheck-order'
 
 const load = async () => ({
   ...(await import('#staff/current-order/order.store.ts')),
@@ -47,7 +47,7 @@ const aDetail = (more: Partial<OrderDetail> = {}) =>
 const MOVED = aDetail({ items: [{ ...ITEM, step: 'review' }] })
 
 async function openOrder() {
-  browser.reply(READ, { value: aDetail() })
+  browser.reply(READ_PATH, { value: aDetail() })
   await store.loadOrder(ID)
 }
 
@@ -63,7 +63,7 @@ test.each([
     { state: 'error', failure: { message: 'The database is down', requestId: 'r-1' } },
   ],
 ] as const)('the staff page shows why an order failed to load: %j', async (failure, state) => {
-  browser.reply(READ, { failure })
+  browser.reply(READ_PATH, { failure })
   await store.loadOrder(ID)
 
   expect(store.$order.get()).toMatchObject(state)
@@ -71,7 +71,9 @@ test.each([
 
 test('a failed refresh keeps the order on the staff page and shows the failure', async () => {
   await openOrder()
-  browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer', requestId: 'r-2' } })
+  browser.reply(READ_PATH, {
+    failure: { code: 'unavailable', message: 'No answer', requestId: 'r-2' },
+  })
   await store.loadOrder(ID)
 
   expect(store.$order.get()).toMatchObject({ state: 'ready', busy: 'no' })
@@ -82,14 +84,14 @@ test('a failed refresh keeps the order on the staff page and shows the failure',
 
 test('the staff page shows the move to another work step at once, and then the server’s result', async () => {
   await openOrder()
-  const release = browser.hold(STEP)
+  const release = browser.hold(STEP_PATH)
   const moving = store.moveStep('valuation', 'review')
 
   expect(shownStep()).toBe('review')
   expect(store.$order.get()).toMatchObject({ busy: '/api/move-step' })
   release({ value: MOVED })
   await moving
-  expect(browser.callsTo(STEP)[0]?.body).toEqual({
+  expect(browser.callsTo(STEP_PATH)[0]?.body).toEqual({
     orderId: ID,
     productId: 'valuation',
     from: 'questionnaire',
@@ -102,14 +104,14 @@ test('the staff page shows the move to another work step at once, and then the s
 test('the draft of a paragraph stays until the email with the paragraph is queued', async () => {
   await openOrder()
   store.saveDraftText('valuation', { words: '  One more week, please.\n' })
-  browser.reply(STEP, { failure: { code: 'unavailable' } })
+  browser.reply(STEP_PATH, { failure: { code: 'unavailable' } })
   await store.moveStep('valuation', 'review')
   expect(store.$drafts.get()).toHaveProperty('valuation.words')
 
-  browser.reply(STEP, { value: MOVED })
+  browser.reply(STEP_PATH, { value: MOVED })
   await store.moveStep('valuation', 'review')
   const words = 'One more week, please.'
-  expect(browser.callsTo(STEP).map(({ body }) => body)).toMatchObject([{ words }, { words }])
+  expect(browser.callsTo(STEP_PATH).map(({ body }) => body)).toMatchObject([{ words }, { words }])
   expect(store.$drafts.get()).toEqual({})
 })
 
@@ -136,7 +138,7 @@ test('the form for the promised day shows why the server refused a day', async (
 test('the staff page shows a new note in the timeline at once', async () => {
   await openOrder()
   staff.$staff.set({ state: 'signed-in', email: EMAIL, role: 'owner' })
-  const release = browser.hold(NOTE)
+  const release = browser.hold(NOTE_PATH)
   store.$note.set('  Called at ten.  ')
   const noting = store.addNote()
 
@@ -147,13 +149,13 @@ test('the staff page shows a new note in the timeline at once', async () => {
   })
   release({ value: aDetail() })
   await noting
-  expect(browser.callsTo(NOTE)[0]?.body).toEqual({ orderId: ID, text: 'Called at ten.' })
+  expect(browser.callsTo(NOTE_PATH)[0]?.body).toEqual({ orderId: ID, text: 'Called at ten.' })
   expect(toasts.get()).toMatchObject([{ title: 'Note added' }])
 })
 
 test('the text of a refused note returns to its field, before newer text', async () => {
   await openOrder()
-  const release = browser.hold(NOTE)
+  const release = browser.hold(NOTE_PATH)
   store.$note.set('First')
   const noting = store.addNote()
   store.$note.set('Second')
@@ -183,7 +185,7 @@ test('an unsent note survives a reload, but only on the page of its order', asyn
 
 test('a saved note leaves nothing in session storage', async () => {
   await openOrder()
-  browser.reply(NOTE, { value: aDetail() })
+  browser.reply(NOTE_PATH, { value: aDetail() })
   store.$note.set('Called at ten.')
   await store.addNote()
 
@@ -195,7 +197,7 @@ test('a blank note sends no request', async () => {
   store.$note.set('  \n ')
   await store.addNote()
 
-  expect(browser.callsTo(NOTE)).toEqual([])
+  expect(browser.callsTo(NOTE_PATH)).toEqual([])
 })
 
 const MAIL = {
@@ -226,10 +228,10 @@ test.each([
       { ...MAIL, state: 'sent' as const },
       { ...MAIL, ...more },
     ]
-    browser.reply(RECHECK, { value: aDetail({ mails }) })
+    browser.reply(RECHECK_PATH, { value: aDetail({ mails }) })
     await store.retryOrderMails()
 
-    expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: ID })
+    expect(browser.callsTo(RECHECK_PATH)[0]?.body).toEqual({ orderId: ID })
     expect(toasts.get()).toMatchObject([{ kind, title }])
   },
 )
@@ -242,34 +244,39 @@ describe('pending emails', () => {
 
   test('the staff page checks pending emails until they are sent', async () => {
     await openOrder()
-    const before = browser.callsTo(READ).length
-    browser.reply(RECHECK, stillPending)
-    browser.reply(READ, stillPending, allSent)
+    const before = browser.callsTo(READ_PATH).length
+    browser.reply(RECHECK_PATH, stillPending)
+    browser.reply(READ_PATH, stillPending, allSent)
     await store.retryOrderMails()
     expect(toasts.get()).toMatchObject([
       { kind: 'info', description: expect.stringContaining('queued') },
     ])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(browser.callsTo(READ).length - before).toBe(2)
+    expect(browser.callsTo(READ_PATH).length - before).toBe(2)
     expect(store.$order.get()).toMatchObject({ mails: [{ state: 'sent' }] })
   })
 
   test('the staff page checks pending emails six times at most', async () => {
     await openOrder()
-    const before = browser.callsTo(READ).length
-    browser.reply(RECHECK, stillPending)
-    browser.reply(READ, stillPending)
+    const before = browser.callsTo(READ_PATH).length
+    browser.reply(RECHECK_PATH, stillPending)
+    browser.reply(READ_PATH, stillPending)
     await store.retryOrderMails()
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(browser.callsTo(READ).length - before).toBe(6)
+    expect(browser.callsTo(READ_PATH).length - before).toBe(6)
   })
 })
 
-const WORK: [busy: string, path: string, work: () => Promise<void>, failed: string][] = [
-  ['moving', STEP, () => store.moveStep('valuation', 'review'), 'The progress was not updated'],
-  ['noting', NOTE, () => store.addNote(), 'The note was not added'],
-  ['rechecking', RECHECK, () => store.recheckCurrentOrder(), 'Stripe could not be reached'],
-  ['mailing', RECHECK, () => store.retryOrderMails(), 'The emails could not be sent'],
+const ORDER_ACTIONS: [busy: string, path: string, work: () => Promise<void>, failed: string][] = [
+  [
+    'moving',
+    STEP_PATH,
+    () => store.moveStep('valuation', 'review'),
+    'The progress was not updated',
+  ],
+  ['noting', NOTE_PATH, () => store.addNote(), 'The note was not added'],
+  ['rechecking', RECHECK_PATH, () => store.recheckCurrentOrder(), 'Stripe could not be reached'],
+  ['mailing', RECHECK_PATH, () => store.retryOrderMails(), 'The emails could not be sent'],
   ['undoing', undoTransfer.path, () => store.undoTransfer('t1'), UNDO_TRANSFER_TEXTS.failed],
   [
     'requesting',
@@ -279,7 +286,7 @@ const WORK: [busy: string, path: string, work: () => Promise<void>, failed: stri
   ],
 ]
 
-test.each(WORK)(
+test.each(ORDER_ACTIONS)(
   'the staff page rolls back an action that the server refuses: %s',
   async (_busy, path, work, title) => {
     await openOrder()
@@ -305,7 +312,7 @@ test.each([
     await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' })
 
     expect(toasts.get()).toMatchObject([{ kind, title, description }])
-    expect(browser.callsTo(READ)).toHaveLength(2)
+    expect(browser.callsTo(READ_PATH)).toHaveLength(2)
   },
 )
 
@@ -332,7 +339,7 @@ test.each([
   ['pays the order', withTransfer('t1', 'paid'), RECORD_TRANSFER_TEXTS.paid],
   ['pays a part of the order', withTransfer('t1', 'awaiting_transfer'), RECORD_TRANSFER_TEXTS.done],
 ])('the staff page reports that a transfer %s', async (_name, after, title) => {
-  browser.reply(READ, { value: aDetail({ status: 'awaiting_transfer' }) })
+  browser.reply(READ_PATH, { value: aDetail({ status: 'awaiting_transfer' }) })
   await store.loadOrder(ID)
   browser.reply(recordTransfer.path, { value: after })
   expect(await store.recordTransfer(ARRIVED)).toBeUndefined()
@@ -348,7 +355,7 @@ test('the form for a transfer shows why the transfer was refused, even while the
   })
   expect(await store.recordTransfer(ARRIVED)).toMatchObject({ fields: { arrivedOn: 'Too late' } })
   expect(toasts.get()).toEqual([])
-  const release = browser.hold(STEP)
+  const release = browser.hold(STEP_PATH)
   const moving = store.moveStep('valuation', 'review')
   expect(await store.recordTransfer(ARRIVED)).toMatchObject({ message: BUSY_TOAST.description })
   release({ value: MOVED })
@@ -359,7 +366,7 @@ test('the form for a transfer shows why the transfer was refused, even while the
 test('the staff page reloads the order if a transfer can no longer be undone', async () => {
   await openOrder()
   browser.reply(undoTransfer.path, { failure: { code: 'order-changed' } })
-  browser.reply(READ, { value: MOVED })
+  browser.reply(READ_PATH, { value: MOVED })
   await store.undoTransfer('t1')
   expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: UNDO_TRANSFER_TEXTS.failed }])
@@ -368,24 +375,26 @@ test('the staff page reloads the order if a transfer can no longer be undone', a
 test('an issue that a colleague has closed disappears from the page', async () => {
   await openOrder()
   browser.reply(closeIssue.path, { failure: { code: 'not-found' } })
-  browser.reply(READ, { value: MOVED })
+  browser.reply(READ_PATH, { value: MOVED })
   await store.closeOrderIssue('key', 'Agreed with the customer')
 
   expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE_ISSUE_TEXTS.failed }])
 })
 
-test.each(WORK)(
+test.each(ORDER_ACTIONS)(
   'the staff page refuses %s while the work is being moved to another step',
   async (_busy, _path, work) => {
     await openOrder()
     store.$note.set('Called at ten.')
-    const release = browser.hold(STEP)
+    const release = browser.hold(STEP_PATH)
     const moving = store.moveStep('valuation', 'review')
     await work()
 
     expect(
-      [STEP, NOTE, RECHECK, undoTransfer.path, requestBalance.path].flatMap(browser.callsTo),
+      [STEP_PATH, NOTE_PATH, RECHECK_PATH, undoTransfer.path, requestBalance.path].flatMap(
+        browser.callsTo,
+      ),
     ).toHaveLength(1)
     expect(toasts.get()).toEqual([expect.objectContaining(BUSY_TOAST)])
     release({ value: MOVED })

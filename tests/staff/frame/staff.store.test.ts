@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { pageOfEach } from '#tests/browser/fake-browser.ts'
 
-const SESSION = '/api/auth/session'
-const REQUEST = '/api/auth/request-link'
-const CONFIRM = '/api/auth/confirm'
-const SIGN_OUT = '/api/auth/sign-out'
+const SESSION_PATH = '/api/auth/session'
+const REQUEST_PATH = '/api/auth/request-link'
+const CONFIRM_PATH = '/api/auth/confirm'
+const SIGN_OUT_PATH = '/api/auth/sign-out'
 
 const { browser, store, toasts } = pageOfEach(
   () => import('#staff/frame/staff.store.ts'),
@@ -13,20 +13,20 @@ const { browser, store, toasts } = pageOfEach(
 )
 
 test('after a failed request for the session it is unknown who is signed in', async () => {
-  browser.reply(SESSION, { failure: { code: 'unavailable' } })
+  browser.reply(SESSION_PATH, { failure: { code: 'unavailable' } })
   await store.loadStaffSession()
 
   expect(store.$staff.get()).toEqual({ state: 'unknown' })
 })
 
 test('a request for a sign-in link sends the address without surrounding spaces', async () => {
-  browser.reply(REQUEST, { value: { success: true } })
+  browser.reply(REQUEST_PATH, { value: { success: true } })
   expect(await store.requestLink('  staff@example.com ')).toBeUndefined()
   expect(browser.calls[0]?.body).toEqual({ email: 'staff@example.com' })
 })
 
 test('a valid sign-in link leads to the list of orders', async () => {
-  browser.reply(CONFIRM, { failure: { code: 'unavailable' } }, { value: { email: '' } })
+  browser.reply(CONFIRM_PATH, { failure: { code: 'unavailable' } }, { value: { email: '' } })
   expect(await store.redeemSignInLink('token-1')).toMatchObject({ code: 'unavailable' })
   expect(browser.visits).toEqual([])
   expect(await store.redeemSignInLink('token-1')).toBeUndefined()
@@ -34,7 +34,7 @@ test('a valid sign-in link leads to the list of orders', async () => {
 })
 
 test('a failed sign-out keeps the session and is reported', async () => {
-  browser.reply(SIGN_OUT, { failure: { code: 'internal' } })
+  browser.reply(SIGN_OUT_PATH, { failure: { code: 'internal' } })
   store.$staff.set({ state: 'signed-in', email: 'staff@example.com', role: 'owner' })
   await store.endSession()
 

@@ -4,8 +4,8 @@ import type { MessageRecord } from '#contract/staff/messages.ts'
 import type { MessageState } from '#domain/people/contact-form.ts'
 import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 
-const LIST = '/api/messages'
-const MARK = '/api/mark-message'
+const LIST_PATH = '/api/messages'
+const MARK_PATH = '/api/mark-message'
 
 const { browser, store, toasts } = pageOfEach(
   () => import('#staff/messages/messages.store.ts'),
@@ -34,7 +34,7 @@ const aPage = (ids: string[], nextCursor: string | null = null, newCount = 7) =>
 
 /** Opens the list; the server gives these pages in turn. */
 async function show(...pages: Reply[]) {
-  browser.reply(LIST, ...pages)
+  browser.reply(LIST_PATH, ...pages)
   await store.showMessagesFromAddress()
 }
 
@@ -43,7 +43,7 @@ function shownMessages() {
   return list.state === 'ready' ? list.messages.map(({ id, state }) => `${id} ${state}`) : list
 }
 
-const requested = () => browser.callsTo(LIST).map(({ query }) => query.toString())
+const requested = () => browser.callsTo(LIST_PATH).map(({ query }) => query.toString())
 
 test('a refresh of the list of messages reloads as many pages as the list shows', async () => {
   await show(aPage(['a'], 'two'), aPage(['b']), aPage(['a'], 'two'), aPage(['b']))
@@ -57,9 +57,9 @@ test('a refresh of the list of messages reloads as many pages as the list shows'
 
 test('a refresh that began before a message was marked does not undo the mark', async () => {
   await show(aPage(['a', 'b']))
-  const release = browser.hold(LIST)
+  const release = browser.hold(LIST_PATH)
   const refreshing = store.refreshMessages()
-  browser.reply(MARK, { value: { message: aMessage('a', 'answered'), newCount: 6 } })
+  browser.reply(MARK_PATH, { value: { message: aMessage('a', 'answered'), newCount: 6 } })
   await store.markMessage('a', 'answered')
   release(aPage(['a', 'b']))
   await refreshing
@@ -68,7 +68,7 @@ test('a refresh that began before a message was marked does not undo the mark', 
 
 test('a list of messages opened while a message is being marked shows the marked message', async () => {
   await show(aPage(['a', 'b']), aPage(['b', 'c']))
-  const release = browser.hold(MARK)
+  const release = browser.hold(MARK_PATH)
   const marking = store.markMessage('a', 'new')
   await store.chooseMessages('all')
   release({ value: { message: aMessage('c'), newCount: 2 } })
@@ -77,14 +77,14 @@ test('a list of messages opened while a message is being marked shows the marked
 })
 
 test('a second click while a message is being marked has no effect', async () => {
-  const release = browser.hold(MARK)
+  const release = browser.hold(MARK_PATH)
   await show(aPage(['a', 'b']))
   const marking = store.markMessage('a', 'answered')
   await store.markMessage('b', 'answered')
   release({ value: { message: aMessage('a', 'answered'), newCount: 6 } })
   await marking
 
-  expect(browser.callsTo(MARK)).toHaveLength(1)
+  expect(browser.callsTo(MARK_PATH)).toHaveLength(1)
   expect(shownMessages()).toEqual(['a answered', 'b new'])
 })
 

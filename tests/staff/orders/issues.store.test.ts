@@ -10,7 +10,7 @@ import {
 import { fakeClock, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 
 const ISSUES_PATH = '/api/issues'
-const RECHECK = '/api/recheck-order'
+const RECHECK_PATH = '/api/recheck-order'
 const NOW = new Date('2026-03-01T12:00:00Z')
 
 fakeClock({ now: NOW })
@@ -99,11 +99,11 @@ test.each([
   'rechecking an issue reports that the issue %s',
   async (_name, issue, remaining, rechecked, kind, title) => {
     browser.reply(ISSUES_PATH, issueList([issue]), issueList([...remaining]))
-    browser.reply(RECHECK, rechecked)
+    browser.reply(RECHECK_PATH, rechecked)
     await store.loadIssues()
 
     await store.recheckIssue(issue)
-    expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: 'a' })
+    expect(browser.callsTo(RECHECK_PATH)[0]?.body).toEqual({ orderId: 'a' })
     expect(toasts.get()).toHaveLength(1)
     expect(toasts.get()).toMatchObject([{ kind, title: `Order #123456789${title}` }])
     expect(store.$issues.get()).toMatchObject({ items: remaining, busy: 'no' })
@@ -111,7 +111,7 @@ test.each([
 )
 
 test('a second click during a recheck has no effect', async () => {
-  const release = browser.hold(RECHECK)
+  const release = browser.hold(RECHECK_PATH)
   await show(issueList([anItem('not-settled')]))
   const first = store.recheckIssue(anItem('not-settled'))
 
@@ -119,14 +119,14 @@ test('a second click during a recheck has no effect', async () => {
   await store.recheckIssue(anItem('not-settled'))
   release({ value: {} })
   await first
-  expect(browser.callsTo(RECHECK)).toHaveLength(1)
+  expect(browser.callsTo(RECHECK_PATH)).toHaveLength(1)
 })
 
-const MISSED = '/api/fetch-missed-events'
+const MISSED_EVENTS_PATH = '/api/fetch-missed-events'
 const SILENT = aShopIssue('webhook-silent')
 
 test('fetching missed events reports if Stripe had none', async () => {
-  browser.reply(MISSED, issueList([], [SILENT]))
+  browser.reply(MISSED_EVENTS_PATH, issueList([], [SILENT]))
   await show(issueList([], [SILENT]))
 
   await store.fetchUndeliveredEvents()
@@ -147,7 +147,7 @@ test('emails without an order can be sent again', async () => {
 })
 
 test('a failed recheck of an issue shows the cause and keeps the issue', async () => {
-  browser.reply(RECHECK, { failure: { code: 'provider-unavailable', message: 'No answer' } })
+  browser.reply(RECHECK_PATH, { failure: { code: 'provider-unavailable', message: 'No answer' } })
   await show(issueList([anItem('not-settled')]))
 
   await store.recheckIssue(anItem('not-settled'))
@@ -157,7 +157,7 @@ test('a failed recheck of an issue shows the cause and keeps the issue', async (
 
 test('rechecking an issue reports no result if the list of issues cannot be reloaded', async () => {
   const unread = { failure: { code: 'unavailable' as const, message: 'The database is down' } }
-  browser.reply(RECHECK, orderWithMails('sent'))
+  browser.reply(RECHECK_PATH, orderWithMails('sent'))
   await show(issueList([UNSENT]), unread)
 
   await store.recheckIssue(UNSENT)

@@ -4,18 +4,18 @@ import { SEARCH_DEBOUNCE_MS } from '#staff/orders/search-timer.store.ts'
 import { fakeClock, heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 
-const LIST = '/api/orders'
-const ADDRESS = 'https://shop.example/admin/orders'
+const LIST_PATH = '/api/orders'
+const PAGE_ADDRESS = 'https://shop.example/admin/orders'
 
 fakeClock()
 const { browser, store, toasts, open } = pageOfEach(
   () => import('#staff/orders/orders.store.ts'),
-  ADDRESS,
+  PAGE_ADDRESS,
 )
 
 /** Opens the list; the server gives these pages in turn. */
 async function show(...pages: (Reply | Promise<Reply>)[]) {
-  browser.reply(LIST, ...pages)
+  browser.reply(LIST_PATH, ...pages)
   store.readFilterFromAddress()
   await store.refreshOrders()
 }
@@ -31,7 +31,7 @@ function shownIds() {
 
 test('the list of orders opens with the filter in the address', async () => {
   const query = 'search=zo%C3%AB&status=refunded&product=pim'
-  await open(`${ADDRESS}?${query}`)
+  await open(`${PAGE_ADDRESS}?${query}`)
   await show(aPage(['a']))
 
   expect(store.$filter.get()).toEqual({ search: 'zoë', status: 'refunded', product: 'pim' })
@@ -45,9 +45,9 @@ test('a search in the list of orders sends one request after a pause in typing',
   store.searchOrders('zo ')
   await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS)
 
-  expect(browser.callsTo(LIST)).toHaveLength(2)
+  expect(browser.callsTo(LIST_PATH)).toHaveLength(2)
   expect(browser.calls[1]?.query.get('search')).toBe('zo')
-  expect(browser.address()).toBe(`${ADDRESS}?search=zo`)
+  expect(browser.address()).toBe(`${PAGE_ADDRESS}?search=zo`)
 })
 
 test('a refresh reloads the pages that the list of orders shows', async () => {
@@ -61,7 +61,7 @@ test('a refresh reloads the pages that the list of orders shows', async () => {
   expect(shownIds()).toEqual(['a', 'b', 'c'])
   await store.refreshOrders()
   expect(shownIds()).toEqual(['d', 'a', 'b'])
-  browser.reply(LIST, aPage(['e'], 'p2'))
+  browser.reply(LIST_PATH, aPage(['e'], 'p2'))
   store.filterOrders({ status: 'paid' })
   await expect.poll(shownIds).toEqual(['e'])
 
@@ -106,7 +106,7 @@ test('a link within the page keeps the loaded pages of the list', async () => {
   await store.showOrdersFromAddress()
 
   expect(shownIds()).toEqual(['a', 'b', 'c'])
-  expect(browser.callsTo(LIST)).toHaveLength(2)
+  expect(browser.callsTo(LIST_PATH)).toHaveLength(2)
 })
 
 test('a link within the page keeps the search that is being typed', async () => {
@@ -129,7 +129,7 @@ test('the button "Back" works even before the current list of orders has loaded'
   late.release(aPage(['b']))
 
   expect(store.$filter.get().status).toBeNull()
-  expect(browser.callsTo(LIST)).toHaveLength(3)
+  expect(browser.callsTo(LIST_PATH)).toHaveLength(3)
   expect(shownIds()).toEqual(['a'])
 })
 

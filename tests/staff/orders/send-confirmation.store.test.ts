@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 
-const MAIL = '/api/send-order-email'
+const SEND_PATH = '/api/send-order-email'
 
 const refresh = vi.fn(() => Promise.resolve())
 beforeEach(() => {
@@ -14,17 +14,17 @@ const { browser, store, staff, toasts } = pageOfEach(
 )
 
 test('a second click while an email is being sent has no effect', async () => {
-  const release = browser.hold(MAIL)
+  const release = browser.hold(SEND_PATH)
   const first = store.sendConfirmation('a', refresh)
 
   await store.sendConfirmation('a', refresh)
   release({ value: { success: true, sentToCustomer: true } })
   await first
-  expect(browser.callsTo(MAIL)).toHaveLength(1)
+  expect(browser.callsTo(SEND_PATH)).toHaveLength(1)
 })
 
 test('an ended staff session leads to the sign-in form', async () => {
-  browser.reply(MAIL, { failure: { code: 'not-signed-in' } })
+  browser.reply(SEND_PATH, { failure: { code: 'not-signed-in' } })
   await store.sendConfirmation('a', refresh)
 
   expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
@@ -41,14 +41,14 @@ describe('a pending email', () => {
   ])(
     'the staff page checks a pending email until it %s',
     async (_label, sentToCustomer, description) => {
-      browser.reply(MAIL, pending, pending, { value: { success: true, sentToCustomer } })
+      browser.reply(SEND_PATH, pending, pending, { value: { success: true, sentToCustomer } })
       const sending = store.sendConfirmation('a', refresh)
       await vi.advanceTimersByTimeAsync(0)
       expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'Email on its way' }])
       await vi.advanceTimersByTimeAsync(60_000)
       await sending
       expect(toasts.get()).toMatchObject([{ title: 'Email sent successfully', description }])
-      const bodies = browser.callsTo(MAIL).map(({ body }) => body)
+      const bodies = browser.callsTo(SEND_PATH).map(({ body }) => body)
       expect(bodies).toEqual([
         { orderId: 'a' },
         { orderId: 'a', automatic: true },

@@ -149,17 +149,17 @@ test.skipIf(!HAS_CADDY)(
 )
 
 test.skipIf(!HAS_CADDY)(
-  'a visitor behind Caddy as configured in the guide waits while the only process restarts',
+  'calls behind Caddy as configured in the guide wait while the only process restarts',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
     const caddy = await startCaddy([port], ending)
     await expect.poll(() => caddy.ask('GET', '/', 'firm.example'), PATIENCE).toBe(301)
-    const visit = caddy.ask('GET', '/')
+    const visits = [caddy.ask('GET', '/'), caddy.ask('POST', verifyPayment.path)]
     const answers = `require('http').createServer((_, answer) => answer.end()).listen(${port}, 'localhost')`
     const started = spawn(process.execPath, ['-e', answers], { stdio: 'ignore' })
     ending.defer(() => void started.kill())
-    expect(await visit).toBe(200)
+    expect(await Promise.all(visits)).toEqual([200, 200])
   },
 )
 

@@ -2,6 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
+import { onTestFailed } from 'vitest'
+
 import type { NetworkedShop } from './network.ts'
 import type { PlainAnswer } from './purchase.ts'
 
@@ -51,6 +53,16 @@ export async function openVictim({ shop, lines, environment }: NetworkedShop, po
     })
   }
 
+  /** Kills the process if it is still alive, and waits until its last messages have arrived. */
+  async function close(): Promise<void> {
+    child.kill('SIGKILL')
+    await died
+    await shop.eventually(async () => lines.mail.connections()).toBe(0)
+    for (const line of Object.values(lines)) line.watch(undefined)
+  }
+  // Otherwise the lines would drop a message of the next test.
+  onTestFailed(close)
+
   return {
     url,
     /** Messages until the process died, or in total. */
@@ -68,12 +80,6 @@ export async function openVictim({ shop, lines, environment }: NetworkedShop, po
         return undefined
       }
     },
-    /** Kills the process if it is still alive, and waits until its last messages have arrived. */
-    close: async () => {
-      child.kill('SIGKILL')
-      await died
-      await shop.eventually(async () => lines.mail.connections()).toBe(0)
-      for (const line of Object.values(lines)) line.watch(undefined)
-    },
+    close,
   }
 }

@@ -9,9 +9,10 @@ import { folderOf } from '#tests/temporary-folder.ts'
 const GUIDE = path.resolve(import.meta.dirname, '../../docs/self-hosting.md')
 const SITE = 'www.firm.example'
 
-const [, MINOR = ''] = /^v?2\.(\d+)/.exec(spawnSync('caddy', ['version']).stdout?.toString()) ?? []
-
-export const HAS_CADDY = MINOR !== ''
+const { status, stdout } = spawnSync('caddy', ['version'], { encoding: 'utf8' })
+export const HAS_CADDY = status === 0
+/** Whether an option of the guide has its older name, as before Caddy 2.6.4. */
+const HAS_OLD_NAME = /^v?2\.([0-5]\.|6\.[0-3]\b)/.test(stdout ?? '')
 
 /** The Caddyfiles in the self-hosting guide: for one process and for two. */
 function caddyfiles(): string[] {
@@ -31,8 +32,7 @@ export async function startCaddy(ports: readonly number[], running: AsyncDisposa
     )
     // Serves plain HTTP, because a test machine cannot get certificates, with more time for a busy one.
     .replaceAll(/^(\S+) \{/gm, `http://$1:${own} {`)
-    // The name before Caddy 2.7.
-    .replace(/request_buffers .*/, (line) => (Number(MINOR) < 7 ? 'buffer_requests' : line))
+    .replace('request_buffers 5MB', HAS_OLD_NAME ? 'buffer_requests' : '$&')
     .replace('lb_try_duration 5s', 'lb_try_duration 50s')
     .replace('health_interval 5s', 'health_interval 5s\n\t\thealth_timeout 50s')
   const folder = await folderOf({ Caddyfile: `{\n\tadmin off\n}\n${text}` })

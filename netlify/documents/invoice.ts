@@ -27,7 +27,7 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
       size: 12,
     })
   } else {
-    heading(sheet, PRINTED_TEXTS.lines[kind])
+    heading(sheet, PRINTED_TEXTS.lines[kind](facts.lines.length))
     writeAmounts(sheet, facts, PRINTED_TEXTS.total[kind])
   }
   return sheet.finish()

@@ -99,9 +99,19 @@ export function writeAmounts(sheet: Sheet, sold: Sold, totalLabel: string): void
 }
 
 /** Writes the seller's legal name and company details. */
-export function writeSellerFacts(sheet: Sheet, seller: DocumentSeller): void {
-  paragraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, { size: 9, colour: 'quiet' })
+function writeSellerFacts(sheet: Sheet, seller: DocumentSeller): void {
+  paragraph(sheet, sellerFacts(seller), SELLER_STYLE)
 }
+
+/** Writes the same at the foot of the page. */
+export function writeSellerFoot(sheet: Sheet, seller: DocumentSeller): void {
+  sheet.toFoot(sheet.heightOf(sellerFacts(seller), { ...SELLER_STYLE, width: TEXT_WIDTH }))
+  writeSellerFacts(sheet, seller)
+}
+
+const SELLER_STYLE = { size: 9, colour: 'quiet' } as const
+
+const sellerFacts = (seller: DocumentSeller) => `${seller.legalName}. ${tradingFacts(seller)}`
 
 interface PricedLines extends Pick<DocumentFacts, 'lines' | 'vatRate'> {
   /** The buyer's country, two letters. */

@@ -20,7 +20,7 @@ import {
   subheading,
   title,
 } from './blocks.ts'
-import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
+import { writeLines, writeParties, writeSellerFoot } from './parts.ts'
 import { type Area, TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
 import {
@@ -81,9 +81,9 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   title(sheet, PROPOSAL_TEXTS.title, () => {})
   const addressee = { title: PROPOSAL_TEXTS.preparedFor, fields: PROPOSAL_TEXTS.addressee }
   writeParties(sheet, seller, addressee, proposalFacts(number, madeAt))
-  paragraph(sheet, PROPOSAL_TEXTS.offer(formatDate(proposalEnd(madeAt))))
+  paragraph(sheet, PROPOSAL_TEXTS.offer(items.length, formatDate(proposalEnd(madeAt))))
   sheet.y += BEFORE_HEADING
-  heading(sheet, PRINTED_TEXTS.lines.invoice)
+  heading(sheet, PRINTED_TEXTS.lines.invoice(items.length))
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   const notes = proposal.items.map(({ product }) => [
     product.shortDescription,
@@ -98,7 +98,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const isAcceptedFirst = sheet.hasRoom(BEFORE_HEADING + acceptanceHeight(sheet, proposal))
   if (isAcceptedFirst) writeAcceptance(sheet, proposal)
   else paragraph(sheet, PROPOSAL_TEXTS.acceptedLast)
-  writeSellerFacts(sheet, seller)
+  writeSellerFoot(sheet, seller)
   sheet.newPage()
   for (const item of proposal.items) writeService(sheet, item, proposal.responsible)
   if (!isAcceptedFirst) writeAcceptance(sheet, proposal)

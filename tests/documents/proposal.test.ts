@@ -72,6 +72,13 @@ describe('a proposal', () => {
     expect(lines).toContain('6-8 weeks')
   })
 
+  test('a proposal of one service speaks of one service', async () => {
+    const { text, lines } = await printed({ items: TWO.slice(0, 1) })
+    expect(text).toContain('the service below at this price')
+    expect(lines).toContain('Service')
+    expect(text).not.toContain('Services')
+  })
+
   test('a proposal names the firm and its credential at its head', async () => {
     const credential = 'Member firm: Institute, number 7'
     expect(await headOf({ name: 'The Firm', credential })).toEqual(['The Firm', credential])

@@ -27,7 +27,7 @@ export function invoicePdf(document: PrintedDocument, pdf: PdfTools): Promise<Ui
       size: 12,
     })
   } else {
-    writeHeading(sheet, PRINTED_TEXTS.lines[kind])
+    writeHeading(sheet, PRINTED_TEXTS.lines[kind](facts.lines.length))
     writeAmounts(sheet, facts, PRINTED_TEXTS.total[kind])
   }
   return sheet.finish()

@@ -99,12 +99,15 @@ export function writeAmounts(sheet: Sheet, sold: PricedDocument, totalLabel: str
   writeSellerFacts(sheet, seller)
 }
 
-/** Writes the seller's legal name and company details. */
-export function writeSellerFacts(sheet: Sheet, seller: DocumentSeller): void {
-  writeParagraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, {
-    size: 9,
-    colour: 'quiet',
-  })
+const SELLER_STYLE = { size: 9, colour: 'quiet' } as const
+
+const sellerFacts = (seller: DocumentSeller) => `${seller.legalName}. ${tradingFacts(seller)}`
+
+/** Writes the seller's legal name and company details at the foot of the page. */
+export function writeSellerFoot(sheet: Sheet, seller: DocumentSeller): void {
+  const text = sellerFacts(seller)
+  sheet.moveToFoot(sheet.heightOf(text, { ...SELLER_STYLE, width: TEXT_WIDTH }))
+  writeParagraph(sheet, text, SELLER_STYLE)
 }
 
 interface PriceTable extends Pick<DocumentFacts, 'lines' | 'vatRate'> {

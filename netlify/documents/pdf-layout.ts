@@ -140,6 +140,10 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       parent.add(part)
       return y - top
     },
+    /** Moves down so that a block of this height ends at the foot of the page. */
+    moveToFoot: (height: number) => {
+      sheet.y = Math.max(sheet.y, BOTTOM - height)
+    },
     newPage: () => {
       doc.addPage()
       sheet.y = PAGE.margin

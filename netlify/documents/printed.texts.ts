@@ -1,3 +1,5 @@
+const services = (count: number) => (count === 1 ? 'Service' : 'Services')
+
 /** Texts of printed invoices and credit notes. */
 export const PRINTED_TEXTS = {
   from: 'From',
@@ -14,7 +16,11 @@ export const PRINTED_TEXTS = {
   net: 'Net',
   amount: 'Amount',
   total: { invoice: 'Total paid', 'credit-note': 'Total credited' },
-  lines: { invoice: 'Services', 'credit-note': 'Services credited' },
+  /** Heading over so many lines. */
+  lines: {
+    invoice: (count: number) => services(count),
+    'credit-note': (count: number) => `${services(count)} credited`,
+  },
   isTest: 'Demonstration only. No real money was paid.',
   /** Explains a second document with the same number and corrected details. */
   replaces: (version: number) =>

@@ -48,7 +48,7 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
     [PRO_FORMA_TEXTS.dueOn, formatDate(dueOn)],
     ...buyerDetails(billed),
   ])
-  writeHeading(sheet, PRINTED_TEXTS.lines.invoice)
+  writeHeading(sheet, PRINTED_TEXTS.lines.invoice(proForma.lines.length))
   writeAmounts(sheet, proForma, PRO_FORMA_TEXTS.total)
   writeHowToPay(sheet, proForma)
   return sheet.finish()

@@ -25,8 +25,10 @@ export const PROPOSAL_TEXTS = {
   included: 'What is included',
   steps: 'From order to delivery',
   specimen: 'Specimen',
-  offer: (until: string) =>
-    `We offer you the services below at these prices until ${until}. The following pages say what each contains, how the work proceeds and how long it takes.`,
+  offer: (services: number, until: string) =>
+    services === 1
+      ? `We offer you the service below at this price until ${until}. The next page says what it contains, how the work proceeds and how long it takes.`
+      : `We offer you the services below at these prices until ${until}. The following pages say what each contains, how the work proceeds and how long it takes.`,
   /** Heading over the signature of the firm. */
   forFirm: (legalName: string) => `For ${legalName}`,
 } as const

@@ -20,7 +20,7 @@ import {
   writeSubheading,
   writeTitle,
 } from './blocks.ts'
-import { writePriceTable, writeParties, writeSellerFacts } from './parts.ts'
+import { writePriceTable, writeParties, writeSellerFoot } from './parts.ts'
 import { type Area, TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
 import {
@@ -82,9 +82,9 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   writeTitle(sheet, PROPOSAL_TEXTS.title, () => {})
   const addressee = { title: PROPOSAL_TEXTS.preparedFor, fields: PROPOSAL_TEXTS.addressee }
   writeParties(sheet, seller, addressee, proposalFacts(number, madeAt))
-  writeParagraph(sheet, PROPOSAL_TEXTS.offer(formatDate(proposalEnd(madeAt))))
+  writeParagraph(sheet, PROPOSAL_TEXTS.offer(items.length, formatDate(proposalEnd(madeAt))))
   sheet.y += SPACE_ABOVE_HEADING
-  writeHeading(sheet, PRINTED_TEXTS.lines.invoice)
+  writeHeading(sheet, PRINTED_TEXTS.lines.invoice(items.length))
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   const notes = proposal.items.map(({ product }) => [
     product.shortDescription,
@@ -106,7 +106,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const isAcceptedFirst = sheet.hasRoom(SPACE_ABOVE_HEADING + acceptanceHeight(sheet, proposal))
   if (isAcceptedFirst) writeAcceptance(sheet, proposal)
   else writeParagraph(sheet, PROPOSAL_TEXTS.acceptedLast)
-  writeSellerFacts(sheet, seller)
+  writeSellerFoot(sheet, seller)
   sheet.newPage()
   for (const item of proposal.items) writeService(sheet, item, proposal.responsible)
   if (!isAcceptedFirst) writeAcceptance(sheet, proposal)

@@ -22,7 +22,7 @@ interface Email<Kind extends string> {
 }
 
 /** An email in plain text and HTML, both from the same blocks, with the firm's signature. */
-export function emailOf<Kind extends string>({ catalogue }: Shop, email: Email<Kind>) {
+export function emailOf<Kind extends string>({ catalogue, siteUrl }: Shop, email: Email<Kind>) {
   const { kind, to, replyTo, subject, heading } = email
   const blocks = email.blocks.filter((block) => block !== '')
   const { preview = blocks[0]?.text ?? '' } = email
@@ -36,6 +36,7 @@ export function emailOf<Kind extends string>({ catalogue }: Shop, email: Email<K
     html: emailLayout({
       preview,
       heading,
+      mark: `${siteUrl}/apple-touch-icon.png`,
       signature: signed,
       body: html`${blocks.map((block) => block.html)}`,
     }),

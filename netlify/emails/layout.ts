@@ -8,6 +8,8 @@ interface EmailContent {
   preview: string
   heading: string
   body: SafeHtml
+  /** Address of the firm's mark, a square picture. */
+  mark: string
   /** Name and address in the footer. */
   signature: string[]
 }
@@ -16,7 +18,7 @@ interface EmailContent {
  * An email as HTML: one narrow column, which every mail program renders alike. Colours are variables of
  * `content/brand.css`, replaced by their values when the mail is sent.
  */
-export function emailLayout({ preview, heading, body, signature }: EmailContent): string {
+export function emailLayout({ preview, heading, body, mark, signature }: EmailContent): string {
   const page = html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -44,7 +46,13 @@ export function emailLayout({ preview, heading, body, signature }: EmailContent)
                   <td
                     style="padding:24px 32px 20px;font:600 17px/1.4 ${SERIF};color:var(--color-brand)"
                   >
-                    ${signature[0] ?? ''}
+                    <img
+                      src="${mark}"
+                      alt=""
+                      width="32"
+                      height="32"
+                      style="margin-right:10px;border:0;vertical-align:middle"
+                    />${signature[0] ?? ''}
                   </td>
                 </tr>
                 <tr>

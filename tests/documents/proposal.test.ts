@@ -8,7 +8,7 @@ import { pdfTools } from '#services/documents/document-printer.ts'
 import { readPdf } from '#tests/pdf.ts'
 import { drawCode, readCode } from '#tests/qr.ts'
 
-import { aProposal, printedProposal, SAME_ABROAD } from './a-proposal.ts'
+import { aProposal, printedProposal, SAME_ABROAD, TWO_ITEMS } from './a-proposal.ts'
 
 const nonBlank = (lines: readonly string[]) => lines.filter((line) => line !== '')
 
@@ -40,6 +40,13 @@ test('a proposal says what is offered at what price, and how to accept it', asyn
     expect(text).toContain(words)
   }
   expect(lines).toContain('6-8 weeks')
+})
+
+test('a proposal of one service speaks of one service', async () => {
+  const { text, lines } = await printedProposal({ items: TWO_ITEMS.slice(0, 1) })
+  expect(text).toContain('the service below at this price')
+  expect(lines).toContain('Service')
+  expect(text).not.toContain('Services')
 })
 
 test('a proposal names the firm and its credential at its head', async () => {

@@ -37,6 +37,14 @@ test.each(mails)(
   },
 )
 
+test('the only picture in a progress mail is the firm’s mark, because the customer’s own figures are elsewhere', () => {
+  const shop = aMailShop(FIRM, [aProduct({ id: item.productId })])
+  const news = { item, step: STEPS[0]!, promisedOn: null, lastDay: null }
+  expect(deliveryStepMail(order, shop, news).html.match(/<img[^>]*>/g)).toEqual([
+    expect.stringContaining(`src="${SHOP.siteUrl}/apple-touch-icon.png"`),
+  ])
+})
+
 test('a progress mail names the last day of access to the order once the day is known', () => {
   const open = mailAt(findStep(STEPS, 'review')!, {})
   const ending = mailAt(STEPS.at(-1)!, { lastDay: '2026-06-18' })

@@ -7,15 +7,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { emailOf, link, paragraph, typedText } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import {
-  greeting,
-  openUntil,
-  orderUrl,
-  pageEnd,
-  pictureOf,
-  contactLine,
-  VIEW_ORDER,
-} from './order-parts.ts'
+import { greeting, openUntil, orderUrl, pageEnd, contactLine, VIEW_ORDER } from './order-parts.ts'
 
 export interface StepMail {
   item: OrderItem
@@ -63,7 +55,6 @@ export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
       paragraph(greeting(order)),
       paragraph(news),
       words && typedText(words),
-      pictureOf([item], shop),
       link(VIEW_ORDER, orderUrl(order, shop)),
       paragraph(
         `Order ${order.number}. ${openUntil(lastDay === null ? pageEnd(shop) : formatDate(lastDay))}`,

@@ -8,7 +8,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { lines, link, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
 import type { MailKind } from '#emails/mail.ts'
-import { leadersOfOrder, orderUrl, pictureOf, VIEW_ORDER } from '#emails/orders/order-parts.ts'
+import { leadersOfOrder, orderUrl, VIEW_ORDER } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 import { portalFragment } from '#paths.ts'
 
@@ -124,7 +124,6 @@ export function deliveryMadeMail(
     left === 0 ? ', and accept it.' : ` and accept it, or ask for a change: ${rounds} left.`
   const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
   return portalMail(order, shop, head, news, [
-    pictureOf([item], shop),
     paragraph(`${names.length === 1 ? 'File' : 'Files'}: ${joinInSentence(names)}`),
     final ? paragraph(fillPartner(final.step.mail, leadersOfOrder(order, shop), firm.adviser)) : '',
     paragraph(`Download it there${change}${until}`),

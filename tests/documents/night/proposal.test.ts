@@ -24,7 +24,7 @@ test('a proposal of one service is a letter of one page and a page about the ser
   for (const words of [
     PROPOSAL_TEXTS.preparedFor,
     ...PROPOSAL_TEXTS.addressee.map(({ label }) => label),
-    PROPOSAL_TEXTS.offer(formatDate(proposalEnd(aProposal().madeAt))),
+    PROPOSAL_TEXTS.offer(1, formatDate(proposalEnd(aProposal().madeAt))),
     PROPOSAL_TEXTS.forFirm('Firm Limited'),
     PROPOSAL_TEXTS.forCustomer,
     PROPOSAL_TEXTS.signed.label,

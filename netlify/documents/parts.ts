@@ -103,11 +103,15 @@ const SELLER_STYLE = { size: 9, colour: 'quiet' } as const
 
 const sellerFacts = (seller: DocumentSeller) => `${seller.legalName}. ${tradingFacts(seller)}`
 
+/** Writes the seller's legal name and company details. */
+function writeSellerFacts(sheet: Sheet, seller: DocumentSeller): void {
+  writeParagraph(sheet, sellerFacts(seller), SELLER_STYLE)
+}
+
 /** Writes the seller's legal name and company details at the foot of the page. */
 export function writeSellerFoot(sheet: Sheet, seller: DocumentSeller): void {
-  const text = sellerFacts(seller)
-  sheet.moveToFoot(sheet.heightOf(text, { ...SELLER_STYLE, width: TEXT_WIDTH }))
-  writeParagraph(sheet, text, SELLER_STYLE)
+  sheet.moveToFoot(sheet.heightOf(sellerFacts(seller), { ...SELLER_STYLE, width: TEXT_WIDTH }))
+  writeSellerFacts(sheet, seller)
 }
 
 interface PriceTable extends Pick<DocumentFacts, 'lines' | 'vatRate'> {

@@ -431,7 +431,7 @@ function stripeOf({ cardProviderUrl }: Platform): Stripe {
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false })
 }
 
-/** Subjects of the two mails about a paid order, in alphabetical order. */
+/** The subjects of the two mails about a paid order, in alphabetical order. */
 export function bothMails(orderNumber: string): unknown[] {
   return [
     expect.stringMatching(`^New order ${orderNumber}: £`),
@@ -503,10 +503,8 @@ export function tokenOf(mail: Mail): string {
   return decodeURIComponent(token)
 }
 
-type Customer = PaymentRequest['customerInfo']
-
 export interface Overrides extends Partial<Omit<PaymentRequest, 'customerInfo'>> {
-  customerInfo?: Partial<Customer>
+  customerInfo?: Partial<PaymentRequest['customerInfo']>
 }
 
 let buyers = 0

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 import { Client } from 'pg'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { documentNumber } from '#domain/documents/invoice.ts'
@@ -44,8 +44,9 @@ const POSTGRES = findPostgres()
 
 // The steps of docs/operations.md, “Backup and restore”, with the programs named there: in the full
 // form only, because restore.test.ts tests the same statements in every run.
-describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')('[row 76] the restore drill', () => {
-  test('[row 76] the restore in the operations guide leads to no duplicate document number', async () => {
+test.runIf(POSTGRES && process.env['FAULTS'] === 'full')(
+  '[row 76] the restore in the operations guide leads to no duplicate document number',
+  async () => {
     await using running = new AsyncDisposableStack()
     const postgres = POSTGRES ?? ''
     const server = await startPostgresServer({ postgres })
@@ -101,5 +102,5 @@ describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')('[row 76] the resto
       if (given.has(name)) expect(given.get(name)).toBe(order)
     }
     expect(await shop.subjects(next.orderNumber)).toEqual(bothMails(next.orderNumber))
-  })
-})
+  },
+)

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
+import { findDuplicatedParts, listPartNames } from '#domain/products/bundles.ts'
 import { itemsTotal, lineTotal, type CartItem } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
@@ -43,6 +44,7 @@ export function OrderSummary({ items, earlier, seller }: Props) {
         <span>{CHECKOUT_TEXTS.summary}</span>
         <Amount pence={total} className="ml-auto items-end text-base sm:text-xl" />
       </button>
+      <DuplicatedParts items={items} />
       <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-4 lg:pb-5 ${open ? '' : 'hidden'}`}>
         <SummaryLines items={items} earlier={earlier} />
         <dl className="flex items-baseline justify-between gap-4 pt-4">
@@ -60,6 +62,26 @@ export function OrderSummary({ items, earlier, seller }: Props) {
       </div>
     </section>
   )
+}
+
+/** Says which services of the cart a bundle in it contains, and what leaving them out saves. */
+function DuplicatedParts({ items }: Pick<Props, 'items'>) {
+  const lines = items.map(({ product, quantity }) => ({ id: product.id, quantity }))
+  const advices = findDuplicatedParts(
+    lines,
+    items.map(({ product }) => product),
+  )
+  return advices.map((advice) => (
+    <p
+      key={advice.bundle.id}
+      className="mx-5 mb-5 border-l-2 border-accent pl-4 text-sm lg:mx-7 lg:mt-4 lg:mb-0"
+    >
+      <span>{CHECKOUT_TEXTS.duplicated(advice.bundle.name, listPartNames(advice, lines))}</span>{' '}
+      <a href={PATHS.cart} className="link">
+        {CHECKOUT_TEXTS.editAndSave(formatMoney(advice.saving))}
+      </a>
+    </p>
+  ))
 }
 
 function SummaryLines({ items, earlier }: Omit<Props, 'seller'>) {

@@ -15,6 +15,7 @@ export const MESSAGES_TEXTS = {
   none: 'No messages yet',
   noneText: `Messages from the contact form are kept here for ${inDaysOrYears(KEPT_DAYS.message)}.`,
   toOrders: 'Go to the orders',
+  reply: 'Reply',
   notMarked: 'The message was not changed',
   markedBy: (state: MessageState, by: string) =>
     state === 'answered' ? `Marked as answered by ${by}` : `Marked as new by ${by}`,

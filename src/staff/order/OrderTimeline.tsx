@@ -23,7 +23,11 @@ const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   return (
-    <Section title={ORDER_TEXTS.timeline} heading="mb-3 text-2xl" className="min-w-0">
+    <Section
+      title={ORDER_TEXTS.timeline}
+      heading="mb-4 border-b border-ink pb-2 text-xl"
+      className="min-w-0"
+    >
       {mayWork && <NoteForm />}
       <ol className="mt-8 border-l border-line-strong">
         {order.timeline.map((entry, index) => (

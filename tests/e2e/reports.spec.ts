@@ -17,7 +17,10 @@ test('the sales report and the files for bookkeeping show a sale in its month an
   await signIn(page)
   await page.goto(PATHS.adminOrders)
   await page.getByRole('link', { name: 'Reports' }).click()
-  await expect(monthTable(page).getByRole('row').last()).toContainText(/Total£[\d,]+\.\d\d/)
+  const total = monthTable(page).getByRole('row').last()
+  await expect(total).toContainText(/Total£[\d,]+\.\d\d/)
+  const gross = await total.getByRole('cell').first().textContent()
+  await expect(page.getByRole('definition').first()).toHaveText(gross ?? '')
   await expect(page.getByRole('table', { name: REPORTS_TEXTS.byProduct })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Service' }).selectOption({ index: 1 })

@@ -44,7 +44,6 @@ export function OrderSummary({ items, earlier, seller }: Props) {
         <span>{CHECKOUT_TEXTS.summary}</span>
         <Amount pence={total} className="ml-auto items-end text-base sm:text-xl" />
       </button>
-      <DuplicatedParts items={items} />
       <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-4 lg:pb-5 ${open ? '' : 'hidden'}`}>
         <SummaryLines items={items} earlier={earlier} />
         <dl className="flex items-baseline justify-between gap-4 pt-4">
@@ -60,6 +59,7 @@ export function OrderSummary({ items, earlier, seller }: Props) {
           {CHECKOUT_TEXTS.editCart}
         </a>
       </div>
+      <DuplicatedParts items={items} />
     </section>
   )
 }
@@ -74,7 +74,7 @@ function DuplicatedParts({ items }: Pick<Props, 'items'>) {
   return advices.map((advice) => (
     <p
       key={advice.bundle.id}
-      className="mx-5 mb-5 border-l-2 border-accent pl-4 text-sm lg:mx-7 lg:mt-4 lg:mb-0"
+      className="mx-5 mb-5 border-l-2 border-accent pl-4 text-sm lg:mx-7 lg:mb-7"
     >
       <span>{CHECKOUT_TEXTS.duplicated(advice.bundle.name, listPartNames(advice, lines))}</span>{' '}
       <a href={PATHS.cart} className="link">

@@ -44,13 +44,6 @@ test('the checkout selects the country that the browser fills in', async ({ page
   await expect(on.hosted.heading).toBeVisible()
 })
 
-test('the checkout’s button on a phone is below the form, not over it', async ({ page, on }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await on.checkout.openEmpty()
-  await expect(on.checkout.field('firstName')).toBeInViewport()
-  await expect(on.checkout.submit).not.toBeInViewport()
-})
-
 test('the checkout refuses a Jersey postcode with the United Kingdom', async ({ page, on }) => {
   const { submit, formErrors, field } = on.checkout
   const main = page.getByRole('main')

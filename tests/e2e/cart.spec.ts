@@ -108,7 +108,7 @@ test('the button "Undo" restores a removed line and a cleared cart', async ({ pa
 /** A product that contains several others. */
 const BUNDLE = PRODUCTS.find(({ includes = [] }) => includes.length > 1)
 
-test('one button removes or replaces the parts of a bundle that the cart also contains', async ({
+test('cart and checkout name the parts of a bundle that the cart also contains, and one button removes or replaces them', async ({
   page,
   on,
 }) => {
@@ -120,6 +120,9 @@ test('one button removes or replaces the parts of a bundle that the cart also co
   const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 
   await on.cart.openWith({ ...parts, [id]: 1 })
+  await on.cart.checkout.click()
+  await expect(page.getByText(`${name} contains ${names}, also in your cart.`)).toBeVisible()
+  await page.getByRole('link', { name: `Edit your cart and save ${priceText(parts)}` }).click()
   const doubled = entry(`Contains ${names}, also in your cart.`)
   await expect(doubled.getByRole('heading')).toHaveText(name)
   await doubled.getByRole('button', { name: `Remove them and save ${priceText(parts)}` }).click()

@@ -33,7 +33,10 @@ test('staff can read a message from the contact form and mark it as answered', a
   await expect(message).not.toContainText(/Our copy|Not emailed/)
   const subject = `subject=${encodeURIComponent(`Re: Your message to ${FIRM.name}`)}`
   const answer = message.getByRole('link', { name: writer })
-  await expect(answer).toHaveAttribute('href', `mailto:${writer}?${subject}`)
+  const reply = message.getByRole('link', { name: 'Reply: Margaret Hale' })
+  for (const link of [answer, reply]) {
+    await expect(link).toHaveAttribute('href', `mailto:${writer}?${subject}`)
+  }
 
   await message.getByRole('button', { name: 'Mark as answered: Margaret Hale' }).press('Enter')
   await expect(

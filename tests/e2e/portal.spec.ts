@@ -1,3 +1,5 @@
+import { confirmationPath } from '#paths.ts'
+
 import { expectNoViolations } from './expect-accessible.ts'
 import { press, tabTo } from './keyboard.ts'
 import { customerPortal } from './pages/customer-portal.ts'
@@ -122,9 +124,10 @@ test('the customer asks for a change of a draft and accepts the finished documen
   const staff = await visit()
   await deliverAsStaff(staff, order, { text: 'Look at page 4 first.' })
   const portal = customerPortal(page)
-  await portal.open(order.sessionId)
-  await expect(portal.region).toContainText('Look at page 4 first.')
-  await expect(portal.region).toContainText('your word on what we sent')
+  await page.goto(confirmationPath(order.sessionId))
+  await page.getByRole('link', { name: 'Your draft is ready' }).click()
+  await expect(page.getByText('Look at page 4 first.')).toBeInViewport()
+  await expect(portal.region).toContainText('your answer on the draft')
   const download = page.waitForEvent('download')
   await portal.link('Draft.pdf').click()
   expect((await download).suggestedFilename()).toBe('Draft.pdf')
@@ -144,8 +147,10 @@ test('the customer asks for a change of a draft and accepts the finished documen
   await page.reload()
   await expect(portal.region).toContainText('The rounds of changes in the price are used up.')
   await expect(portal.button('Ask for a change')).toBeHidden()
-  await tabTo(page, portal.button('Accept'))
-  await press(page, 'Enter', () => expect(portal.button('Accept')).toBeHidden())
+  await tabTo(page, portal.button('Accept the finished document'))
+  await press(page, 'Enter', () =>
+    expect(portal.button('Accept the finished document')).toBeHidden(),
+  )
   await expect(portal.region).toContainText('Accepted')
   await expectNoViolations(page)
 })

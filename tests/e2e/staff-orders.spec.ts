@@ -105,7 +105,14 @@ test('the page of an order shows all that is known about it', async ({ page, on 
     await expect(page.getByRole('columnheader')).toContainText(columns)
     await expect(orders.rows).toHaveCount(1)
     const sold = ['2 items', product(FIRST).name, '+ 1 more', FIRST_STEP.name]
-    for (const text of [...sold, buyerName(buyer), buyer.email, priceText(quantities), 'Paid']) {
+    for (const text of [
+      ...sold,
+      buyerName(buyer),
+      buyer.companyName,
+      buyer.email,
+      priceText(quantities),
+      'Paid',
+    ]) {
       await expect(orders.rows).toContainText(text)
     }
     await expect(orders.rows).toContainText(/ \d{4} \d{2}:\d{2}/)

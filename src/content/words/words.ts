@@ -28,7 +28,7 @@ const cart = {
 
 const checkout = {
   email: shownText('Below the email address'),
-  phone: shownText('Below the telephone number'),
+  phone: shownText('Below the telephone number', 'partner'),
   businessType: shownText('Below the business type'),
   bankTransfer: shownText('Below the bank transfer'),
 }

@@ -28,17 +28,19 @@ export function AfterOrder({ firm, products }: Props) {
             return (
               <Fragment key={name}>
                 {' '}
-                <span className="inline-block max-w-full">
-                  <span>{phone === undefined ? name + end : `${name} (`}</span>
-                  {phone !== undefined && (
-                    <>
-                      <a href={telephoneAddress(phone)} className="link whitespace-nowrap">
+                <span>{phone === undefined ? name + end : name}</span>
+                {phone !== undefined && (
+                  <>
+                    {' '}
+                    <span className="whitespace-nowrap">
+                      <span>(</span>
+                      <a href={telephoneAddress(phone)} className="link">
                         {phone}
                       </a>
                       <span>{`)${end}`}</span>
-                    </>
-                  )}
-                </span>
+                    </span>
+                  </>
+                )}
               </Fragment>
             )
           })}

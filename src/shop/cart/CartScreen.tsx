@@ -160,12 +160,14 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
       aria-labelledby="cart-summary"
       className="max-lg:contents lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:rounded-md lg:border lg:border-line lg:bg-surface lg:p-7"
     >
+      <h2 id="cart-summary" className="text-2xl max-lg:sr-only">
+        Order Summary
+      </h2>
+      <dl className="border-y border-line py-3 max-lg:-mb-5 max-lg:border-b-0 lg:mt-5">
+        <Row term="Subtotal" pence={total} />
+      </dl>
       <div className="bottom-bar">
-        <h2 id="cart-summary" className="text-2xl max-lg:sr-only">
-          Order Summary
-        </h2>
-        <dl className="border-line max-lg:grid max-lg:grid-cols-[repeat(2,minmax(min-content,1fr))] max-lg:gap-x-4 lg:mt-5 lg:border-t">
-          <Row term="Subtotal" pence={total} />
+        <dl className="lg:py-3">
           <Row term={CART_TEXTS.total} pence={total} strong />
         </dl>
         <VatNote pence={total} terms={seller.vat} className="text-right max-lg:text-xs lg:mt-1" />
@@ -199,14 +201,10 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
 
 function Row({ term, pence, strong = false }: { term: string; pence: number; strong?: boolean }) {
   return (
-    <div
-      className={`border-line lg:flex lg:items-baseline lg:justify-between lg:gap-4 lg:py-3 lg:not-first:border-t ${strong ? 'max-lg:text-right' : ''}`}
-    >
-      <dt className={`max-lg:text-sm ${strong ? 'font-semibold' : 'text-muted'}`}>{term}</dt>
-      <dd
-        className={`lg:grow lg:text-right ${strong ? 'text-xl lg:text-2xl' : 'max-lg:text-base lg:text-lg'}`}
-      >
-        <Amount pence={pence} className={strong ? 'items-end' : 'lg:items-end'} />
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={strong ? 'font-semibold' : 'text-muted'}>{term}</dt>
+      <dd className={`grow text-right ${strong ? 'text-xl lg:text-2xl' : 'text-lg'}`}>
+        <Amount pence={pence} className="items-end" />
       </dd>
     </div>
   )

@@ -12,7 +12,8 @@ class AddToCart extends HTMLElement {
       const { id = '', name = '', full = '' } = this.dataset
       const cap = Number(this.dataset['cap'])
       const addition = addProduct(id, cap)
-      if (addition === 'added') showToast({ kind: 'success', title: `Added ${name} to your cart` })
+      if (addition === 'added')
+        showToast({ kind: 'success', title: `Added ${name} to your cart`, linksCart: true })
       else if (addition === 'cap') showToast({ kind: 'info', title: full })
       else showToast({ kind: 'error', title: CART_NOT_STORED })
     })

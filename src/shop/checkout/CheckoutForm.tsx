@@ -123,7 +123,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
 
   return (
     <CheckoutFormContext value={context}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form id="checkout" noValidate onSubmit={(event) => void submit(event)}>
         <FormErrors errors={listed} failedSubmits={marks.failedSubmits} />
         <PaymentErrors outcome={outcome} />
         <p className="mb-6 text-sm text-muted">{CHECKOUT_TEXTS.requiredHint}</p>
@@ -173,7 +173,7 @@ function Submit({ control, items, busy }: SubmitProps) {
   const total = formatMoney(itemsTotal(items))
   return (
     <>
-      <div className="bottom-bar border-t border-line lg:pt-8">
+      <div className="border-t border-line pt-8">
         <Button
           type="submit"
           size="large"

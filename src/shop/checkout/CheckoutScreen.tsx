@@ -4,6 +4,7 @@ import { onPageRestored, replaceLocation } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
 import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import type { Firm, Seller } from '#domain/products/firm.ts'
+import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS, confirmationPath } from '#paths.ts'
 import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
@@ -63,11 +64,14 @@ const FORM_STATES: readonly CheckoutState['state'][] = ['idle', 'failed', 'price
 /** The checkout: the buyer, the payment method and the button that leads to the payment page. */
 export const CheckoutScreen = withErrorBoundary(Checkout)
 
-function Checkout({ products, firm, frame, ...form }: Props) {
+function Checkout({ products, firm, frame, questions, ...form }: Props) {
   const outcome = useStore($checkout)
   const { isRestored, items, earlier } = usePricedCart(products, firm.vat)
   // The form appears only after the check of earlier payments, so that no notice pushes it down.
   const [hasChecked, setHasChecked] = useState(false)
+  const ordered = items.map(({ product }) => product)
+  const { hints } = questions
+  const phone = fillPartner(hints.phone, listLeaders(ordered), firm.adviser)
   const mustLeave = isRestored && items.length === 0 && FORM_STATES.includes(outcome.state)
 
   useEffect(() => {
@@ -110,10 +114,14 @@ function Checkout({ products, firm, frame, ...form }: Props) {
           </div>
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-measure">
-          <CheckoutForm items={items} {...form} />
+          <CheckoutForm
+            items={items}
+            questions={{ ...questions, hints: { ...hints, phone } }}
+            {...form}
+          />
         </div>
         <div className="lg:col-start-2">
-          <AfterOrder firm={firm} products={items.map(({ product }) => product)} />
+          <AfterOrder firm={firm} products={ordered} />
           <p className="mt-4 text-muted">{AFTER_ORDER_TEXTS.contact}</p>
           <ContactLinks firm={firm} />
         </div>

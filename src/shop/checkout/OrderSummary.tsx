@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 
+import { formatMoney } from '#domain/money/money.ts'
+import { findDuplicatedParts, listPartNames } from '#domain/products/bundles.ts'
 import { itemsTotal, lineTotal, type CartItem } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
@@ -58,8 +60,29 @@ export function OrderSummary({ items, earlier, seller }: Props) {
           {CHECKOUT_TEXTS.editCart}
         </a>
       </div>
+      <DuplicatedParts items={items} />
     </section>
   )
+}
+
+/** Says which services of the cart a bundle in it contains, and what leaving them out saves. */
+function DuplicatedParts({ items }: Pick<Props, 'items'>) {
+  const lines = items.map(({ product, quantity }) => ({ id: product.id, quantity }))
+  const advices = findDuplicatedParts(
+    lines,
+    items.map(({ product }) => product),
+  )
+  return advices.map((advice) => (
+    <p
+      key={advice.bundle.id}
+      className="mx-5 mb-5 border-l-2 border-accent pl-4 text-sm lg:mx-7 lg:mb-7"
+    >
+      <span>{CHECKOUT_TEXTS.duplicated(advice.bundle.name, listPartNames(advice, lines))}</span>{' '}
+      <a href={PATHS.cart} className="link">
+        {CHECKOUT_TEXTS.editAndSave(formatMoney(advice.saving))}
+      </a>
+    </p>
+  ))
 }
 
 function SummaryLines({ items, earlier }: Omit<Props, 'seller'>) {

@@ -14,7 +14,7 @@ import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Portal } from '#shop/portal/Portal.tsx'
-import { PortalLink } from '#shop/portal/PortalLink.tsx'
+import { PortalLink, useReadyProduct } from '#shop/portal/PortalLink.tsx'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -91,16 +91,24 @@ interface NextStepsProps extends ReturnType<typeof findNextSteps> {
 /** The next steps and a contact; when the work is over, only the contact. */
 function NextSteps(props: NextStepsProps) {
   const { firm, ordered, bookings, hasPortal, phase, children } = props
+  const isReady = useReadyProduct() !== undefined
   return (
     <div
       className={`no-print flex min-w-0 flex-col gap-y-6 lg:row-span-2 ${phase === 'over' ? 'lg:col-start-2 lg:row-start-2' : ''}`}
     >
+      {hasPortal && <PortalLink />}
       {phase === 'ahead' && <AfterOrder firm={firm} products={ordered} />}
       {children}
       {bookings.length > 0 && (
         <p className="flex flex-wrap gap-3">
           {bookings.map(({ href, label }) => (
-            <Button key={href} href={href} target="_blank" rel="noopener">
+            <Button
+              key={href}
+              href={href}
+              variant={isReady ? 'secondary' : 'primary'}
+              target="_blank"
+              rel="noopener"
+            >
               <span>{label}</span>
               <Icon name="external" />
               <span className="sr-only"> {NEW_TAB_TEXT}</span>
@@ -108,7 +116,6 @@ function NextSteps(props: NextStepsProps) {
           ))}
         </p>
       )}
-      {hasPortal && <PortalLink />}
       <div>
         <p className="text-muted">
           {CONFIRMATION_TEXTS.questions(namesToCall(listLeaders(ordered), firm))}

@@ -22,7 +22,7 @@ export function StepProgress({ steps, step, label }: Props) {
             aria-current={index === reached ? 'step' : undefined}
             className={`border-t-4 pt-1.5 text-xs ${index <= reached ? 'border-brand' : 'border-line'} ${index === reached ? 'font-semibold text-ink' : 'text-muted'}`}
           >
-            <span className="max-md:sr-only print:not-sr-only">
+            <span className="block pr-3 max-md:sr-only print:not-sr-only">
               <span>{name}</span>
               {index < reached && <span className="sr-only"> (done)</span>}
             </span>

@@ -8,7 +8,7 @@ import { FieldError, TextAreaField } from '#ui/Field.tsx'
 
 import { FileRow } from './Documents.tsx'
 import { sendDeliveryAnswer } from './portal.store.ts'
-import { deliveryName } from './portal.texts.ts'
+import { deliveryName, deliveryNoun } from './portal.texts.ts'
 
 interface Props {
   product: PortalProduct
@@ -31,7 +31,7 @@ export function Deliveries({ product, isOpen, children }: Props) {
           {isOpen && canAnswerDelivery(product, delivery.id, 'accepted') && (
             <AnswerForm
               id={delivery.id}
-              rounds={product.revisionsLeft}
+              product={product}
               onAnswered={() => newest.current?.focus()}
             >
               {children}
@@ -71,15 +71,14 @@ function DeliveryContent({ delivery }: { delivery: Delivery }) {
   )
 }
 
-interface AnswerProps extends Pick<Props, 'children'> {
+interface AnswerProps extends Pick<Props, 'product' | 'children'> {
   id: string
-  /** Number of revision rounds that are left. */
-  rounds: number
   onAnswered: () => void
 }
 
 /** A form that accepts a delivery or, while a revision round is left, asks for a change. */
-function AnswerForm({ id, rounds, onAnswered, children }: AnswerProps) {
+function AnswerForm({ id, product, onAnswered, children }: AnswerProps) {
+  const rounds = product.revisionsLeft
   const [isAsking, setAsking] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
@@ -124,7 +123,7 @@ function AnswerForm({ id, rounds, onAnswered, children }: AnswerProps) {
       )}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
-          {isAsking ? 'Send' : 'Accept'}
+          {isAsking ? 'Send' : `Accept the ${deliveryNoun(product)}`}
         </Button>
         {rounds > 0 && (
           <Button

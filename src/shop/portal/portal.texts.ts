@@ -17,6 +17,11 @@ export function deliveryName({ isFinal }: Pick<Delivery, 'isFinal'>): string {
   return isFinal ? 'Finished document' : 'Draft'
 }
 
+/** The newest delivery of a product in a sentence. */
+export function deliveryNoun({ deliveries: [newest] }: PortalProduct): string {
+  return newest?.isFinal ? 'finished document' : 'draft'
+}
+
 /** What the customer still has to send, as parts of a sentence; empty if nothing is missing. */
 export function missingItemTexts(products: readonly PortalProduct[], answers: string): string[] {
   const count = products.flatMap(({ requests }) => requests.filter(isOutstanding)).length
@@ -38,7 +43,11 @@ export function isUnfinished(product: PortalProduct): boolean {
 export function neededFromCustomer(products: readonly PortalProduct[]): string[] {
   return [
     ...missingItemTexts(products, 'your answers'),
-    ...(products.some(awaitsCustomerAnswer) ? ['your word on what we sent'] : []),
+    ...new Set(
+      products
+        .filter(awaitsCustomerAnswer)
+        .map((product) => `your answer on the ${deliveryNoun(product)}`),
+    ),
   ]
 }
 
@@ -62,7 +71,7 @@ export function receivedText(requests: readonly DocumentRequest[]): string {
 export function productState(product: PortalProduct, missing: number): string {
   const { requests, questionnaire, deliveries } = product
   const parts = [
-    ...(awaitsCustomerAnswer(product) ? deliveries.slice(0, 1).map(readyText) : []),
+    ...(awaitsCustomerAnswer(product) ? [readyText(product)] : []),
     ...(requests.some(isOutstanding) ? [documentsText(requests)] : []),
     ...(questionnaire?.state === 'open' ? [questionsText(missing)] : []),
   ]
@@ -74,8 +83,13 @@ function documentsText(requests: readonly DocumentRequest[]): string {
   return text === '0 of 1' ? '1 document to send' : `${text} documents`
 }
 
-function readyText({ isFinal }: Delivery): string {
-  return isFinal ? 'your finished document is ready' : 'a draft is ready'
+export function readyText(product: PortalProduct): string {
+  return `your ${deliveryNoun(product)} is ready`
+}
+
+/** What the customer can do with a delivery that awaits an answer. */
+export function readyHint({ revisionsLeft }: PortalProduct): string {
+  return `Read it, then accept it${revisionsLeft > 0 ? ' or ask for a change' : ''}`
 }
 
 function questionsText(missing: number): string {

@@ -77,7 +77,7 @@ class ToastRegion extends HTMLElement {
 }
 
 function fillToast(element: HTMLElement, toast: Toast): void {
-  const { id, kind, title, description, requestId, action, silent } = toast
+  const { id, kind, title, description, requestId, linksCart, action, silent } = toast
   element.dataset['kind'] = kind
   if (silent) {
     element.ariaLive = 'off'
@@ -93,6 +93,7 @@ function fillToast(element: HTMLElement, toast: Toast): void {
     action?.run()
     dismissToast(id)
   })
+  if (!linksCart) element.querySelector('[data-cart]')?.remove()
   element.querySelector('[data-dismiss]')?.addEventListener('click', () => dismissToast(id))
 }
 

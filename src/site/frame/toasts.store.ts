@@ -9,6 +9,8 @@ export interface Toast {
   requestId?: string | undefined
   /** Screen readers get the same text from a focused element or an alert, so the toast is visual only. */
   silent?: boolean
+  /** Whether the toast has a link to the cart, on pages that add to it. */
+  linksCart?: boolean
   action?: { label: string; run: () => void }
 }
 

@@ -7,12 +7,11 @@ interface Props<Value extends string> {
   options: readonly (readonly [value: Value, text: string])[]
   onChoose: (value: Value) => void
   className?: string | undefined
-  selectClassName?: string | undefined
 }
 
 /** A select with its label above. */
 export function LabelledSelect<Value extends string>(props: Props<Value>) {
-  const { label, name, value, options, onChoose, className, selectClassName } = props
+  const { label, name, value, options, onChoose, className } = props
   return (
     <label className={className}>
       <span>{label}</span>
@@ -20,7 +19,6 @@ export function LabelledSelect<Value extends string>(props: Props<Value>) {
         name={name}
         autoComplete="off"
         value={value}
-        className={selectClassName}
         onChange={(event) => {
           const chosen = options.find(([option]) => option === event.currentTarget.value)
           if (chosen) onChoose(chosen[0])

@@ -7,12 +7,12 @@ import { useSubmit } from '#staff/forms/use-submit.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmailField } from '#ui/Field.tsx'
-import { PageTitle } from '#ui/PageTitle.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
 import { $passkeySignIn, signInByPasskey } from './passkey-sign-in.store.ts'
 import { SIGN_IN_TEXTS } from './sign-in.texts.ts'
+import { SignInCard } from './SignInCard.tsx'
 import { requestLink } from './staff.store.ts'
 
 interface Props {
@@ -26,8 +26,7 @@ interface Props {
 export function LinkRequestForm({ firm, kept }: Props) {
   const [isSent, setSent] = useState(false)
   return (
-    <div className="max-w-measure pt-8 sm:pt-14">
-      <PageTitle title={SIGN_IN_TEXTS.title} lead={firm} className="pb-6 sm:pb-8" />
+    <SignInCard firm={firm} title={SIGN_IN_TEXTS.title}>
       {kept && (
         <Alert className="mb-6">
           <p>{kept}</p>
@@ -38,7 +37,7 @@ export function LinkRequestForm({ firm, kept }: Props) {
       ) : (
         <AddressForm onSent={() => setSent(true)} />
       )}
-    </div>
+    </SignInCard>
   )
 }
 
@@ -67,14 +66,14 @@ function AddressForm({ onSent }: { onSent: () => void }) {
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={errors['email']}
       />
-      <div>
+      <div className="flex flex-col gap-3">
         <Button type="submit" busy={isBusy}>
           <span>
             <Unbroken text={isBusy ? 'Sending...' : SIGN_IN_TEXTS.send} />
           </span>
         </Button>
+        <PasskeySignIn />
       </div>
-      <PasskeySignIn />
     </form>
   )
 }
@@ -102,9 +101,9 @@ export function PasskeySignIn() {
   const isBusy = signIn.state === 'signing-in'
   if (!supportsPasskeys()) return null
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div className="flex flex-col gap-4">
       {signIn.state === 'failed' && (
-        <Alert kind="danger" role="alert" title="Sign-in failed" className="w-full">
+        <Alert kind="danger" role="alert" title="Sign-in failed">
           <p>{signIn.message}</p>
         </Alert>
       )}

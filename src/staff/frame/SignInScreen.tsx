@@ -8,11 +8,11 @@ import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { LinkRequestForm, PasskeySignIn } from './LinkRequestForm.tsx'
 import { $passkeySignIn } from './passkey-sign-in.store.ts'
 import { SIGN_IN_TEXTS } from './sign-in.texts.ts'
+import { SignInCard } from './SignInCard.tsx'
 import { redeemSignInLink } from './staff.store.ts'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 
@@ -76,8 +76,7 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
     )
   }
   return (
-    <div className="max-w-measure pt-8 sm:pt-14">
-      <PageTitle title="Sign in to Order Management" lead={firm} className="pb-6 sm:pb-8" />
+    <SignInCard firm={firm} title="Sign in to Order Management">
       {failure && (
         <Alert kind="danger" role="alert" title="Sign-in failed" className="mb-6">
           <p>{failure.message}</p>
@@ -88,12 +87,12 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
       ) : (
         <>
           <p className="mb-6">Press the button to finish signing in on this device.</p>
-          <Button busy={isConfirming} onClick={() => void handleConfirm()}>
+          <Button busy={isConfirming} className="w-full" onClick={() => void handleConfirm()}>
             {isConfirming ? 'Signing in...' : SIGN_IN_TEXTS.confirm}
           </Button>
         </>
       )}
-    </div>
+    </SignInCard>
   )
 }
 

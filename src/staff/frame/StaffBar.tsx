@@ -4,19 +4,22 @@ import { PATHS } from '#paths.ts'
 
 import { ORDERS_PAGE_NAME } from './staff-pages.texts.ts'
 
-/** The bar above every staff page: the firm's name, then the children. Its height never changes. */
+/**
+ * The bar above every staff page: the firm's name, short beside the children, with which its height
+ * never changes.
+ */
 export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {
   return (
     <header className="staff-bar print:hidden">
       <div
-        className={`wrap flex min-h-25 flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap ${children === undefined ? '' : 'max-sm:min-h-40'}`}
+        className={`wrap flex flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap ${children ? 'min-h-25 max-sm:min-h-40' : ''}`}
       >
         <a
           href={PATHS.adminOrders}
           className="flex min-h-14 items-center font-serif text-xl leading-none"
           aria-label={`${firm}, ${ORDERS_PAGE_NAME}`}
         >
-          {firm.split(' ')[0]}
+          {children ? firm.split(' ')[0] : firm}
         </a>
         {children}
       </div>

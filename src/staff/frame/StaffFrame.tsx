@@ -74,7 +74,7 @@ function PageLinks({ here }: { here: Props['here'] }) {
   return (
     <nav
       aria-label="Staff pages"
-      className="order-last flex w-full gap-x-4 lg:order-none lg:w-auto lg:pl-4 xl:gap-x-6"
+      className="order-last flex w-full gap-x-4 max-sm:gap-x-2.5 max-sm:overflow-x-auto lg:order-none lg:w-auto lg:pl-4 xl:gap-x-6"
     >
       {PAGES.filter(({ page }) => !hidden.includes(page)).map(({ page, label }) => (
         <a

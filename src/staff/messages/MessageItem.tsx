@@ -29,14 +29,15 @@ const MESSAGE_CLASS = 'grid gap-x-12 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)]'
 
 /** One message with its sender, time, state, text and actions. */
 export function MessageItem({ message, firm, busy }: Props) {
-  const { id, name, message: text, state } = message
+  const { id, name, email, message: text, state } = message
+  const answer = answerMailto(email, firm)
   const next = state === 'new' ? 'answered' : 'new'
   const action = `Mark as ${next}`
   const mayWork = useHasPermission('work')
 
   return (
     <li data-entry="" className={`${MESSAGE_CLASS} py-6`}>
-      <Sender message={message} firm={firm} />
+      <Sender message={message} answer={answer} />
       <div className="min-w-0">
         <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
           {text}
@@ -45,6 +46,12 @@ export function MessageItem({ message, firm, busy }: Props) {
           <div className="mt-4 flex flex-wrap items-center gap-2">
             <SmallButton
               variant={state === 'new' ? 'primary' : 'secondary'}
+              href={answer}
+              aria-label={buttonLabel('Reply', name)}
+            >
+              Reply
+            </SmallButton>
+            <SmallButton
               busy={busy}
               aria-label={buttonLabel(action, name)}
               onClick={() => void markMessage(id, next)}
@@ -77,7 +84,7 @@ export function LoadingMessage() {
   )
 }
 
-function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
+function Sender({ message, answer }: Pick<Props, 'message'> & { answer: string }) {
   const { name, company, email, phone, receivedAt, state, mail } = message
   return (
     <div className="min-w-0">
@@ -90,7 +97,7 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
         </p>
       )}
       <p className="text-sm">
-        <a className="link inline-flex min-h-11 items-center" href={answerMailto(email, firm)}>
+        <a className="link inline-flex min-h-11 items-center" href={answer}>
           <MailAddress address={email} />
         </a>
         {phone !== '' && (

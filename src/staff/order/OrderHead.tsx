@@ -14,6 +14,7 @@ import { buyerName, isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
+import { Money } from '#staff/current-order/Facts.tsx'
 import { recheckCurrentOrder } from '#staff/current-order/order.store.ts'
 import { DUPLICATES_TEXTS, failedMailText, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
@@ -49,23 +50,31 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           </h1>
           <CustomerLine {...order} />
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <OrderStatus status={order.status} />
+            <span className="flex items-baseline gap-x-2">
+              <OrderStatus status={order.status} />
+              <Money pence={order.total} />
+            </span>
             {order.isTest && <Badge>Test</Badge>}
             <time dateTime={order.date} className="text-muted">
               {formatLondonTime(order.date)}
             </time>
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="-mx-4 flex flex-wrap gap-x-3">
           {order.paymentUrl !== null && !isLinked && (
-            <SmallButton href={order.paymentUrl} target="_blank" rel="noopener noreferrer">
+            <SmallButton
+              variant="quiet"
+              href={order.paymentUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               Open the payment at Stripe
               <Icon name="external" />
               <span className="sr-only">{NEW_TAB_TEXT}</span>
             </SmallButton>
           )}
           {mayWork && order.paymentMethod !== 'bank-transfer' && (
-            <SmallButton busy={isAsking} onClick={() => void recheckCurrentOrder()}>
+            <SmallButton variant="quiet" busy={isAsking} onClick={() => void recheckCurrentOrder()}>
               {isAsking ? ORDER_TEXTS.asking : ORDER_TEXTS.askStripe}
             </SmallButton>
           )}

@@ -137,8 +137,8 @@ function useOrderTitle(number: string | undefined): void {
 }
 
 /**
- * Everything about an order: work, people and timeline on the left; amounts, documents and emails on
- * the right, and on a phone before the people and the timeline.
+ * Everything about an order: work and people on the left, amounts, documents, emails and timeline on
+ * the right, or below on a phone.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
@@ -153,8 +153,11 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
         <div className="flex min-w-0 flex-col gap-12">
           <OrderItems order={order} />
           {hasPortal && <OrderPortal order={order} />}
+          <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-2">
+            <OrderPeople order={order} />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-2">
+        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12">
           <div>
             <OrderAmounts order={order} heading={amounts} />
             <OrderRefund order={order}>
@@ -166,11 +169,6 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
           <OrderAfterSale order={order} />
           <OrderMails order={order} />
           <PrintedReferences order={order} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-12">
-          <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-2">
-            <OrderPeople order={order} />
-          </div>
           <OrderTimeline order={order} />
         </div>
       </div>

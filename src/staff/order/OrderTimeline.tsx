@@ -22,7 +22,7 @@ const DOT_CLASSES = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-stro
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   return (
-    <Section title="Timeline" heading="mb-3 text-2xl" className="min-w-0">
+    <Section title="Timeline" heading="mb-4 border-b border-ink pb-2 text-xl" className="min-w-0">
       {mayWork && <NoteForm />}
       <ol className="mt-8 border-l border-line-strong">
         {order.timeline.map((entry, index) => (

@@ -91,13 +91,10 @@ function OrderRow({ order }: { order: OrderRecord }) {
     >
       <th
         scope="row"
-        className={`${CELL_CLASS} text-left font-normal max-lg:contents lg:w-[24%] lg:max-w-0 min-[84rem]:w-[27%]`}
+        className={`${CELL_CLASS} text-left font-normal max-lg:contents lg:w-[21%] lg:max-w-0 xl:w-[24%] min-[84rem]:w-[27%]`}
       >
         <span className="max-lg:flex-1">
-          <a
-            href={adminOrderPath(order.id)}
-            className="link-quiet link-alone leading-6 tabular-nums"
-          >
+          <a href={adminOrderPath(order.id)} className="link link-alone leading-6 tabular-nums">
             {`#${order.order_number}`}
           </a>{' '}
           <span className="text-xs text-muted max-lg:sr-only">
@@ -108,7 +105,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
       </th>
       <Cell className="text-xs max-lg:order-4 max-lg:leading-5 max-lg:text-muted lg:whitespace-nowrap">
         <time dateTime={order.order_date}>
-          <span className="lg:text-sm/5">{formatDate(order.order_date)}</span>{' '}
+          <span className="xl:text-sm/5">{formatDate(order.order_date)}</span>{' '}
           <span className="whitespace-nowrap text-muted lg:block">
             {formatLondonClock(order.order_date)}
           </span>
@@ -118,8 +115,11 @@ function OrderRow({ order }: { order: OrderRecord }) {
         <span className="block leading-5 wrap-anywhere max-lg:order-1 max-lg:min-w-0 max-lg:flex-1 max-lg:font-medium">
           <bdi>{order.customer_name}</bdi>
         </span>
-        <span className="block text-xs text-muted max-lg:order-3 max-lg:w-full">
-          <MailAddress address={order.customer_email} />
+        <span className="flex flex-wrap gap-x-2 text-xs max-lg:order-3 max-lg:w-full">
+          {order.company_name !== '' && <bdi className="wrap-anywhere">{order.company_name}</bdi>}
+          <span className="text-muted">
+            <MailAddress address={order.customer_email} />
+          </span>
         </span>
       </Cell>
       <Cell className="text-right text-base whitespace-nowrap max-lg:leading-6">
@@ -151,12 +151,14 @@ function OrderRow({ order }: { order: OrderRecord }) {
 function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
   const [first, ...others] = items
   return (
-    <span className="flex items-start gap-x-1.5 text-xs max-lg:order-1 max-lg:w-full">
-      <span className="line-clamp-1 break-all">{first?.name}</span>
+    <span className="flex items-start gap-x-1.5 text-xs max-lg:order-1 max-lg:w-full lg:max-xl:flex-wrap">
+      <span className="line-clamp-1 break-all lg:max-xl:w-full">{first?.name}</span>
       {others.length > 0 && (
         <span className="shrink-0 text-muted">{`+ ${others.length} more`}</span>
       )}
-      {first?.step && <span className="max-w-3/5 shrink-0 text-muted">{`· ${first.step}`}</span>}
+      {first?.step && (
+        <span className="max-w-3/5 shrink-0 text-muted lg:max-xl:max-w-full">{`· ${first.step}`}</span>
+      )}
     </span>
   )
 }
@@ -203,12 +205,12 @@ function Actions({ order }: { order: OrderRecord }) {
   const isMailing = useStore($sendingOrderId) === order.id
 
   return (
-    <span className="-my-2.5 -mr-3 flex justify-end lg:max-xl:flex-col lg:max-xl:items-end">
+    <span className="-my-2.5 -mr-3 flex justify-end lg:max-xl:-mr-2">
       {mayWork && order.customer_email !== '' && isPaidStatus({ status: order.payment_status }) && (
         <SmallButton
           variant="quiet"
           busy={isMailing}
-          className="px-3 whitespace-nowrap text-muted"
+          className="px-3 whitespace-nowrap text-muted lg:max-xl:px-2"
           aria-label={ORDERS_TEXTS.forOrder('Send email', order.order_number)}
           onClick={() => void sendConfirmation(order.id, refreshOrders)}
         >
@@ -217,7 +219,7 @@ function Actions({ order }: { order: OrderRecord }) {
       )}
       <SmallButton
         variant="quiet"
-        className="px-3"
+        className="px-3 lg:max-xl:px-2"
         href={adminOrderPath(order.id)}
         target="_blank"
         rel="noopener"

@@ -103,7 +103,6 @@ function handleSubmit(event: SubmitEvent) {
 const FILTER_CLASSES = {
   className:
     'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap max-sm:grid max-sm:w-full max-sm:grid-cols-[4.5rem_1fr]',
-  selectClassName: 'lg:min-h-9 lg:py-1 lg:text-sm',
 }
 
 function Filters({ products }: Pick<Props, 'products'>) {

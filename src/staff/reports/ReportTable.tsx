@@ -23,6 +23,20 @@ const COLUMNS = [
   ['vat', 'VAT'],
 ] as const
 
+/** The total of a period, each figure below its name. */
+export function ReportTotal({ total }: Pick<Props, 'total'>) {
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-14">
+      {COLUMNS.map((column) => (
+        <div key={column}>
+          <dt className="text-sm text-muted">{REPORT_COLUMNS[column]}</dt>
+          <dd className="figures text-xl sm:text-2xl">{formatMoney(total[column])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** Rows of a report with their total; on small screens the figures are below the names, two in a line. */
 export function ReportTable({ title, head, rows, total }: Props) {
   return (

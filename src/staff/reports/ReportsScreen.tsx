@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import { REPORTS_TEXTS } from './reports.texts.ts'
-import { ReportTable } from './ReportTable.tsx'
+import { ReportTable, ReportTotal } from './ReportTable.tsx'
 import {
   $report,
   $reportChoice,
@@ -160,6 +160,7 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
     )
   return (
     <div aria-busy={report.busy !== 'no'}>
+      <ReportTotal total={total} />
       <p className="mb-6 max-w-prose text-sm text-muted">
         Gross minus refunds equals net plus VAT. A refund counts in the month in which its credit
         note was issued. Stripe’s fees and disputes are in Stripe’s own reports.

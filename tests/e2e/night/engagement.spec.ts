@@ -164,8 +164,8 @@ test('an order passes through the shop from the purchase to the closing of its p
     await deliver(report('Report.pdf', 'finished'), true)
     await page.reload()
     href = (await portal.link('Report.pdf').getAttribute('href')) ?? ''
-    await portal.button('Accept').click()
-    await expect(portal.button('Accept')).toBeHidden()
+    await portal.button('Accept the finished document').click()
+    await expect(portal.button('Accept the finished document')).toBeHidden()
     await desk.reload()
     await expect(staff.timeline.filter({ hasText: 'Delivery accepted' })).toHaveCount(1)
   })

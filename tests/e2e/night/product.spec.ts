@@ -32,7 +32,9 @@ test('a product page shows savings and VAT', async ({ page }) => {
     .getByRole('button', { name: `Add to Cart: ${name}` })
     .last()
     .click()
-  await expect(page.getByRole('status').getByText(`Added ${name} to your cart`)).toBeVisible()
+  const toast = page.getByRole('status')
+  await expect(toast.getByText(`Added ${name} to your cart`)).toBeVisible()
+  await expect(toast.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart')
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)

@@ -27,9 +27,9 @@ const COLUMNS = [
 export function ReportTotal({ total }: Pick<Props, 'total'>) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-14">
-      {COLUMNS.map((column) => (
+      {COLUMNS.map(([column, heading]) => (
         <div key={column}>
-          <dt className="text-sm text-muted">{REPORT_COLUMNS[column]}</dt>
+          <dt className="text-sm text-muted">{heading}</dt>
           <dd className="figures text-xl sm:text-2xl">{formatMoney(total[column])}</dd>
         </div>
       ))}

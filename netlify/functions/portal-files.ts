@@ -38,7 +38,7 @@ async function senderOf({ key, orderId }: SenderFields, call: Call): Promise<Res
   return order.ok ? success({ by: 'customer', orderId: order.value.id, key }) : order
 }
 
-/** An endpoint for customers and staff; sends the mails that a customer's call has queued after its answer. */
+/** An endpoint for customers and staff. After the answer to a customer, the queued mails of the order are sent. */
 function post<Body extends SenderFields, Answer>(
   contract: Endpoint<Body, Answer>,
   request: RequestSchema<Body>,

@@ -332,10 +332,10 @@ test('a call whose body is cut short gets 500 and does not end the process', asy
 })
 
 let hello = 'Ada'
-const conditional = serve(rates, () => Promise.resolve(success({ hello })), {
+const conditionalEndpoint = serve(rates, () => Promise.resolve(success({ hello })), {
   answersNotModified: true,
 })
-const ask = (tag?: string) => conditional(tag ? withTag(tag) : aGet(), aContext())
+const ask = (tag?: string) => conditionalEndpoint(tag ? withTag(tag) : aGet(), aContext())
 
 test('an unchanged response is not sent again, and no cache stores it', async () => {
   const first = await ask()

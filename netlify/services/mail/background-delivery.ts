@@ -5,7 +5,7 @@ import { deliverMails } from '#contract/deliver-mails.ts'
 const TIMEOUT_MS = 3000
 
 /** The status with which the host accepts a call of a background function. */
-const ACCEPTED = 202
+const ACCEPTED_STATUS = 202
 
 /** Sends mails through the background function of the deploy at `ownUrl`; signs with `secret`. */
 export function backgroundDelivery(ownUrl: string, secret: string) {
@@ -29,7 +29,7 @@ export function backgroundDelivery(ownUrl: string, secret: string) {
           redirect: 'manual',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
-        return response.status === ACCEPTED ? undefined : codeOf(response, url)
+        return response.status === ACCEPTED_STATUS ? undefined : codeOf(response, url)
       } catch {
         return 'no-answer'
       }

@@ -21,8 +21,8 @@ export interface StaffPasskeysOptions extends AuthLibraryOptions {
 }
 
 /**
- * Signing in with a passkey, and adding one: better-auth handles challenges and signatures, for the
- * site's own address. `headers` are those of the browser's request.
+ * Signs staff in by passkey and adds passkeys for the site's address; better-auth handles challenges and
+ * signatures. `headers` are those of the browser's request.
  */
 export function staffPasskeys(options: StaffPasskeysOptions) {
   const { database, now } = options

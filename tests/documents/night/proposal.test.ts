@@ -101,7 +101,7 @@ test('a proposal has its terms and signatures on the page of their heading', asy
   }
 })
 
-test('screen readers read the notes about a service in its table cell of a proposal', async () => {
+test('the notes about a service are in the table cell of the service, for screen readers', async () => {
   const { roles } = await printedProposal()
   const first = roles.indexOf('TD')
   expect(roles.slice(first, first + 5)).toEqual(['TD', 'P', 'P', 'P', 'TD'])

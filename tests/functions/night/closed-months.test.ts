@@ -180,7 +180,7 @@ test('[row 79] [row 93] the figures of a past month never change, whatever happe
   await expectNoGap(shop)
 })
 
-test('[row 94] a payment that the shop learns of after the end of its month is booked in the month when the shop learns of it', async () => {
+test('[row 94] a payment of an ended month is booked in the month in which the shop learns of it', async () => {
   vi.setSystemTime(Date.parse('2027-03-31T22:55:00.000Z'))
   const sale = await paidUnread()
   passTime(10 * 60_000)
@@ -194,7 +194,7 @@ test('[row 94] a payment that the shop learns of after the end of its month is b
   expect(await lineOf('2027-04')).toMatchObject({ gross: total_amount })
 })
 
-test('[row 94] a payment that the shop learns of before the end of its month is booked on the day of payment', async () => {
+test('[row 94] a payment that the shop learns of within its month is booked on the day of payment', async () => {
   vi.setSystemTime(Date.parse('2027-03-30T12:00:00.000Z'))
   const sale = await paidUnread()
   passTime(DAY)

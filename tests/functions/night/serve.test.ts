@@ -124,7 +124,7 @@ test('only one of several processes starts each scheduled function', async () =>
 })
 
 test.skipIf(!HAS_CADDY)(
-  'all 30 calls succeed behind Caddy as configured in the guide while one of two processes is killed',
+  'all 30 calls succeed while one of two processes behind the guide’s Caddy is killed',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
@@ -150,7 +150,7 @@ test.skipIf(!HAS_CADDY)(
 )
 
 test.skipIf(!HAS_CADDY)(
-  'a visit and a POST behind Caddy as configured in the guide wait while the only process restarts',
+  'a visit and a POST wait while the only process behind the guide’s Caddy restarts',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()

@@ -1,4 +1,4 @@
-import { contactSubjectPath } from '#paths.ts'
+import { contactSubjectPath, PATHS } from '#paths.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { paidOrder } from '#tests/e2e/orders.ts'
@@ -31,8 +31,13 @@ test('a customer can choose a time for a call until the work is delivered', asyn
   await expect(page.getByText(WORDS.order.delivered)).toBeVisible()
   await expect(choose).toHaveCount(0)
 
-  await page.goto(contactSubjectPath('consultation'))
-  const or = page.getByRole('link', { name: 'Or choose a time (opens in a new tab)' })
-  await expect(or).toHaveAttribute('href', bookingUrl!)
-  await expect(or).toBeInViewport()
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    await page.goto(PATHS.terms)
+    await page.goto(contactSubjectPath('consultation'))
+    const call = page.getByRole('link', { name: 'Choose a time (opens in a new tab)' })
+    await expect(call).toHaveAttribute('href', bookingUrl!)
+    await expect(call).toBeInViewport()
+    await expect(page.getByLabel('Full Name')).toBeInViewport()
+  }
 })

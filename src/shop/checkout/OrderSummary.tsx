@@ -77,9 +77,9 @@ function DuplicatedParts({ items }: Pick<Props, 'items'>) {
       key={advice.bundle.id}
       className="mx-5 mb-5 border-l-2 border-accent pl-4 text-sm lg:mx-7 lg:mb-7"
     >
-      <span>{CHECKOUT_TEXTS.duplicated(advice.bundle.name, listPartNames(advice, lines))}</span>{' '}
+      <span>{`${advice.bundle.name} contains ${listPartNames(advice, lines)}, also in your cart.`}</span>{' '}
       <a href={PATHS.cart} className="link">
-        {CHECKOUT_TEXTS.editAndSave(formatMoney(advice.saving))}
+        {`Edit your cart and save ${formatMoney(advice.saving)}`}
       </a>
     </p>
   ))

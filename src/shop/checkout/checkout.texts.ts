@@ -5,9 +5,6 @@ export const CHECKOUT_TEXTS = {
   title: 'Checkout',
   backToCart: 'Back to Cart',
   editCart: 'Edit Cart',
-  /** Below the order summary, if a bundle and its parts are in the cart. */
-  duplicated: (bundle: string, parts: string) => `${bundle} contains ${parts}, also in your cart.`,
-  editAndSave: (saving: string) => `Edit your cart and save ${saving}`,
   requiredHint: 'Fields marked with an asterisk are required.',
   sections: {
     contact: 'Contact Information',

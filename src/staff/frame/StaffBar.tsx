@@ -5,14 +5,14 @@ import { PATHS } from '#paths.ts'
 import { ORDERS_PAGE_NAME } from './staff-pages.texts.ts'
 
 /**
- * The bar above every staff page: the firm's name, short beside the children, with which its height
- * never changes.
+ * The bar above every staff page: the firm's name, short beside the children. Its height never
+ * changes; without children, as after the end of a session, `false` keeps their space.
  */
 export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {
   return (
     <header className="staff-bar print:hidden">
       <div
-        className={`wrap flex flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap ${children ? 'min-h-25 max-sm:min-h-40' : ''}`}
+        className={`wrap flex flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap ${children === undefined ? '' : 'min-h-25 max-sm:min-h-40'}`}
       >
         <a
           href={PATHS.adminOrders}

@@ -26,11 +26,11 @@ const COLUMNS = [
 /** The total of a period, each figure below its name. */
 export function ReportTotal({ total }: Pick<Props, 'total'>) {
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-14">
+    <dl className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8 lg:gap-x-14">
       {COLUMNS.map(([column, heading]) => (
         <div key={column}>
           <dt className="text-sm text-muted">{heading}</dt>
-          <dd className="figures text-xl sm:text-2xl">{formatMoney(total[column])}</dd>
+          <dd className="figures text-xl lg:text-2xl">{formatMoney(total[column])}</dd>
         </div>
       ))}
     </dl>
@@ -39,6 +39,7 @@ export function ReportTotal({ total }: Pick<Props, 'total'>) {
 
 /** Rows of a report with their total; on small screens the figures are below the names, two in a line. */
 export function ReportTable({ title, head, rows, total }: Props) {
+  const most = Math.max(...rows.map(({ line }) => line.gross), 1)
   return (
     <Section title={title} heading="mb-1 text-xl" className="mb-8">
       {/* The table can get the focus, so that the keyboard can scroll it. */}
@@ -63,7 +64,7 @@ export function ReportTable({ title, head, rows, total }: Props) {
                 <th scope="row" className="font-normal">
                   {name}
                 </th>
-                <Cells line={line} />
+                <Cells line={line} share={line.gross / most} />
               </tr>
             ))}
           </tbody>
@@ -79,9 +80,15 @@ export function ReportTable({ title, head, rows, total }: Props) {
   )
 }
 
-function Cells({ line }: { line: ReportLine }) {
-  return COLUMNS.map(([column, heading]) => (
-    <td key={column} data-label={heading} className="figures">
+/** The figures of a row; a bar as long as its `share`, 0 to 1, is behind the first of them. */
+function Cells({ line, share = 0 }: { line: ReportLine; share?: number }) {
+  return COLUMNS.map(([column, heading], index) => (
+    <td
+      key={column}
+      data-label={heading}
+      className="figures"
+      style={index === 0 ? { backgroundSize: `${Math.max(share, 0) * 100}% 1.5rem` } : undefined}
+    >
       {formatMoney(line[column])}
     </td>
   ))

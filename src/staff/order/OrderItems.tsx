@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { promisedDayText } from '#domain/order/issue.texts.ts'
 import { isPaidStatus, isWorkOver } from '#domain/order/order.ts'
+import { isAwaitingCustomer, type PortalProduct } from '#domain/portal/portal.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
 import { setPromise } from '#staff/current-order/order.store.ts'
@@ -15,9 +16,11 @@ import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { fieldFailure } from '#staff/forms/use-submit.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
+import { $portal } from '#staff/portal/portal.store.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Section } from '#ui/react/Section.tsx'
+import { useStore } from '#ui/react/use-store.ts'
 
 import { ProgressDialog } from './ProgressDialog.tsx'
 
@@ -28,7 +31,8 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   const isPaid = isPaidStatus(order)
   const isOver = isWorkOver(order)
-  const nextProduct = productToMove(order)
+  const portal = useStore($portal)
+  const nextProduct = productToMove(order, portal.state === 'ready' ? portal.products : [])
   return (
     <Section title="Items and progress" heading="mb-3 text-2xl" className="min-w-0">
       {(!isPaid || isOver) && (
@@ -74,12 +78,20 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The first product on which the firm has to work next; none while an alert has the main button. */
-function productToMove({ items, issues, duplicates }: OrderDetail): string | undefined {
+/**
+ * The first product on which the firm has to work next: its step does not wait for the customer, or
+ * the customer has sent everything. None while an alert has the main button.
+ */
+export function productToMove(
+  { items, issues, duplicates }: Pick<OrderDetail, 'items' | 'issues' | 'duplicates'>,
+  exchanged: readonly Pick<PortalProduct, 'productId' | 'requests' | 'questionnaire'>[],
+): string | undefined {
   if (issues.length + duplicates.length > 0) return undefined
-  return items.find(
-    ({ step, steps }) => step !== DELIVERED_STEP_ID && findStep(steps, step)?.waits !== true,
-  )?.productId
+  return items.find(({ productId, step, steps }) => {
+    if (step === DELIVERED_STEP_ID) return false
+    const sent = exchanged.find((one) => one.productId === productId)
+    return findStep(steps, step)?.waits !== true || (sent && !isAwaitingCustomer(sent))
+  })?.productId
 }
 
 /** The button that asks for the promised delivery date of an item. */

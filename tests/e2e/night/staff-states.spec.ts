@@ -199,6 +199,24 @@ test('the staff page shows the number of all issues, including the issues that i
   await expect(on.staff.needed).toBeFocused()
 })
 
+test('the numbers of the orders with issues are in one column, however long the titles are', async ({
+  page,
+  on,
+}) => {
+  await answerList(page, { orders: [], count: 0, nextCursor: null }, answerOf(ISSUES_OF_FIVE))
+  await signIn(page)
+  await on.staff.open()
+  const numbers = on.staff.needed.getByRole('link', { name: /^#/ })
+  await expect(numbers).toHaveCount(5)
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lefts = await numbers.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().left)),
+    )
+    expect(new Set(lefts).size, `${width} pixels`).toBe(1)
+  }
+})
+
 for (const [count, hidden] of [
   [6, 0],
   [7, 2],

@@ -62,7 +62,7 @@ describe('a proposal', () => {
     for (const words of [
       PROPOSAL_TEXTS.preparedFor,
       ...PROPOSAL_TEXTS.addressee.map(({ label }) => label),
-      PROPOSAL_TEXTS.offer(2, formatDate(proposalEnd(MADE))),
+      PROPOSAL_TEXTS.offer(1, formatDate(proposalEnd(MADE))),
       PROPOSAL_TEXTS.forFirm('Firm Limited'),
       PROPOSAL_TEXTS.forCustomer,
       PROPOSAL_TEXTS.signed.label,

@@ -25,7 +25,7 @@ function proposePounds(found: unknown): string | undefined {
   return quoteValue(formatPounds(Math.round(Number(digits) * 100)))
 }
 
-function proposeReturn(found: unknown): string | undefined {
+function proposeReturnOnInvestment(found: unknown): string | undefined {
   const [figure] = /^-?\d{1,4}(\.\d)?(?=%?$)/.exec(String(found)) ?? []
   return figure === undefined ? undefined : `${figure}% ROI`
 }
@@ -62,7 +62,7 @@ function proposeForFormat(message: string, found: string): string | undefined {
 export function proposeCorrection(issue: z.core.$ZodIssue, found: unknown): string | undefined {
   if (found === '') return undefined
   if (issue.message.includes('in pounds')) return proposePounds(found)
-  if (issue.message.includes('a return')) return proposeReturn(found)
+  if (issue.message.includes('a return')) return proposeReturnOnInvestment(found)
   if (issue.message.includes('a year')) return proposeYear(found)
   if (issue.code === 'invalid_value') return proposeOption(issue.values.map(String), String(found))
   if (issue.code === 'invalid_type') return proposeForType(issue.expected, found)

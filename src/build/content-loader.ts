@@ -54,12 +54,12 @@ export function contentLoader(files: ContentFiles): Loader {
         // Many files may change at the same time; one reload reads all of them.
         if (isWaiting) return
         isWaiting = true
-        // The content check reports a file that cannot be read.
         lastReload = lastReload
           .then(() => {
             isWaiting = false
             return read()
           })
+          // The content check reports a file that cannot be read.
           .catch(() => undefined)
       })
     },

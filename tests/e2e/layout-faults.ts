@@ -31,8 +31,25 @@ export function smallTargets(page: Page): Promise<string[]> {
   return inPage(page, 'tooSmall()')
 }
 
+/** Targets that another element covers, with all folds open: a tap on their middle goes elsewhere. */
+export function coveredTargets(page: Page): Promise<string[]> {
+  return inPage(page, 'covered()')
+}
+
 function inPage(page: Page, call: string): Promise<string[]> {
-  const all = [cutWith, seenWords, cutBy, isOutside, tooSmall, isInText, touchedArea]
+  const all = [
+    cutWith,
+    seenWords,
+    cutBy,
+    isOutside,
+    tooSmall,
+    isInText,
+    touchedArea,
+    seenTargets,
+    covered,
+    isTapped,
+    isTicked,
+  ]
   return page.evaluate(`(() => { ${all.join('\n')}\nreturn ${call} })()`)
 }
 
@@ -86,12 +103,33 @@ function isOutside(words: DOMRect, box: DOMRect): boolean {
   return isWide || words.top < box.top - 2 || words.bottom > box.bottom + 2
 }
 
-function tooSmall(): string[] {
+function seenTargets(): HTMLElement[] {
   const targets = document.querySelectorAll<HTMLElement>(
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="option"]',
   )
-  return [...targets]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !isInText(one))
+  return [...targets].filter((one) => one.checkVisibility({ visibilityProperty: true }))
+}
+
+function covered(): string[] {
+  document.documentElement.toggleAttribute('data-whole', true)
+  for (const fold of document.querySelectorAll('details')) fold.open = true
+  return seenTargets()
+    .filter((one) => one.matches('main *') && !isTapped(one))
+    .map((one) => one.outerHTML.slice(0, 120))
+}
+
+/** Whether a tap on the middle of a target reaches it; also true of one that is not on the page. */
+function isTapped(target: HTMLElement): boolean {
+  target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  const [line] = (isTicked(target) ? touchedArea(target) : target).getClientRects()
+  if (!line || line.width <= 1 || line.right < 0) return true
+  const hit = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2)
+  return hit !== null && (target.contains(hit) || hit.closest('label')?.control === target)
+}
+
+function tooSmall(): string[] {
+  return seenTargets()
+    .filter((one) => !isInText(one))
     .map((one) => ({ one, area: touchedArea(one).getBoundingClientRect() }))
     .filter(({ area }) => area.width > 1 && area.height > 1 && area.right > 0 && area.bottom > 0)
     .filter(({ area }) => area.width < 43.5 || area.height < 43.5)
@@ -110,8 +148,11 @@ function isInText(target: HTMLElement): boolean {
 
 /** The label of a checkbox, the area that a link covers, or else the target itself. */
 function touchedArea(target: HTMLElement): Element {
-  const isTicked = target.matches('[type="checkbox"], [type="radio"]')
-  if (isTicked) return (target as HTMLInputElement).labels?.[0] ?? target
+  if (isTicked(target)) return (target as HTMLInputElement).labels?.[0] ?? target
   const covers = getComputedStyle(target, '::after').position === 'absolute'
   return (covers ? target.offsetParent : null) ?? target
+}
+
+function isTicked(target: HTMLElement): boolean {
+  return target.matches('[type="checkbox"], [type="radio"]')
 }

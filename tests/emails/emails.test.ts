@@ -208,7 +208,7 @@ test('the text part of the confirmation matches its sample', () => {
   `)
 })
 
-test('the confirmation links to the pages for booking a call after the next steps', () => {
+test('the confirmation has the links for booking a call below the next steps', () => {
   const page = 'https://book.firm.example/call?a=1&b=2'
   const shop = aMailShop({ ...FIRM, bookingUrl: page }, SHOP.catalogue.products)
   const { text, html } = orderConfirmation(ORDER, shop)

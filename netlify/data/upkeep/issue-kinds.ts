@@ -49,7 +49,7 @@ function workSql(since: string, subject: string, condition: string): string {
     from order_items i where ${condition}`
 }
 
-/** Orders with this `attention`, since the last timeline entry about it, or else since the order. */
+/** Orders with this `attention`. The issue begins with the last timeline entry about it or, without an entry, with the order. */
 function ordersWithAttention(reason: AttentionReason): IssueKind {
   const rows = `id as order_id, since, ${epochSql('since')} as subject
     from orders cross join lateral (

@@ -61,7 +61,7 @@ describe('[row 35] a refund', () => {
     expect(counted).toEqual(all.slice(0, 3))
   })
 
-  test('a stored refund stays unchanged if a response from Stripe omits it or did not ask for refunds', () => {
+  test('a stored refund stays unchanged if Stripe’s response omits it or the request did not ask for refunds', () => {
     const known = applyToPaidOrder(refundReadings({}))
     for (const refunds of [null, []]) {
       expect(applyToPaidOrder([aReading({ refunds })], known.payment).payment.refunds).toEqual([

@@ -129,7 +129,7 @@ const TEXTS = BUYER_FIELDS.flatMap((field) => {
 })
 
 test.each(TEXTS)(
-  'the field %s accepts a text of its full length and no longer one',
+  'the field %s accepts a text of the maximum length and refuses a longer one',
   (field, rule) => {
     const messages = (length: number) =>
       anyBuyerSchema

@@ -8,15 +8,13 @@ import { inDatabase } from '#tests/e2e/platform.ts'
 import { mainHeading } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
-const ONE = { [FIRST]: 1 }
-
 test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 
 const awaitingTransfer = mainHeading(TRANSFER_TEXTS.title)
 
 test('the bank details for a transfer print on one sheet', async ({ page, on }) => {
   const { sessionId, orderNumber } = await placeOrder({
-    quantities: ONE,
+    quantities: { [FIRST]: 1 },
     paymentMethod: 'bank-transfer',
   })
   await page.goto(orderPagePath(sessionId))

@@ -88,8 +88,8 @@ test.each(gets)('row 66: $path answers HEAD like GET, without a body', async (en
 })
 
 /**
- * Faults of a call or of its whole body; one case of each kind shows that an endpoint is served like
- * the others. tests/http/serve.test.ts covers the rest.
+ * Malformed calls, one of each kind. An endpoint that refuses them all goes through the shared
+ * `serve`; tests/http/serve.test.ts covers its other refusals.
  */
 const WRONG: [refused: object, call: (path: string) => Call][] = [
   [

@@ -11,7 +11,7 @@ const { browser, store, toasts } = pageOfEach(
   '/thank-you',
 )
 
-test('the page after a payment leads a verified payment to the page of its order', async () => {
+test('after a verified payment the thank-you page redirects the buyer to the order’s page', async () => {
   browser.session.set('orderData', JSON.stringify(aStoredOrder({ orderSaveAttempted: true })))
   browser.reply(VERIFY_PAYMENT, { value: aVerifiedPayment() })
   await store.verifyReturn(SESSION_ID)
@@ -32,7 +32,7 @@ test('the page after a payment leads a verified payment to the page of its order
   expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION_ID}`])
 })
 
-test('the page after a payment leads a pending payment to the page that checks it again', async () => {
+test('after a pending payment the thank-you page redirects the buyer to the page that checks it again', async () => {
   browser.reply(VERIFY_PAYMENT, {
     value: { success: false, status: 'processing', orderNumber: '1' },
   })

@@ -87,9 +87,9 @@ describe('sending a file', () => {
   })
 
   test.each([
-    ['is gone', () => shop.store.parts.clear()],
-    ['is shorter', (key: string) => shop.store.parts.set(key, new Uint8Array(3))],
-  ])('the shop asks again for a part of a file that %s from the store', async (_what, spoil) => {
+    ['is missing in the store', () => shop.store.parts.clear()],
+    ['is too short in the store', (key: string) => shop.store.parts.set(key, new Uint8Array(3))],
+  ])('the shop asks again for a part of a file if the part %s', async (_what, spoil) => {
     const file = await files.uploadedFile({ bytes: aPdf(1) })
     spoil(partKey(file.fileId, 0))
     shop.store.parts.set(partKey(file.fileId, 1), file.bytes.subarray(PART_BYTES))

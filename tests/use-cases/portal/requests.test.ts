@@ -60,7 +60,7 @@ describe('a further document', () => {
     expect(await portalEvents(shop)).toEqual([['document-asked', STAFF, 'Lease']])
   })
 
-  test('staff cannot request a document for a product without a portal or under an id of another order', async () => {
+  test('staff cannot request a document for a product without a portal, or with a request id that another order uses', async () => {
     const { order: other } = await settledPayment(shop, attemptOf(2))
     const id = shop.portal.ids.uuid()
     expect(await ask(id, { orderId: other.id })).toMatchObject(ORDER_CHANGED_REFUSAL)

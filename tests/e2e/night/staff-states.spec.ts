@@ -203,7 +203,7 @@ test('the numbers of the orders with issues are in one column, however long the 
   page,
   on,
 }) => {
-  await answerList(page, { orders: [], count: 0, nextCursor: null }, answerOf(ISSUES_OF_FIVE))
+  await answerLists(page, {}, { items: ISSUES_OF_FIVE })
   await signIn(page)
   await on.staff.open()
   const numbers = on.staff.needed.getByRole('link', { name: /^#/ })

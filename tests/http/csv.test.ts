@@ -4,13 +4,17 @@ import { csv } from '#http/respond.ts'
 
 /** A file of two parts, either of which may fail; `seen` holds the last part read. */
 function aFile(fail: { at?: 1 | 2 } = {}) {
-  const seen = { read: 0 }
+  const seen = { read: 0, isClosed: false }
   async function* read() {
-    for (const part of [1, 2] as const) {
-      seen.read = part
-      if (fail.at === part) throw new Error('The database has gone away')
-      yield `${part}\r\n`
-      await Promise.resolve()
+    try {
+      for (const part of [1, 2] as const) {
+        seen.read = part
+        if (fail.at === part) throw new Error('The database has gone away')
+        yield `${part}\r\n`
+        await Promise.resolve()
+      }
+    } finally {
+      seen.isClosed = true
     }
   }
   return { file: { name: 'orders.csv', parts: read() }, seen }
@@ -32,4 +36,11 @@ test('the download of a CSV file does not start if its first part cannot be read
 test('the download of a CSV file is cut short if its second part cannot be read', async () => {
   const answer = await csv(aFile({ at: 2 }).file)
   await expect(answer.text()).rejects.toThrow('The database has gone away')
+})
+
+test('the server stops reading the rows of a CSV file when the client disconnects', async () => {
+  const { file, seen } = aFile()
+  const answer = await csv(file)
+  await answer.body!.cancel()
+  expect(seen).toEqual({ read: 1, isClosed: true })
 })

@@ -44,7 +44,7 @@ const GENERATED_CONTENT_RESET = /(?<=@layer base\{\*),:after,:before(?=,)/
 const EMPTY_LAYER = /@layer properties;(?![^]*@layer properties\{)/
 
 /** Lightning CSS repeats a declaration that has a vendor prefix in each pass. */
-const REPEATED = /([\w-]+:[^;{}]+;)\1+/g
+const REPEATED = /(?<=[{;])([\w-]+:[^;{}]+;)\1+/g
 
 /** A variable that only another unused variable refers to is removed in the next pass. */
 const PASSES = 3

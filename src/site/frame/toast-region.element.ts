@@ -59,7 +59,7 @@ class ToastRegion extends HTMLElement {
   #start(id: number): void {
     if (this.matches(':hover, :focus-within')) return void this.#timers.set(id, 0)
     const toast = $toasts.get().find((item) => item.id === id)
-    const time = toast?.action ? ACTION_TOAST_MS : TOAST_MS
+    const time = toast?.action || toast?.linksCart ? ACTION_TOAST_MS : TOAST_MS
     this.#timers.set(id, window.setTimeout(dismissToast, time, id))
   }
 

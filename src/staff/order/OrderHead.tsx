@@ -51,8 +51,8 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           <CustomerLine {...order} />
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="flex items-baseline gap-x-2">
-              <OrderStatus status={order.status} />
               <Money pence={order.total} />
+              <OrderStatus status={order.status} />
             </span>
             {order.isTest && <Badge>Test</Badge>}
             <time dateTime={order.date} className="text-muted">

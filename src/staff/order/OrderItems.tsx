@@ -5,9 +5,10 @@ import { formatMoney } from '#domain/money/money.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { promisedDayText } from '#domain/order/issue.texts.ts'
 import { isPaidStatus, isWorkOver } from '#domain/order/order.ts'
-import { isAwaitingCustomer, type PortalProduct } from '#domain/portal/portal.ts'
+import type { PortalProduct } from '#domain/portal/portal.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
+import { isUnfinished } from '#shop/portal/portal.texts.ts'
 import { setPromise } from '#staff/current-order/order.store.ts'
 import { ORDER_TEXTS, PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
@@ -80,17 +81,17 @@ export function OrderItems({ order }: { order: OrderDetail }) {
 
 /**
  * The first product on which the firm has to work next: its step does not wait for the customer, or
- * the customer has sent everything. None while an alert has the main button.
+ * the customer has sent and answered everything. None while an alert has the main button.
  */
 export function productToMove(
   { items, issues, duplicates }: Pick<OrderDetail, 'items' | 'issues' | 'duplicates'>,
-  exchanged: readonly Pick<PortalProduct, 'productId' | 'requests' | 'questionnaire'>[],
+  exchanged: readonly PortalProduct[],
 ): string | undefined {
   if (issues.length + duplicates.length > 0) return undefined
   return items.find(({ productId, step, steps }) => {
     if (step === DELIVERED_STEP_ID) return false
     const sent = exchanged.find((one) => one.productId === productId)
-    return findStep(steps, step)?.waits !== true || (sent && !isAwaitingCustomer(sent))
+    return findStep(steps, step)?.waits !== true || (sent && !isUnfinished(sent))
   })?.productId
 }
 

@@ -44,6 +44,12 @@ test.each([
   expect(removeUnusedStyles(style, PAGE)).toBe('')
 })
 
+test('a declaration that is repeated as a whole is kept once', () => {
+  const prefixed = '-webkit-text-decoration-color:red;text-decoration-color:red'
+  const style = `p{-webkit-hyphens:none;-webkit-hyphens:none;${prefixed}}`
+  expect(removeUnusedStyles(style, PAGE)).toBe(`p{-webkit-hyphens:none;${prefixed}}`)
+})
+
 test('a built page drops the unused selectors of a CSS rule that it keeps', () => {
   expect(removeUnusedStyles('p,table,.gone{color:red}', PAGE)).toBe('p{color:red}')
 })

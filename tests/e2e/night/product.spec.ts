@@ -100,6 +100,8 @@ test('a product page on a phone keeps its price and Add to Cart in a bar while i
   await expect.poll(bottom).toBeLessThan(top)
   await bar.getByRole('button', { name: `Add to Cart: ${fullest.name}` }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.locator('[data-offer]').last().scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
 })
 
 test('on a phone the steps of a service open with a click, and no bar covers a low window', async ({

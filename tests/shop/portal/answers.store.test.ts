@@ -50,7 +50,7 @@ test('the customer’s changed answers are saved together after a pause in typin
   expect(sheet()?.answers).toEqual({ name: 'Harbour', staff: '12' })
 })
 
-test('leaving a field sentAnswers at once the answers that have changed since the last save', async () => {
+test('leaving a field saves at once the answers that have changed since the last save', async () => {
   type('name', 'Harbour')
   await store.saveTypedAnswers()
   type('staff', '12')

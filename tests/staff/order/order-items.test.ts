@@ -1,31 +1,48 @@
 import { expect, test } from 'vitest'
 
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
+import type { PortalProduct } from '#domain/portal/portal.ts'
 import { productToMove } from '#staff/order/OrderItems.tsx'
 import { anItem, anOrderDetail, STEPS } from '#tests/builders.ts'
 
 const WAITING = STEPS.find(({ waits }) => waits)!
 const WORKING = STEPS.find(({ waits }) => !waits)!
+const { productId } = anItem()
 
-function moved(step: string, sheet: 'none' | 'open' | 'sent') {
-  const item = {
-    ...anItem(),
-    steps: STEPS,
-    step,
-    stepSince: '2026-03-01T10:00:00.000Z',
-    promisedOn: null,
-  }
-  const state = sheet === 'open' ? 'open' : 'sent'
-  const questionnaire = { questions: [], answers: {}, sentAt: null, pdf: '', state } as const
-  const exchanged = { productId: item.productId, requests: [], questionnaire }
-  return productToMove(anOrderDetail({ items: [item] }), sheet === 'none' ? [] : [exchanged])
+/** A product for which the customer has sent everything. */
+const SENT: PortalProduct = {
+  productId,
+  name: 'Exit Package',
+  requests: [],
+  questionnaire: { questions: [], answers: {}, sentAt: null, pdf: '', state: 'sent' },
+  deliveries: [],
+  revisionsLeft: 1,
+  remindAt: null,
+}
+const OPEN = { ...SENT, questionnaire: { ...SENT.questionnaire!, state: 'open' as const } }
+const DRAFT = {
+  id: 'draft',
+  isFinal: false,
+  text: '',
+  deliveredAt: '2026-03-02T10:00:00.000Z',
+  openedAt: null,
+  answer: null,
+  answerText: '',
+  answeredAt: null,
+  files: [],
 }
 
-test('the next move is the firm’s in a step that does not wait, or once the customer has sent everything', () => {
-  const { productId } = anItem()
-  expect(moved(WORKING.id, 'none')).toBe(productId)
-  expect(moved(WAITING.id, 'none')).toBeUndefined()
-  expect(moved(WAITING.id, 'open')).toBeUndefined()
-  expect(moved(WAITING.id, 'sent')).toBe(productId)
-  expect(moved(DELIVERED_STEP_ID, 'sent')).toBeUndefined()
+function productIn(step: string, ...exchanged: readonly PortalProduct[]) {
+  const stepSince = '2026-03-01T10:00:00.000Z'
+  const item = { ...anItem(), steps: STEPS, step, stepSince, promisedOn: null }
+  return productToMove(anOrderDetail({ items: [item] }), exchanged)
+}
+
+test('the next move is the firm’s in a step that does not wait, or once the customer has sent and answered everything', () => {
+  expect(productIn(WORKING.id)).toBe(productId)
+  expect(productIn(WAITING.id)).toBeUndefined()
+  expect(productIn(WAITING.id, OPEN)).toBeUndefined()
+  expect(productIn(WAITING.id, { ...SENT, deliveries: [DRAFT] })).toBeUndefined()
+  expect(productIn(WAITING.id, SENT)).toBe(productId)
+  expect(productIn(DELIVERED_STEP_ID, SENT)).toBeUndefined()
 })

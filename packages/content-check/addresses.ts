@@ -8,7 +8,7 @@ import { textAt, valueAt, valuesAt, type Path } from './content-file.ts'
 import { entriesOf, type Library } from './library.ts'
 import { bodyOf } from './markdown.ts'
 
-/** The pages of the site and the anchors of each that content may link to. */
+/** Each page of the site by its address, with the anchors that content may link to. */
 export type Addresses = ReadonlyMap<string, ReadonlySet<string>>
 
 export function addressesOf(library: Library): Addresses {
@@ -118,7 +118,7 @@ function answerTarget(entry: Entry, path: Path, title: string): Target {
   }
 }
 
-/** Headings are matched by position, as long as their number stays the same. */
+/** The anchors of the headings of a page; a changed heading is matched by position if their number is unchanged. */
 function headingTargets(entry: Entry, page: string, { facts }: Library): Target[] {
   const slugger = new Slugger()
   const anchors = bodyOf(entry.file).headings.map(({ text }) =>

@@ -12,7 +12,7 @@ export function positionAt(text: string, offset: number): Position {
   return { line: before.split('\n').length, column: offset - lineStart + 1 }
 }
 
-/** The offset, in its source, of the value's character at `index`. The source also has escapes and breaks of folded lines. */
+/** The offset in `written` of the character of `value` at `index`. `written`, the source, also has escapes and folded lines. */
 function offsetInSource(written: string, value: string, index: number): number {
   let at = -1
   for (const sign of value.slice(0, index + 1).split('')) at = written.indexOf(sign, at + 1)

@@ -34,7 +34,7 @@ const GLOSSARY = readGlossary(TEXT)
 /** Matches any word to avoid; most texts contain none. */
 const ANY_MISUSE = new RegExp(GLOSSARY.map(({ not }) => not.source).join('|'), 'i')
 
-/** Correct words that are not in the dictionary: those in backticks below their heading. */
+/** Correct words that are not in the dictionary, as the glossary lists them in backticks. */
 export function extraWords(): string[] {
   const [, below = ''] = TEXT.split('\n## Words that no dictionary has\n')
   return Array.from(below.matchAll(/`([^`]+)`/g), ([, word = '']) => word)

@@ -42,7 +42,7 @@ export function bodyOf(file: ContentFile): Body {
   if (known) return known
   const body: Body = { headings: [], links: [], words: [], tags: [] }
   if (file.bodyStart !== undefined && MARKS.test(file.text.slice(file.bodyStart))) {
-    // Markdown, not MDX: a stray { or < is then a word with a position instead of an error.
+    // Parsed as Markdown, in which a stray { or < is text with a position; in MDX it would be an error.
     collect(markdownToMdast(file.text), file.text, body)
   }
   parsed.set(file, body)

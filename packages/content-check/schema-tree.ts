@@ -44,7 +44,7 @@ interface Metadata {
   tokens?: string | false
 }
 
-/** Metadata by schema, because the rules need that of the same few schemas for each text. */
+/** Cached metadata by schema, because the rules read the same few schemas for each text. */
 const metadataCache = new WeakMap<z.ZodType, Metadata>()
 
 /** The metadata of a schema and of the schema that it wraps. */

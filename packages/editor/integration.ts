@@ -33,7 +33,7 @@ async function bundleFolder(project: string): Promise<string> {
   return folder
 }
 
-/** The settings file of the forms; imports the schemas late, because that takes time. */
+/** The settings file of the forms; imports the schemas only when called, because that takes time. */
 async function settingsFile(project: string, repository: string): Promise<string> {
   const { editorSettings } = await import('./settings.ts')
   return JSON.stringify(editorSettings(project, repository))

@@ -88,7 +88,7 @@ function timeElement(date: string): Html {
   >`
 }
 
-// Scripts let checkers look inside the frame; the policy of a mail forbids its own scripts.
+// `allow-scripts` is for accessibility checkers; the policy of a mail forbids scripts of the mail itself.
 const SANDBOX =
   'allow-popups allow-popups-to-escape-sandbox allow-scripts allow-top-navigation-by-user-activation'
 

@@ -84,7 +84,7 @@ async function sendMessage(db: Protocol, message: Uint8Array): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Ends the state in which Postgres skips messages, and rolls back, after a client has left. */
+/** Makes Postgres ready for the next client: ends a failed sequence of messages and an open transaction. */
 async function rollBack(db: Protocol): Promise<void> {
   const reply = await sendMessage(db, SYNC)
   if (stateAfter(reply) !== 'idle') await db.exec('rollback')
@@ -103,10 +103,10 @@ const CANCEL_REQUEST = 80_877_102
 const SSL_REQUEST = 80_877_103
 const GSS_REQUEST = 80_877_104
 const TERMINATE = 0x58
-/** Parse, bind, describe, execute and close, which are answered with a later message. */
+/** Codes of parse, bind, describe, execute and close: Postgres replies to them only after a later message. */
 const UNANSWERED = new Set([0x50, 0x42, 0x44, 0x45, 0x43])
 
-/** The messages of a client, in groups that end with one that has a reply. Declines requests for encryption. */
+/** The messages of a client, grouped so that the last of each group has a reply. Declines requests for encryption. */
 async function* messages(socket: Socket): AsyncGenerator<Uint8Array> {
   let buffer = Buffer.alloc(0)
   let isStarted = false

@@ -133,7 +133,7 @@ const BALANCE: Stripe.Balance = { object: 'balance', available: [], livemode: fa
 
 /** The balance and the events of the account. */
 const accountRoutes: Route[] = [
-  // The doctor reads the date header of the answer.
+  // `npm run doctor` reads the date header of the answer.
   route('GET', '/v1/balance', parameters({}), () => BALANCE),
   route('GET', '/v1/events', eventListParams, ({ tx }, params) => {
     const events = tx

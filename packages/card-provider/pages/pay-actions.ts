@@ -78,7 +78,7 @@ async function pay(
   return formPage(visit, after, { values: removeRealCard(values), decline })
 }
 
-/** Answers a second press of Pay like the first, and a new visit with the status of the session. */
+/** Redirects a repeated press of Pay like the first one; shows any other visit the status of the session. */
 async function answerClosed(visit: Visit, record: SessionRecord | undefined): Promise<Response> {
   if (!record) return unknownPage()
   const { status, cancel_url } = record.session

@@ -63,7 +63,7 @@ function readRows(file: string): Row[] {
     try {
       return JSON.parse(line) as Row[]
     } catch {
-      // A killed process can leave half a line, of a change that was never acknowledged.
+      // A killed process can leave half a line; the change in that line was never acknowledged.
       return []
     }
   })

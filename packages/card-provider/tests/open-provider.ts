@@ -126,7 +126,7 @@ export function sessionParams(
   }
 }
 
-/** Opens a provider and a session of it, not paid yet. */
+/** Opens a provider and an unpaid session. */
 export async function openSession(options: ProviderOptions = {}, params = sessionParams()) {
   const opened = await openProvider(options)
   const { id, url } = await opened.stripe.checkout.sessions.create(params)

@@ -28,7 +28,7 @@ export function verdictFor(number: string): Verdict {
   return TEST_CARDS.find((card) => card.number === number)?.verdict ?? NOT_A_TEST_CARD
 }
 
-/** The bank's answer for each outcome of a script. */
+/** The bank's answer for each outcome that a control request can ask for. */
 export const VERDICTS = {
   success: 'approve',
   decline: GENERIC_DECLINE,

@@ -65,7 +65,7 @@ function strayFileProblem(path: string): Problem {
   return fileProblem(path, message)
 }
 
-/** First segments of the site's addresses that `PATHS` does not have. */
+/** First segments of addresses that the site uses, in addition to those in `PATHS`. */
 const OTHER_IDS = ['404', 'api', 'edit', 'images', 'index', 'products', 'share']
 const RESERVED_IDS = new Set([
   ...Object.values(PATHS).map((path) => path.split('/')[1] ?? ''),
@@ -129,7 +129,10 @@ function duplicateProblems(entries: readonly Entry[], paths: readonly Path[]): P
   )
 }
 
-/** Kind of the file and path of the ids that a reference may name; file names without a path. */
+/**
+ * For each kind of reference: the kind of the file that it names, and the path of the ids in that file. If
+ * there is no path, the name of the file is the id.
+ */
 const REFERENCES: ReadonlyMap<string | undefined, readonly [kind: Kind, what: string, ids?: Path]> =
   new Map([
     ['product', ['product', 'file in content/products with the name']],

@@ -40,7 +40,7 @@ function stem(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.\w+$/, '')
 }
 
-/** File names of the pictures of files that have problems of their own; these are not reported as unused. */
+/** File names of pictures that seem unused only because their content file has a problem. */
 function picturesOfFaultyFiles(
   entries: readonly Entry[],
   owners: ReadonlyMap<string, Entry>,

@@ -6,7 +6,7 @@ import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
 
-/** Estimated bytes of a page without its texts, which a test of the built site checks. */
+/** Estimated bytes of a page without its texts; a test of the built site checks the estimates. */
 export const PAGE_OVERHEAD = { firstView: 10_200, page: 13_000 }
 
 /** Compressed bytes per letter, including its share of the markup. */

@@ -69,7 +69,7 @@ export function aStudy(place: number, industry: string): string {
 /** The content of `content/site.json`. */
 export const SITE_CONTENT = JSON.parse(read(FOLDER, SITE_FILE)) as { industries: string[] }
 
-/** Every text of the trade by its place, such as `menu.shop`, in words that no other text has. */
+/** A unique text for each field of `content/words.json`, such as `shop` in the group `menu`. */
 export const OWN_WORDS = Object.entries(wordsContent.shape).flatMap(([group, schema]) =>
   fieldsOf(schema).map((name) => {
     const { own } = metadataOf(schemaAt(schema, [name]))
@@ -80,7 +80,7 @@ export const OWN_WORDS = Object.entries(wordsContent.shape).flatMap(([group, sch
 
 const STEP = { name: 'Reached', page: 'We wait.', subject: 'reached', mail: 'We wait.' }
 
-/** The content of `content/words.json`, each text in words that no other text has. */
+/** The content of `content/words.json`, in which each text is unique. */
 export const WORDS_CONTENT: Readonly<Record<string, object>> = {
   work: ['begun', 'delivered'].map((id) => ({ id, ...STEP })),
   ...mapGroups(Object.groupBy(OWN_WORDS, ({ group }) => group)),
@@ -129,14 +129,14 @@ export function fileText(file: string): string {
   return CONTENT[file] ?? ''
 }
 
-/** A file of that site with the first `before` replaced by `now`. */
+/** A file of the small site in which `now` replaces the first `before`. */
 export function replacedInFile(file: string, before: string, now: string) {
   return { [file]: fileText(file).replace(before, () => now) }
 }
 
 type Changes = Record<string, string | Buffer | undefined>
 
-/** That site with some files replaced, or removed by `undefined`; its terms are archived. */
+/** The small site with some files replaced, or removed by `undefined`; its terms are archived. */
 export function aLibrary(changes: Changes = {}): Sources {
   const files = new Map(
     Object.entries({ ...CONTENT, ...changes }).flatMap(([file, text]): [string, Buffer][] =>
@@ -157,7 +157,7 @@ function archiveOf(files: Sources['files']) {
   return archivedTerms(files.get(TERMS_FILE)?.toString() ?? '', readLibrary({ files }).facts)
 }
 
-/** The problems that the check reports in 2026 about that site with these changes, a line each. */
+/** The problems, one line each, that the check reports in 2026 about the small site with these changes. */
 export function reportedProblems(changes: Changes = {}, published?: Changes): string[] {
   const before = published && aLibrary(published)
   return checkLibrary({ ...aLibrary(changes), year: 2026 }, before).map(formatProblem)

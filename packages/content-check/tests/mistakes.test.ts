@@ -49,8 +49,8 @@ const MISTAKES = readFileSync(path.join(import.meta.dirname, 'mistakes.txt'), 'u
 const isIn = (file: string) => (line: string) => line.startsWith(`${file}:`)
 
 /**
- * Mistakes in groups of different files; each group is checked as one library, because a check is
- * slow. A mistake that is also reported in another file is checked alone.
+ * Groups of mistakes in different files. Each group is checked as one library, because a check is slow.
+ * A mistake whose problem is also reported in another file is checked alone.
  */
 const GROUPS = Object.values(
   Object.groupBy(MISTAKES, (mistake) => {

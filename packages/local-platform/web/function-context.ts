@@ -4,7 +4,7 @@ import type { Visit } from './dispatcher.ts'
 
 export type DeployFacts = Pick<Context, 'deploy' | 'site'>
 
-/** The deploy of `npm start` and `npm run dev`. */
+/** What functions read about their deploy and site under `npm start` and `npm run dev`. */
 export const LOCAL_DEPLOY: DeployFacts = {
   deploy: { context: 'dev', id: '0', published: false },
   site: { id: 'local', name: 'local' },

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 
 import { SetupError } from '#local-platform/setup-error.ts'
 
-// Longer than proxies keep connections open: a request at the moment of closing would fail.
+// Proxies keep connections open for less than this `keepAliveTimeout`, so the proxy closes them first:
+// a request would fail if the host closed its connection at that moment.
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 130_000 }
 const ANY_PORT_ATTEMPTS = 5
 

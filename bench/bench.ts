@@ -26,7 +26,7 @@ async function measure(names: readonly string[], mustKeep: boolean): Promise<voi
   }
 }
 
-/** Replaces the section of the same title in the document, or appends it. */
+/** Writes a section into the document, in place of a section with the same title if there is one. */
 function writeSection(section: string): void {
   const title = section.split('\n', 1)[0]
   const sections = readFileSync(DOCUMENT, 'utf8').split(/^(?=## )/mu)

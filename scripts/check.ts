@@ -1,9 +1,9 @@
 import { run, runInParallel, type Step } from './steps.ts'
 
-/** Both kinds of types need those of the content. */
+/** Generates the types of the content, which both type checks need. */
 const CONTENT_TYPES: Step = { name: 'types of the content', command: 'astro sync --silent' }
 
-/** The checks in rows that run in parallel. */
+/** The checks: rows run in parallel, and the checks of a row one after the other. */
 const CHECKS: readonly (readonly Step[])[] = [
   [
     { name: 'lint and types', command: 'oxlint --type-aware --type-check' },

@@ -20,7 +20,7 @@ function room(location: string, imports: string, globals = ''): Room {
 
 /** The wings in order: a file may import its own wing and the wings before it. */
 export const WINGS = ['site', 'shop', 'staff'] as const
-/** The screens of its wing that a screen may import, besides `frame` and, in the staff wing, `forms`. */
+/** For each screen, the screens of its wing that it may import besides `frame` (and `forms` in the staff wing). */
 export const SCREENS: Readonly<Record<string, string>> = {
   'site/case-studies': 'catalogue',
   'site/home': 'case-studies catalogue people specimen',

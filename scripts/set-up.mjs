@@ -50,7 +50,7 @@ function readJson(file) {
   }
 }
 
-// Another installer may have installed the packages, which npm's own record lists.
+// Reads npm's record of the installed packages, because a person or tool may have installed them already.
 function isInstalled() {
   const installed = readJson('node_modules/.package-lock.json').packages
   return Object.entries(readJson('package-lock.json').packages).every(

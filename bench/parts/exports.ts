@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { BenchPart } from '#bench/part.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../export.ts')
-/** The setting of `npm start` and `npm run serve`. */
+/** The option of Node that `npm start` and `npm run serve` also set. */
 const YOUNG_GENERATION = '--max-semi-space-size=4'
 const FILES = ['orders.csv', 'documents.csv']
 const DOWNLOADS = [1, 10]

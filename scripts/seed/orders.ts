@@ -5,7 +5,7 @@ import { copyOrders } from './copies.ts'
 import type { LocalShop } from './local-shop.ts'
 import { orderActions, STORIES, TRANSFER_STORIES } from './stories.ts'
 
-/** Fills the shop up to `count` orders, one in each state and copies; returns the number added. */
+/** Adds orders until the shop has `count`: one in each state, then copies; returns the number added. */
 export async function seedOrders(local: LocalShop, count: number): Promise<number> {
   const client = new Client({ connectionString: local.databaseUrl })
   await client.connect()

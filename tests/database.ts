@@ -104,7 +104,7 @@ async function saveInitialRows(client: Client): Promise<void> {
   await client.query(`create schema as_new; ${copies.join('')}`)
 }
 
-/** Size in bytes from which a table is vacuumed: eight pages; most tests fill one. */
+/** Tables of this size in bytes or more are vacuumed: eight pages, while most tests fill one page of a table. */
 const VACUUMED_FROM = 65_536
 
 /**
@@ -129,7 +129,7 @@ async function resetTables(client: Client): Promise<void> {
 interface Table {
   schema: string
   name: string
-  /** Bytes, with those of deleted rows. */
+  /** Bytes, including those of deleted rows. */
   size: number
 }
 

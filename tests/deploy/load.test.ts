@@ -28,7 +28,7 @@ function watchConnections({ host }: Rehearsed) {
   }
 }
 
-/** Paid orders, completed payments and confirmations, which must match. */
+/** The paid orders, the completed payments and the confirmations sent: three lists that must match. */
 async function readBooks({ shop }: Rehearsed) {
   const orders = await shop.rows<{ order_number: string }>(
     `select order_number from orders where settlement = 'paid' order by 1`,

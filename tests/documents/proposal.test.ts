@@ -20,7 +20,7 @@ const headOf = async (firm: Proposal['firm']) => {
 
 test('a proposal says what is offered at what price, and how to accept it', async () => {
   const { text, lines, title, pages } = await printedProposal()
-  // The proposal has a letter of one page, and two services that are short enough for the next.
+  // The letter fills the first page, and both services fit on the second.
   expect({ title, pages }).toEqual({ title: PROPOSAL_TEXTS.title, pages: 2 })
   const { number, madeAt } = aProposal()
   const facts = proposalFacts(number, madeAt)

@@ -64,7 +64,7 @@ test('the button "Send email" of an order reports its result and refreshes the l
   await signIn(page)
   await staff.open({ search: orderNumber })
   const message = 'The mail server is out for lunch.'
-  // By key, because toasts that stay may cover the button.
+  // Presses Enter instead of clicking, because toasts stay in tests and may cover the button.
   const send = () => orders.sendEmail(orderNumber).press('Enter')
   await page.route(MAIL, refuseWith('unavailable', message, { requestId: 'req-9' }))
   await send()

@@ -41,7 +41,7 @@ export function aspectRatio(one: Locator): Promise<number> {
 export function findReadingOrderFaults(within: Locator): Promise<string[]> {
   return within.locator('h1, h2, h3, a, button, input').evaluateAll((all) => {
     const boxes = all
-      // The content of a closed fold has boxes, and none is drawn.
+      // Elements in a closed fold have boxes although they are not drawn.
       .filter((one) => one.checkVisibility())
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1)

@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   await expect(target).toBeFocused({ timeout: 1 })
 }
 
-/** Presses a key that changes something on this page, without losing the focus. */
+/** Presses a key and waits for its outcome; passes when an element still has the focus and is visible. */
 export async function press(page: Page, key: string, outcome: () => Promise<void>): Promise<void> {
   await page.keyboard.press(key)
   await outcome()

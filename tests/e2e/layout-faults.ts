@@ -118,7 +118,7 @@ function covered(): string[] {
     .map((one) => one.outerHTML.slice(0, 120))
 }
 
-/** Whether a tap on the middle of a target reaches it; also true of one that is not on the page. */
+/** Whether a tap on the middle of a target reaches the target; also true for a target outside the page. */
 function isTapped(target: HTMLElement): boolean {
   target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const [line] = (isTicked(target) ? touchedArea(target) : target).getClientRects()

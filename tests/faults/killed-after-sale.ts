@@ -86,7 +86,7 @@ export async function documentsOf(shop: Shop, orderId: string): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** A refund: first only the sweep completes it, then staff retry it. */
+/** Kills a refund. The sweep must complete it, and a second request by staff must not refund again. */
 export async function killDuringRefund(
   networked: NetworkedShop,
   run: ActionRun,
@@ -121,7 +121,7 @@ export async function killDuringRefund(
   return { ...ending, doubled }
 }
 
-/** A correction that leads to these documents: done completely or not at all, and only once. */
+/** Kills a correction that leads to these documents: it must happen completely or not at all, and only once. */
 function killDuringCorrectionTo(change: () => Partial<Buyer>, documents: string[]) {
   return async (networked: NetworkedShop, run: ActionRun): Promise<KillOutcome> => {
     const { shop } = networked

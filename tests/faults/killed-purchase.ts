@@ -20,7 +20,7 @@ async function withSiteUrl<T>(siteUrl: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** One purchase in a process that may be killed; another process completes it. */
+/** Makes one purchase in a process that may be killed; another process completes the purchase. */
 export async function purchaseWithKill(
   networked: NetworkedShop,
   point?: KillPoint,

@@ -34,7 +34,7 @@ async function awaitedOrder({ shop }: NetworkedShop) {
   return { orderId, to, body }
 }
 
-/** Recording a transfer: the order is paid with its invoice, or still waits without one. */
+/** Kills the recording of a transfer: the order must then be paid and invoiced, or still wait with no invoice. */
 export async function killDuringTransfer(
   networked: NetworkedShop,
   run: ActionRun,
@@ -57,7 +57,7 @@ export async function killDuringTransfer(
   return { ...ending, doubled }
 }
 
-/** Undoing a transfer: the order is paid with its invoice, or waits with a credit note. */
+/** Kills the undoing of a transfer: the order must then be paid as before, or wait and have a credit note. */
 export async function killDuringUndo(
   networked: NetworkedShop,
   run: ActionRun,
@@ -82,7 +82,7 @@ export async function killDuringUndo(
   return { ...ending, doubled }
 }
 
-/** Giving back a part payment: the order waits with it, or has ended and owes it. */
+/** Kills the return of a part payment: the order must then still wait, or have expired with one refund owed. */
 export async function killDuringGiveBack(
   networked: NetworkedShop,
   run: ActionRun,

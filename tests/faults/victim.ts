@@ -60,7 +60,7 @@ export async function openVictim({ shop, lines, environment }: NetworkedShop, po
     await shop.eventually(async () => lines.mail.connections()).toBe(0)
     for (const line of Object.values(lines)) line.watch(undefined)
   }
-  // Otherwise the lines would drop a message of the next test.
+  // After a failed test the lines would otherwise still count messages and drop one of the next test.
   onTestFailed(close)
 
   return {

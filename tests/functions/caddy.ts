@@ -30,7 +30,7 @@ export async function startCaddy(ports: readonly number[], running: AsyncDisposa
       (file, port, index) => file.replace(`localhost:${8080 + index}`, `localhost:${port}`),
       guide,
     )
-    // Serves plain HTTP, because a test machine cannot get certificates, with more time for a busy one.
+    // Serves plain HTTP, because a test machine cannot get certificates, and raises time limits for a busy machine.
     .replaceAll(/^(\S+) \{/gm, `http://$1:${own} {`)
     .replace('request_buffers 5MB', HAS_OLD_NAME ? 'buffer_requests' : '$&')
     .replace('lb_try_duration 5s', 'lb_try_duration 50s')

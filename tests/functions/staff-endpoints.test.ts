@@ -46,7 +46,7 @@ const PUBLIC = [
   '/api/store-order',
   '/api/verify-payment',
 ]
-/** All others are for staff only. */
+/** Endpoints that are not public are for staff only. */
 const STAFF = (await endpoints()).filter(({ path }) => !PUBLIC.includes(path))
 
 const CANARY = {
@@ -59,7 +59,7 @@ const CANARY = {
 
 const shop = shopOfFile()
 const staff = staffOf(shop)
-/** Id of the message to the firm from the person whose data must not leak. */
+/** Id of the message to the firm from CANARY, the person whose data must not leak. */
 let messageId: string
 let canary: { id: string; order_number: string; sessionId: string }
 beforeAll(async () => {
@@ -76,7 +76,7 @@ function staffCalls() {
   const bodies = rightBodies({ orderId: canary.id, messageId })
   return STAFF.map((endpoint) => ({
     method: endpoint.method,
-    // A search in the address must open nothing.
+    // A search parameter must not give access to anything.
     path:
       endpoint.path.replace(':id', canary.id) + (endpoint.method === 'GET' ? '?search=canary' : ''),
     body: bodies[endpoint.path],

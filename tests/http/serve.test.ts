@@ -38,7 +38,7 @@ afterEach(() => {
   expect(logged).not.toHaveBeenCalled()
 })
 
-/** Returns what was logged, and clears the log so that it is not unexpected. */
+/** Returns the logged text and clears the log, because unexpected output fails a test. */
 function takeLog(): string {
   const lines = logged.mock.calls.flat().join('\n')
   logged.mockClear()

@@ -54,7 +54,7 @@ export function providerInMemory(now: () => Date) {
     mood: 'up' as 'up' | 'down' | 'refusing',
     live: false,
     paypal: false,
-    /** The number of next orders for which the provider stores a failure. */
+    /** For how many of the next orders the provider stores a failure. */
     failing: 0,
     /** Whether somebody is paying, so that no session can be ended. */
     busy: false,

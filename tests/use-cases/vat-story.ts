@@ -68,7 +68,7 @@ function proposalTexts({ gross, net, vat }: Amounts, note: string): string[] {
 
 type VatCase = ReturnType<typeof vatCases>[number]
 
-/** Cart, order, invoice, mail and proposal show a buyer the same VAT. */
+/** Expects cart, order, invoice, mail and proposal to show a buyer the same VAT. */
 export async function expectSameVat(shop: TestShop, one: VatCase): Promise<void> {
   const { country, sold } = one
   const { rate } = FIRMS[one.firm]

@@ -66,7 +66,7 @@ test('no page shows the name or the colours of the sample firm', async () => {
   }
 })
 
-/** Files that show a text, or all texts of a group. The texts of an island are in its page. */
+/** The built files that contain a text or a group of texts. The texts of an island are in the HTML of its page. */
 const SHOWN: Record<string, string> = {
   menu: 'shop.html',
   home: 'index.html',
@@ -86,7 +86,7 @@ const SHOWN: Record<string, string> = {
   mails: '../netlify/catalogue.json',
 }
 
-/** The list of studies names all industries of this firm instead. */
+/** Texts that this firm never shows, because its list of studies names every industry. */
 const NOT_SHOWN = ['studies.oneIndustry', 'studies.manyIndustries']
 
 test.each(OWN_WORDS.filter(({ group, name }) => !NOT_SHOWN.includes(`${group}.${name}`)))(

@@ -105,7 +105,7 @@ export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
   }
 
   return {
-    /** Runs a function on an instance; undefined if that was lost before it answered. */
+    /** Runs a function on an instance; the result is undefined if the instance was lost before its answer. */
     call,
     /** Runs `work` while no call runs; new calls wait. */
     runBetweenCalls,

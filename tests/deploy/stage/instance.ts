@@ -95,5 +95,5 @@ export async function startInstance({ fn, environment, log }: InstanceOptions) {
   }
 }
 
-/** Does nothing about a lost message: only an ended process loses one, and its exit is noticed. */
+/** Ignores that a message could not be sent: only an ended process causes that, and the `exit` event reports its end. */
 function ignoreLoss(): void {}

@@ -70,7 +70,7 @@ function brokenOf(rules: Rules): string[] {
   return Object.keys(rules).filter((rule) => rules[rule] === false)
 }
 
-/** Rules that the issued documents break, alone or against the payment. */
+/** Rules that the issued documents break, on their own or compared with the payment. */
 function brokenDocumentRules({ order, payment, documents }: OrderMoney): string[] {
   const current = currentDocuments(documents)
   const latestInvoice = currentInvoice(documents)!

@@ -15,7 +15,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { aQuestion } from '#tests/an-intake.ts'
 import { anyText } from '#tests/arbitraries.ts'
 
-/** Questions, some shown only by an answer to an earlier one, with answers. */
+/** Questions with answers; some questions are shown only after a certain answer to an earlier question. */
 const questionnaires = fc
   .array(
     fc.record({

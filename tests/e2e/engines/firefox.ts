@@ -89,7 +89,7 @@ interface Answer {
   message?: string
 }
 
-/** A connection for one command after the other. */
+/** A WebDriver BiDi connection that sends one command at a time. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   await once(socket, 'open')

@@ -16,7 +16,7 @@ interface Place {
 
 /** A person on a page, who finds elements by their text, clicks them and types. */
 export function visitor(browser: DrivenBrowser) {
-  /** Reads from a page that may be navigating. */
+  /** Evaluates an expression in the page; the result is undefined while the page navigates. */
   const read = (expression: string) => browser.read(expression).catch(() => undefined)
   const located = (kind: Kind, name: string) =>
     read(`(${String(locate)})(${JSON.stringify([KINDS[kind], name])})`) as Promise<

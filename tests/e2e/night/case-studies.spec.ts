@@ -103,7 +103,7 @@ test('the key metrics of every case study fit a phone', async ({ page }) => {
     const table = document.querySelector('table')
     const found: string[] = []
     for (const address of all) {
-      // The policy of this page does not cover the styles of another.
+      // The content security policy of this page forbids the styles of other pages.
       const html = (await (await fetch(address)).text()).replace(/<style>[^]*?<\/style>/, '')
       const other = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
       table?.replaceChildren(...(other?.children ?? []))

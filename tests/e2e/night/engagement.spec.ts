@@ -172,7 +172,7 @@ test('an order passes through the shop from the purchase to the closing of its p
 
   await test.step('the page and its files close at the end of their time', async () => {
     expect((await page.request.get(href)).status()).toBe(200)
-    // Two extra days, because a change to summer time can make one too few late in the evening.
+    // Two days more than the page is open: late in the evening, one day can be too few when summer time begins.
     await inDatabase(
       `update order_items set step_since = step_since - make_interval(days => $2) where order_id = $1`,
       [orderId, KEPT_DAYS.confirmation + 2],

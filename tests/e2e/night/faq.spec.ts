@@ -5,7 +5,7 @@ import { FAQ, QUESTIONS } from '#tests/library.ts'
 const CATEGORIES = FAQ?.categories ?? []
 const OTHER = QUESTIONS.at(-2)
 const ASKED = QUESTIONS.at(-1)!
-/** Opening an answer of a group closes the others. */
+/** A category with several questions: opening an answer closes the other answers of its category. */
 const GROUP = CATEGORIES.find(({ questions }) => questions.length > 1)
 
 test.skip(!FAQ, 'The firm has no answers')

@@ -34,7 +34,7 @@ test.describe('the portfolio', () => {
       await all.getByRole('button', { name: 'More', exact: true }).press('Enter')
       await expect(cards(all)).toHaveCount(STUDIES.length)
       await expect(cards(all).nth(PORTFOLIO_SHOWN).getByRole('link')).toBeFocused()
-      // Elements that are carried over to the next page have their names from these addresses.
+      // A view transition finds the elements that it carries to the next page by names made of these addresses.
       const pictures = await cards(all)
         .locator('img')
         .evaluateAll((some) => some.map((one) => one.getAttribute('src')))

@@ -87,7 +87,7 @@ test('a buyer’s telephone number and company name take one line each, and the 
 
   const inOrder = async () => {
     for (const width of [320, 375, 768, 1023]) {
-      // In a window of this height no element is sticky.
+      // In a window this tall no sticky element is moved from its place.
       await page.setViewportSize({ width, height: 20_000 })
       expect(await findReadingOrderFaults(main), `at ${width} pixels`).toEqual([])
     }

@@ -22,7 +22,7 @@ test('a page whose scripts fail to load shows a notice', async ({ page, consoleE
   await expect(notice.getByRole('link')).toHaveCount(2)
 
   await page.unroute(SCRIPTS)
-  // The tests in tests/built-site check that each such page has the notice.
+  // The tests in tests/built-site check that every page that needs scripts has the notice.
   for (const address of ['/cart', '/order-confirmation']) {
     await page.goto(address)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)

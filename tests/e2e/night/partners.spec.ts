@@ -16,7 +16,7 @@ import { PARTNERS, PRODUCTS, SITE, STUDIES, WORDS } from '#tests/library.ts'
 
 const { firm } = catalogue
 
-/** A product that a partner leads, and one that another leads. */
+/** Two products that different partners lead. */
 const [led, other] = PARTNERS.flatMap(
   ({ id }) => PRODUCTS.find(({ writtenBy }) => writtenBy === id) ?? [],
 )

@@ -30,7 +30,7 @@ function paintWhole(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Both have their name from the address of the picture. */
+/** The view transition groups of picture and title, whose names contain the address of the picture. */
 const PICTURE_AND_TITLE = (picture: string) =>
   ['picture', 'title'].map(
     (part) => `::view-transition-group(${(part + picture).replaceAll(/\W/g, '-')})`,

@@ -72,7 +72,7 @@ test('arrow keys turn the pages of a specimen, except in a list of choices', asy
   await expect(count).toHaveText(pageOfText(1, COUNT))
 })
 
-/** A finger across the middle of the page, by so many pixels. */
+/** Swipes over the middle of the page by these numbers of pixels. */
 async function swipe(page: Page, across: number, down = 0): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const touch = (type: string, ...touchPoints: object[]) =>

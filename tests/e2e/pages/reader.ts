@@ -8,7 +8,7 @@ import { SPECIMENS } from '#tests/library.ts'
 type Specimen = (typeof SPECIMENS)[number]
 type Written = ReturnType<typeof writtenPages>[number]
 
-/** In place of a document of a firm that has none; its tests are skipped. */
+/** Stands for the first document if the firm has none; the tests of the reader are then skipped. */
 const NONE = { id: '', text: '' } as Specimen
 
 /** The firm’s first document, and the others. */

@@ -27,7 +27,7 @@ const revokeRights = (...missing: string[]) => networked.shop.control('rights', 
 
 const OUTAGES = ['unavailable', 'provider-unavailable', 'rates-unavailable']
 
-/** Runs every step of a purchase during a fault and checks the result; returns how many. */
+/** Runs every step of a purchase during a fault and checks the result; returns the number of steps. */
 async function testDuringFault(cause: () => Promise<unknown>, repair: () => Promise<unknown>) {
   const { shop, passTime } = networked
   const { attempt, paid, mailed, steps } = await prepareSteps(shop)
@@ -45,7 +45,7 @@ async function testDuringFault(cause: () => Promise<unknown>, repair: () => Prom
     expect(await shop.order(sessionId)).toMatchObject({ settlement: 'paid', attention: null })
     expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
   }
-  // The requested copy came once, or was never promised.
+  // The order has two mails, and a third if the copy could be requested.
   const subjects = await shop.subjects(mailed.orderNumber)
   expect([2, 3]).toContain(subjects.length)
   const begun = await shop.rows(`select 1 from orders where attempt = $1`, [attempt])

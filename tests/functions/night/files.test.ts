@@ -58,7 +58,7 @@ async function openServer(ending: AsyncDisposableStack) {
   return { ...server, pid: server.child.pid ?? 0 }
 }
 
-/** Parts that are on their way at once are in memory, about six times each, and nothing else. */
+/** An upload keeps only its current part in memory, in about six copies. */
 const MAX_BYTES_PER_UPLOAD = 40 * MIB
 const MAX_DOWNLOAD_BYTES = 100 * MIB
 

@@ -15,7 +15,7 @@ import { closeDatabase } from '#wiring.ts'
 const COUNT = 120
 const LIMIT = 10
 
-/** An order as the expected results see it. */
+/** An order, with what the test needs to compute the expected results. */
 interface Fact {
   id: string
   text: string

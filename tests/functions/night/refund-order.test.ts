@@ -9,7 +9,7 @@ import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 const shop = shopOfFile()
 const staff = staffOf(shop)
 
-/** The amount of a refund, in pence; an order has room for three. */
+/** The amount of a refund, in pence; an order is large enough for three such refunds. */
 const AMOUNT = Math.floor(product(FIRST).price / 4)
 
 function requestRefund(orderId: string, more: Partial<RefundBody> = {}) {

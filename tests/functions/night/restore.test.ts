@@ -17,7 +17,7 @@ async function refundAndWait(sessionId: string) {
   await shop.eventually(async () => (await documents()).length).toBe(before + 1)
 }
 
-/** Resets an order to before its payment, as a restored backup does, with the counter behind. */
+/** Resets an order to its state before payment and the document numbers to 1, as restoring an old backup does. */
 const resetToUnpaid = (orderId: string) =>
   shop.rows(
     `begin; set local session_replication_role = replica;

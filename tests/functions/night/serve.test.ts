@@ -139,9 +139,9 @@ test.skipIf(!HAS_CADDY)(
     const statuses: number[] = []
     for (let call = 0; call < 10; call += 1) statuses.push(await ask(call % 2 === 0))
     victim.child.kill('SIGKILL')
-    // Until it has ended, the system still accepts connections for it.
+    // Until the killed process has ended, the system still accepts connections for it.
     await once(victim.child, 'exit')
-    // Together, because Caddy avoids the killed process after the first failed attempt.
+    // Sent together, because Caddy avoids the killed process after the first failed request.
     statuses.push(
       ...(await Promise.all(Array.from({ length: 20 }, (_, call) => ask(call % 2 === 0)))),
     )

@@ -20,6 +20,6 @@ export function beginWithNumbers({ context }: TestShop, ...numbers: string[]) {
   return createPayment({ ...context, ids: { ...context.ids, orderNumber } }, request)
 }
 
-/** A request for another product that replaces a session. */
+/** A payment request that replaces a session and orders another product. */
 export const changedRequest = (replaces: string) =>
   aPaymentRequest({ attempt: attemptOf(3), replaces, cartItems: [{ id: 'exit', quantity: 1 }] })

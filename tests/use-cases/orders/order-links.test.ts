@@ -85,7 +85,8 @@ test('a corrected address gets a new link, and the earlier link is closed (row 8
   const asked = await lastMailTo(RIGHT)
   expect([keyIn(asked), asked]).toEqual([fresh, expect.stringContaining('asked')])
 
-  // After an hour, another copy may be sent: the address is corrected back, and the old link stays closed.
+  // Back at the old address, the customer gets a new link; the old link stays closed. After an hour the shop
+  // may mail another copy.
   shop.clock.passMinutes(60)
   await correct(WRONG)
   expect(await answersTo(key)).toEqual(await unknown())

@@ -31,7 +31,7 @@ function move(more: Partial<MoveStepBody> = {}) {
   return moveStep(shop.context, { ...usual, ...more }, STAFF)
 }
 
-/** Sets the promised day, by default where the page showed none. */
+/** Sets the promised day; by default, the page of the staff member showed no day before. */
 function promise(to: string | null, from: string | null = null) {
   const body = { orderId: shop.order.id, productId: 'valuation', from, to }
   return setPromise(shop.context, body, STAFF)

@@ -176,7 +176,7 @@ describe('unknown session ids', () => {
   })
 
   test('the shop asks the provider about one session at most 40 times a minute', async () => {
-    /** Asks twice, counted as 40 times. */
+    /** Asks twice, and counts the requests as 40. */
     const asked = async () => {
       await verify()
       await shop.database.sql(`update rate_limits set taken = 39 where taken = 1`)

@@ -7,7 +7,7 @@ import type { Shop } from '#use-cases/shop.ts'
 
 const QUERY = new URLSearchParams()
 
-/** An order of two products, two of the first. */
+/** An order of two products, with a quantity of two of the first. */
 const aRecord = (more: Partial<OrderRecord> = {}) =>
   anOrderRecord({
     order_items: [

@@ -17,7 +17,7 @@ import { settle } from '#use-cases/payments/settle.ts'
 import { refundOrder, resumeRefunds } from '#use-cases/refunds/refund-order.ts'
 import { listIssues } from '#use-cases/upkeep/issues.ts'
 
-/** The amount of a refund, in pence; an order has room for three. */
+/** The amount of a refund, in pence; an order is large enough for three such refunds. */
 const AMOUNT = 50_000
 const DAY = 24 * 60
 
@@ -73,13 +73,13 @@ function holdReadings(count: number) {
   }
 }
 
-/** Waits, then resolves refunds without an answer. */
+/** Waits, then resumes the refunds that the provider has not answered. */
 async function resumeAfter(minutes = 2) {
   shop.clock.passMinutes(minutes)
   await resumeRefunds(shop.context, () => false)
 }
 
-/** Lets a refund that the provider never received be given up; returns its request id. */
+/** Requests a refund that never reaches the provider and is given up; returns the id of the request. */
 async function makeGivenUp() {
   const requestId = randomUUID()
   shop.provider.state.refunding = 'unheard'

@@ -9,7 +9,7 @@ ARG PUBLIC_PAYPAL
 ARG PUBLIC_STRIPE_PUBLISHABLE_KEY
 ARG EDIT_REPOSITORY
 # The build only uses the key to decide whether pages mark payments as a demonstration; the image
-# does not contain it.
+# does not contain the key.
 RUN --mount=type=secret,id=stripe_secret_key \
   STRIPE_SECRET_KEY="$(cat /run/secrets/stripe_secret_key)" npm run build
 RUN node packages/local-platform/compress-site.ts && npm prune --omit=dev --no-audit --no-fund

@@ -35,7 +35,7 @@ const UNLISTED =
 // Each group becomes one file; without the groups, a page would load about twenty scripts.
 const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // The script of the layout, which every page runs, by the name that Astro gives it.
+  // The script of the layout, which every page loads; Astro gives it this name.
   { name: 'site', test: /Layout\.astro\?astro&type=script/ },
 ]
 

@@ -45,7 +45,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      // The chart is an image with a name, and the scrolling table needs a tab stop.
+      // The chart has the role of an image with a name, and the scrolling table needs a tab stop.
       files: ['src/staff/reports/Report*.tsx'],
       rules: {
         'jsx-a11y/prefer-tag-over-role': 'off',
@@ -53,7 +53,7 @@ export default defineConfig({
       },
     },
     {
-      // Creates its formatters again once the firm's locale is known.
+      // This file creates its formatters a second time once the firm's locale is known.
       files: ['src/domain/time/date.ts'],
       rules: { 'rooms/formatter': 'off' },
     },

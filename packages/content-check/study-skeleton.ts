@@ -11,7 +11,7 @@ interface StudyFacts {
   order: number
 }
 
-/** The front matter of a new study: each field with its description, empty unless it is known. */
+/** The front matter of a new study: each field has its description, and is empty unless its value is known. */
 export function studySkeleton({ id, industry, order }: StudyFacts): string {
   const { imageFocus: _focus, ...fields } = caseStudyContent.shape
   const known = { industry, image: `/images/case-studies/${id}.svg`, order }

@@ -54,7 +54,7 @@ function plainOption(value: string): Option {
   return { value, label: value }
 }
 
-/** Makes references select fields; an optional reference without options has no field. */
+/** Turns each reference into a select field. Leaves out an optional reference that has no options. */
 export function addChoices(
   fields: readonly Field[],
   options: Readonly<Record<string, Option[]>>,

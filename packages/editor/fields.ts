@@ -1,4 +1,4 @@
-/** The used part of JSON Schema, as zod generates it. */
+/** The properties of JSON Schema that form fields depend on, as zod generates them. */
 export interface Schema {
   type?: string
   title?: string

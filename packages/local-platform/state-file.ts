@@ -18,7 +18,7 @@ export async function writeAtomically(
   }
 }
 
-/** The running platform, for tools. */
+/** What tools read about the running platform. */
 export interface PlatformState {
   url: string
   databaseUrl: string

@@ -94,7 +94,7 @@ function contentOf({ path, body }: ApiRequest): string {
   return `${path}\n${body}`
 }
 
-/** Refuses a request whose key belongs to a running one. */
+/** Refuses a request whose idempotency key belongs to a request that is still running. */
 function refuseConcurrent(key: string): never {
   refuse(
     `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Try again in a bit.`,
@@ -102,7 +102,7 @@ function refuseConcurrent(key: string): never {
   )
 }
 
-/** Stores an answer under the key of its request, if any, in the same change. */
+/** Stores the answer under the idempotency key of the request, if it has one, in the change that the request makes. */
 function storeAnswer(tx: Tx, request: ApiRequest, result: Result): Result {
   const id = keyOf(request)
   const { status, body } = result

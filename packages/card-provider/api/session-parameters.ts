@@ -61,7 +61,7 @@ export const sessionCreateParams = parameters({
 
 export type SessionCreateParams = z.output<typeof sessionCreateParams>
 
-/** Stripe's minimum and maximum (eight-digit) charge in pounds, in pence. */
+/** Stripe's limits in pence for a charge in pounds; the maximum has eight digits. */
 const MIN_AMOUNT = 30
 const MAX_AMOUNT = 99_999_999
 

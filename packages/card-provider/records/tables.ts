@@ -66,7 +66,7 @@ export interface Decline {
   message: string
 }
 
-/** The payment method of an attempt and its charge; the card number is never stored. */
+/** The payment method of an attempt to pay; the card number is never stored. */
 export type Instrument =
   | { type: 'card'; card: { brand: 'visa'; last4: string } }
   | { type: 'paypal' }
@@ -121,7 +121,7 @@ export interface Settings {
 /** The answer stored under an idempotency key. */
 export interface Reply {
   id: string
-  /** Path and parameters of its request. */
+  /** Path and parameters of the request that got this answer. */
   request: string
   at: number
   status: number

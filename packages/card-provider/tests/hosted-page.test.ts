@@ -12,7 +12,7 @@ const CARD = {
   postalCode: 'EC3R 0ZZ',
 }
 
-/** A session whose hosted page can be paid. */
+/** Opens a session that can be paid on its hosted page. */
 async function openHostedPage(params: Stripe.Checkout.SessionCreateParams = {}) {
   const opened = await openSession({}, sessionParams(params))
   const pay = (changes: Partial<typeof CARD> = {}) =>

@@ -77,7 +77,7 @@ export async function openProvider(options: ProviderOptions = {}) {
     delivered,
     stripe: stripeAt(provider.apiUrl),
     control,
-    /** Requests a page as a browser of the same origin would. */
+    /** Requests a page as a browser does from a page of the same origin. */
     visit(address: string, form?: Record<string, string>): Promise<Response> {
       return provider.handlePage(
         new Request(new URL(address, PUBLIC_URL), {

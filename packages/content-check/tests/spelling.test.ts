@@ -7,7 +7,7 @@ import { unknownWords } from '#content-check/spelling.ts'
 
 import { aLibrary, TERMS_FILE } from './a-library.ts'
 
-/** The words reported in the terms. */
+/** The warnings about unknown words in terms with this text. */
 function wordsIn(text: string): string[] {
   const terms = `---\ntitle: Terms\n---\n\n${text}\n`
   return unknownWords(readLibrary(aLibrary({ [TERMS_FILE]: terms })))

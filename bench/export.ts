@@ -30,7 +30,7 @@ async function download(): Promise<void> {
   }
 }
 
-/** Checks health during the downloads, as monitoring does; returns the longest wait. */
+/** Checks the health of the shop during the downloads, as monitoring does; returns the longest wait in milliseconds. */
 async function longestHealthCheck(): Promise<number> {
   let longest = 0
   while (!progress.isOver) {

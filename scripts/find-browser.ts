@@ -22,7 +22,7 @@ const INSTALL_PATHS = [
 /** Arguments for a browser in a container, where the sandbox does not work. */
 export const BROWSER_ARGUMENTS = ['--no-sandbox']
 
-/** Playwright's arguments to drop: with enough shared memory, Chromium is faster without this one. */
+/** Arguments of Playwright to drop: with enough shared memory, Chromium is faster without this argument. */
 export const UNNEEDED_ARGUMENTS = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
 
 /**

@@ -48,7 +48,7 @@ test('a changed quantity changes the totals, up to the cap of the service', asyn
   )
   await expect(on.cart.line(VALUATION)).toContainText(product(FIRST).shortDescription)
 
-  // A photograph has no separate cover.
+  // Only a drawing contains a separate view for covers.
   if (PICTURE.endsWith('.svg')) {
     await expect(on.cart.line(PIM).locator('img')).toHaveAttribute('src', `${PICTURE}#cover`)
     const drawing = await (await page.request.get(PICTURE)).text()

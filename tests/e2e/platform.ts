@@ -31,7 +31,7 @@ export async function mailAbout(subject: string, address: string): Promise<Mail>
   return found!
 }
 
-/** Acts as the buyer, the bank or the network at the card provider: a verb of its control interface. */
+/** Runs a verb of the card provider's control API, as the buyer, the bank or the network. */
 export async function atProvider(verb: string, body: object = {}): Promise<void> {
   const response = await fetch(`${platform().cardProviderUrl}/_control/${verb}`, {
     method: 'POST',

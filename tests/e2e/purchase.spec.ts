@@ -92,7 +92,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     await expect(lines).toContainText(SERVICES.map(() => 'Quantity: 1'))
     await expect(lines).toContainText(SERVICES.map(({ price }) => price))
     await expect(lines.getByRole('presentation')).toHaveCount(SERVICES.length)
-    // The amount paid, and the total.
+    // The total appears twice: as the total and as the amount paid.
     await expect(summary.getByRole('definition').filter({ hasText: TOTAL })).toHaveCount(2)
     await expect(page.getByText(PROGRESS_TEXTS.intro(WORDS.order.lastDelivery))).toBeVisible()
   })

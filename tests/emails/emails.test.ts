@@ -136,7 +136,7 @@ describe.each([
   })
 })
 
-/** The pictures of a mail after the firm's mark in its head. */
+/** The pictures of a mail, except the first, which must be the firm's mark. */
 const picturesIn = (html: string) => {
   const [mark, ...others] = html.match(/<img[^>]*>/g) ?? []
   expect(mark).toContain(`src="${SHOP.siteUrl}/apple-touch-icon.png"`)

@@ -59,7 +59,7 @@ export async function runInVictim(
   return { messages: victim.messages, wasKilled: victim.wasKilled(), maxDoubled }
 }
 
-/** Repeats the action; returns how many mails besides `earlier` came twice. */
+/** Repeats the action and expects one mail besides the `earlier` ones; returns how many times a mail came again. */
 export async function repeatAction(
   { shop }: NetworkedShop,
   { to, maxDoubled, earlier = 0 }: { to: string; maxDoubled: number; earlier?: number },

@@ -405,7 +405,7 @@ export function shopOn(platform: Platform) {
     /** Polls `read` until the following matcher passes. */
     eventually: <T>(read: () => Promise<T>) => expect.poll(read),
     quiet,
-    /** Runs the sweep as if an hour after the last one, and waits for its background work. */
+    /** Runs the sweep as if the last one was an hour ago, and waits for its background work. */
     sweep: async () => {
       await rows(
         `update heartbeats set succeeded_at = succeeded_at - interval '1 hour' where part = 'lists'`,

@@ -27,7 +27,7 @@ interface StoredMail {
   reason: string | null
 }
 
-/** The error of a statement that the database ends for its time limit. */
+/** The error of a statement that the database ends at the time limit. */
 export function endedStatement(): Refusal {
   const failure = { code: 'unavailable', message: 'Not now.', retryAfter: 10 } as const
   return new Refusal(failure, undefined, '57014')

@@ -30,7 +30,7 @@ export function openInstancePool(start: () => Promise<Instance>, most: number) {
   return {
     /** A free or new instance; at the limit, the next one that becomes free. */
     take,
-    /** Returns an instance, lost or not. */
+    /** Gives an instance back to the pool, even if the instance was lost. */
     release: (instance: Instance) => {
       if (instance.isLost) all.delete(instance)
       else free.push(instance)

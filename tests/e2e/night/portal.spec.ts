@@ -29,7 +29,7 @@ async function slowLine(page: Page, upload: number) {
   return { break: () => set(true), mend: () => set(false) }
 }
 
-/** The numbers of the parts that this page sends, with those that are lost. */
+/** The numbers of the parts that this page sends, including parts that are lost. */
 function partsOf(page: Page): number[] {
   const parts: number[] = []
   page.on('request', (request) => {

@@ -24,7 +24,7 @@ import { PARTNERS, PRODUCTS, SITE } from '#tests/library.ts'
 
 const EVERYTHING = { [FIRST]: 10, [SECOND]: 2, [THIRD]: 1, [FOURTH]: 3, [FIFTH]: 1 }
 
-/** Pixels of the list of items that need scrolling. */
+/** Pixels by which the list of items is higher than its visible part. */
 function cutOff(page: Page): Promise<number> {
   return confirmationPage(page).lines.evaluate((list) => list.scrollHeight - list.clientHeight)
 }

@@ -18,7 +18,7 @@ const ORDER = anOrder({ items: [ITEM] })
 const NUMBER = ORDER.number
 const PORTAL = `${SHOP.siteUrl}/order-confirmation?key=${ORDER.accessKey}#portal`
 
-/** The paragraphs between the salutation and the link of a mail to the customer, by default to a product. */
+/** The paragraphs of a mail to the customer between salutation and link; by default, the link leads to ITEM. */
 function paragraphsOf(
   { text }: { text: string },
   address = `${PORTAL}-${ITEM.productId}`,

@@ -8,7 +8,7 @@ const shop = shopOfFile()
 
 const statusOf = (sessionId: string) => async () => (await shop.order(sessionId)).payment_status
 
-/** Expects the page to show this status, and nothing to confirm. */
+/** Expects the answer to show the order as unpaid with this status, and `store-order` to find no payment. */
 async function expectUnpaid(sessionId: string, status: string, orderNumber: string) {
   const verified = (await shop.post(verifyPayment, { sessionId })).value
   expect(verified).toEqual({ success: false, status, orderNumber })

@@ -8,7 +8,7 @@ import {
 import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 
 interface BookedDocument {
-  /** The subject of the document that this document is a version of; by default a new subject. */
+  /** Versions of a document have the same subject; by default the subject is new. */
   subject?: string
   kind?: 'invoice' | 'credit-note'
   at: string

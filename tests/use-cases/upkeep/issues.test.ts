@@ -216,7 +216,7 @@ test('an event that the sweep fetches does not end the webhook silence (row 35)'
   expect(await shopIssue('webhook-silent')).toBeUndefined()
 })
 
-/** Adds orders with an issue, each older than the last. */
+/** Adds orders with an issue, each older than the one added before. */
 async function addOldIssues(count: number, settlement: string, attention: string | null) {
   const { order } = await beginPayment(shop, { attempt: attemptOf(count) })
   await copyOrder(shop, order, count, {

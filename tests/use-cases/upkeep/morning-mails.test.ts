@@ -28,7 +28,7 @@ async function signIn(email: string): Promise<void> {
   ])
 }
 
-/** The mails after a round at this moment, with `people` as owners. */
+/** Sends the mails of the morning at this moment, with `people` as owners; returns all such mails so far. */
 async function mailsAfter(moment: string, people = [STAFF]) {
   shop.context.owners = people
   shop.context.clock = { ...shop.clock.port, now: () => new Date(moment) }

@@ -22,7 +22,7 @@ export function sweepsOf(shop: TestShop) {
     addEvent: (id: string, type: string, about: ProviderEvent['about']) =>
       void shop.provider.events.push({ id, type, live: false, about }),
 
-    /** Lets buyers pay four sessions, of which the provider needs six seconds to read each. */
+    /** Lets buyers pay four sessions; the provider needs six seconds to read each of them. */
     slowProvider: async () => {
       for (let number = 0; number < 4; number += 1) {
         shop.provider.pay((await begin(number)).sessionId)
@@ -34,7 +34,7 @@ export function sweepsOf(shop: TestShop) {
     paidCount: () =>
       shop.database.rows.filter(({ payment }) => payment.settlement === 'paid').length,
 
-    /** Five deliveries with a wrong signature: an issue of the shop, with an alert. */
+    /** Makes five deliveries with a wrong signature, which open an issue of the shop and cause an alert. */
     refuseDeliveries: async () => {
       const now = shop.clock.port.now()
       await shop.database.sql(

@@ -118,7 +118,10 @@ function answerTarget(entry: Entry, path: Path, title: string): Target {
   }
 }
 
-/** The anchors of the headings of a page; a changed heading is matched by position if their number is unchanged. */
+/**
+ * The anchors of the headings of a page. While the number of headings stays the same, a changed one
+ * is matched by position.
+ */
 function headingTargets(entry: Entry, page: string, { facts }: Library): Target[] {
   const slugger = new Slugger()
   const anchors = bodyOf(entry.file).headings.map(({ text }) =>

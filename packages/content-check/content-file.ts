@@ -12,7 +12,10 @@ export function positionAt(text: string, offset: number): Position {
   return { line: before.split('\n').length, column: offset - lineStart + 1 }
 }
 
-/** The offset in `written` of the character of `value` at `index`. `written`, the source, also has escapes and folded lines. */
+/**
+ * The offset in `written`, the source of `value` with escapes and folded lines, of the character at
+ * `index` of `value`.
+ */
 function offsetInSource(written: string, value: string, index: number): number {
   let at = -1
   for (const sign of value.slice(0, index + 1).split('')) at = written.indexOf(sign, at + 1)

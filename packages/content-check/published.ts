@@ -37,7 +37,7 @@ function git(project: string, args: string[], input = ''): Buffer | undefined {
   }
 }
 
-/** Reads files with one call of git, which answers a line with the size before each file. */
+/** Reads files with one call of git, which prints a line with the size before the content of each file. */
 function readAll(project: string, commit: string, paths: readonly string[]): [string, Buffer][] {
   const asked = paths.map((path) => `${commit}:${path}\n`).join('')
   const answer = git(project, ['cat-file', '--batch'], asked)

@@ -30,7 +30,7 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
     rateLimits: settings.rateLimits,
     facts: {
       deploy: { context: 'production', id: '0', published: true },
-      // Without the name of the site, the process calls itself at this address and not through the proxy.
+      // The site has no `name` here, so the process calls itself at this address, not through the proxy.
       site: { url: host.localUrl },
     },
     claim: (name, due) => claimRun(databaseUrl, name, due),

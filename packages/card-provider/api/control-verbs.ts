@@ -41,7 +41,7 @@ function verb<S extends z.ZodRawShape>(
   return { pattern: patternOf(path), run: (tx, id, body) => run(tx, id, parseBody(schema, body)) }
 }
 
-/** An action on the payment in the path, given by its session or intent. */
+/** An action on a payment; the path names the payment by its session or its intent. */
 function paymentVerb<S extends z.ZodRawShape>(
   path: string,
   shape: S,

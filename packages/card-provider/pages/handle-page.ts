@@ -37,7 +37,7 @@ export function newPages(account: Account, shop: Shop): (request: Request) => Pr
   }
 }
 
-/** Runs the control endpoint named by a console button; other form fields go into its body. */
+/** Runs the control endpoint that a console button names; the other form fields are part of the request body. */
 function pressButton(visit: Visit): Response {
   const { do: verb = '', amount, ...fields } = Object.fromEntries(visit.form)
   if (amount !== undefined) return refund(visit, amount.replaceAll(/[£$€,\s]/g, ''))
@@ -69,7 +69,7 @@ function showPayment({ account, id }: Visit, problem: string | null): Response {
   })
 }
 
-/** Sends the event of a delivery again and returns to its payment. */
+/** Sends the event of a delivery again and redirects to the page of the payment. */
 async function redeliverEvent({ account, id }: Visit): Promise<Response> {
   const { store, dispatcher } = account
   const eventId = store.find('deliveries', id)?.eventId

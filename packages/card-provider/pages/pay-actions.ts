@@ -78,7 +78,10 @@ async function pay(
   return formPage(visit, after, { values: removeRealCard(values), decline })
 }
 
-/** Redirects a repeated press of Pay like the first one; shows any other visit the status of the session. */
+/**
+ * Redirects a buyer who presses Pay again, as after the first press; any other visit gets the
+ * status of the session.
+ */
 async function answerClosed(visit: Visit, record: SessionRecord | undefined): Promise<Response> {
   if (!record) return unknownPage()
   const { status, cancel_url } = record.session

@@ -139,7 +139,7 @@ function unnamedPartProblems(bundle: Entry, part: Entry): Problem[] {
   return [fieldProblem(bundle.file, ['features'], message)]
 }
 
-/** The problem is at the bundle, or at a part if only the part's price has changed. */
+/** Reports the problem at the bundle, or at a product in the bundle if only the price of that product has changed. */
 function bundlePriceProblems(
   bundle: Entry,
   parts: readonly (Entry | undefined)[],

@@ -22,7 +22,7 @@ export function isHidden(path: string): boolean {
   return path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known')
 }
 
-/** The target from its path on: servers must also accept a whole URL (RFC 9112, 3.2.2). */
+/** The path and query of a target, which may also be a whole URL (RFC 9112, 3.2.2). */
 function originForm(raw: string): string | undefined {
   if (raw.startsWith('/')) return raw
   if (!/^https?:\/\//i.test(raw)) return undefined

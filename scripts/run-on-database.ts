@@ -1,6 +1,9 @@
 import { openDatabase, type Database } from '#data/postgres.ts'
 
-/** Runs `work` on the database of DATABASE_URL or NETLIFY_DB_URL; if neither is set, prints `usage` and sets exit code 1. */
+/**
+ * Runs `work` on the database of DATABASE_URL or NETLIFY_DB_URL; if neither is set, prints `usage`
+ * and sets exit code 1.
+ */
 export async function runOnDatabase(
   usage: string,
   work: (database: Database) => Promise<void>,

@@ -17,7 +17,7 @@ const SETTLED_CONDITION = `o.customer_email like '%' || $1 and o.stripe_session_
   and not exists (select from fraud_warnings w where w.order_id = o.id)
   and not exists (select from documents d where d.order_id = o.id and d.unprintable <> '{}')`
 
-/** One copy in this many has a refused mail, and another one has a dispute. */
+/** Of this many copies, one has a refused mail and another has a dispute. */
 const RARE_EVERY = 90
 
 /** Creates the table of copies: they are spread over at most three years, with fewer copies in earlier years. */

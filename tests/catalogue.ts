@@ -42,7 +42,7 @@ export function penceOf(quantities: Record<string, number>): number {
     .reduce((sum, price) => sum + price, 0)
 }
 
-/** Whether the firm accepts a bank transfer for one of the first product. */
+/** Whether the firm accepts a bank transfer for a single unit of the first product. */
 export const TAKES_TRANSFERS = offeredMethods(
   { paypal: true, transferFrom: FIRM.bank?.from ?? null },
   penceOf({ [FIRST]: 1 }),

@@ -96,7 +96,7 @@ export async function lentDatabase(): Promise<TestDatabase> {
   return { url: postgres.url, close: () => Promise.resolve(void idle.push(postgres)) }
 }
 
-/** Copies the rows that the migrations insert into the schema `as_new`. */
+/** Copies into the schema `as_new` the rows that the migrations have inserted. */
 async function saveInitialRows(client: Client): Promise<void> {
   const copies = (await filledTables(client)).map(
     ({ name }) => `create table as_new.${name} as table public.${name};`,

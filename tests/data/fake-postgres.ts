@@ -9,7 +9,10 @@ export async function fakePostgres() {
   /** Names of prepared statements. */
   const prepared: string[] = []
   const state = {
-    /** Returns the SQL state that refuses a statement, or a connection if `sql` is undefined; throws to drop the connection. */
+    /**
+     * Returns the SQL state that refuses a statement, or a connection if `sql` is undefined; throws
+     * to drop the connection.
+     */
     refuseWith: (_sql?: string): string | undefined => undefined,
   }
 
@@ -28,7 +31,7 @@ export async function fakePostgres() {
         return Buffer.concat([refused === undefined ? WELCOME : refusal(refused), READY])
       }
       case 'P':
-        // The client sends the messages to bind and to run the statement with this one, so the reply covers all.
+        // Together with this message the client sends those that bind and run the statement, so one reply covers all.
         prepared.push(first)
         return run(second, Buffer.concat([PARSED, COMPLETE]))
       case 'Q':

@@ -17,7 +17,7 @@ async function packagesWithoutCode(folder: string): Promise<string[]> {
   const packages = files
     .filter((file) => path.basename(file) === 'package.json')
     .map((file) => path.dirname(file))
-    // A package may hold manifests of its entry points.
+    // Manifests deeper in a package belong to its entry points.
     .filter((name) => name.split('/').length <= (name.startsWith('@') ? 2 : 1))
   return packages.filter(
     (name) => !files.some((file) => /\.[cm]?js$/.test(file) && file.startsWith(`${name}/`)),

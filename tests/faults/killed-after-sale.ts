@@ -86,7 +86,10 @@ export async function documentsOf(shop: Shop, orderId: string): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** Kills a refund. The sweep must complete it, and a second request by staff must not refund again. */
+/**
+ * Makes a refund in a process that may be killed. The sweep must complete it; a repeated request
+ * must not refund again.
+ */
 export async function killDuringRefund(
   networked: NetworkedShop,
   run: ActionRun,
@@ -121,7 +124,10 @@ export async function killDuringRefund(
   return { ...ending, doubled }
 }
 
-/** Kills a correction that leads to these documents: it must happen completely or not at all, and only once. */
+/**
+ * Corrects an order in a process that may be killed: the correction and these documents are
+ * complete or missing, never doubled.
+ */
 function killDuringCorrectionTo(change: () => Partial<Buyer>, documents: string[]) {
   return async (networked: NetworkedShop, run: ActionRun): Promise<KillOutcome> => {
     const { shop } = networked

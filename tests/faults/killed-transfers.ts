@@ -34,7 +34,10 @@ async function awaitedOrder({ shop }: NetworkedShop) {
   return { orderId, to, body }
 }
 
-/** Kills the recording of a transfer: the order must then be paid and invoiced, or still wait with no invoice. */
+/**
+ * Records a transfer in a process that may be killed: the order is then paid and invoiced, or still
+ * waits with no invoice.
+ */
 export async function killDuringTransfer(
   networked: NetworkedShop,
   run: ActionRun,
@@ -57,7 +60,10 @@ export async function killDuringTransfer(
   return { ...ending, doubled }
 }
 
-/** Kills the undoing of a transfer: the order must then be paid as before, or wait and have a credit note. */
+/**
+ * Undoes a transfer in a process that may be killed: the order is then paid as before, or waits and
+ * has a credit note.
+ */
 export async function killDuringUndo(
   networked: NetworkedShop,
   run: ActionRun,
@@ -82,7 +88,10 @@ export async function killDuringUndo(
   return { ...ending, doubled }
 }
 
-/** Kills the return of a part payment: the order must then still wait, or have expired with one refund owed. */
+/**
+ * Gives a part payment back in a process that may be killed: the order then still waits, or has
+ * expired and a refund is owed.
+ */
 export async function killDuringGiveBack(
   networked: NetworkedShop,
   run: ActionRun,

@@ -8,7 +8,7 @@ export const isLongRun = process.env['FAULTS'] === 'full'
 
 export type NetworkedShop = Awaited<ReturnType<typeof openNetworkedShop>>
 
-/** A shop for the tests of a file whose functions reach each service through a separate line. */
+/** For the tests of a file, a shop whose functions reach each service through a separate line. */
 export const openNetworkedShopForFile = () => openForFile(openNetworkedShop)
 
 async function openNetworkedShop() {

@@ -509,7 +509,7 @@ export interface Overrides extends Partial<Omit<PaymentRequest, 'customerInfo'>>
 
 let buyers = 0
 
-/** A checkout request for one of the first product, each time from a different buyer. */
+/** A checkout request for a single unit of the first product, each time from a different buyer. */
 export function paymentRequest({ customerInfo, ...overrides }: Overrides = {}): PaymentRequest {
   buyers += 1
   return {

@@ -96,7 +96,7 @@ const REFERENCES = {
 
 const testSiteText = (name: string) => aLibrary().files.get(`content/${name}`)?.toString() ?? ''
 
-/** The texts of a file of the test site, which name the firm only by token, with each list cut to two entries. */
+/** A file of the test site with each list cut to two entries; its texts name the firm only by token. */
 function shortenLists(name: string): string {
   const short: unknown = JSON.parse(testSiteText(name), (_, value: unknown) =>
     Array.isArray(value) ? value.slice(0, 2) : value,

@@ -62,7 +62,7 @@ export function providerInMemory(now: () => Date) {
     beforeReading: (_sessionId: string): void => undefined,
     /** Rights that the key lacks; without `rak_dispute_read` it may not read disputes. */
     lacking: [] as Right[],
-    /** The result of the next refunds: made, made with the answer lost, never received, or refused. */
+    /** The result of the next refunds: made, made but its answer lost, never received, or refused. */
     refunding: 'made' as 'made' | 'answer-lost' | 'unheard' | { refused: string },
   }
   /** Orders with a stored failure. */

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 import type { TestShop } from './a-shop.ts'
 
-/** Refuses the erasure of an order until the test ends or the result is called. */
+/** Makes the database refuse the erasure of an order until the test ends or the returned function is called. */
 export async function refuseErasure(shop: TestShop, id: string): Promise<() => Promise<void>> {
   const { sql } = shop.database
   await sql(

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 // One instance of a function: the program that the host starts in the folder of a bundle. It provides
 // what AWS Lambda provides and exchanges messages with the host.
 
-/** Message from the host: one call; the next one follows when this one is over. */
+/** Message from the host: one call. The next message follows when the call is over. */
 export interface CallMessage {
   event: Record<string, unknown>
   context: { awsRequestId: string; deadline: number }

@@ -95,5 +95,8 @@ export async function startInstance({ fn, environment, log }: InstanceOptions) {
   }
 }
 
-/** Ignores that a message could not be sent: only an ended process causes that, and the `exit` event reports its end. */
+/**
+ * Ignores that a message could not be sent: only an ended process causes that, and the `exit` event
+ * reports its end.
+ */
 function ignoreLoss(): void {}

@@ -121,7 +121,7 @@ export interface Step {
   isSyncedAtOnce: boolean
 }
 
-/** An order’s money in the shop, beside the provider’s payment. */
+/** The money of an order as the shop has recorded it, with the payment at the provider. */
 export class OrderMoney {
   readonly bank: Bank
   requests: RefundRequest[] = []

@@ -122,10 +122,10 @@ const PICTURES = [
   'MM\0*',
 ]
 const CONTAINERS = ['PK\u0003\u0004', 'PK\u0005\u0006', 'ÐÏ\u0011à', String.raw`{\rtf1`]
-/** Beginnings of files, by the endings that they may have. */
+/** First bytes of files, by the endings that the names of such files may have. */
 const STARTS: Record<string, string[]> = {
   'pdf PDF': ['%PDF-1.7', '\r\n\0%PDF-1.4'],
-  // A workbook with a password is a container of the old kind, and many a .doc is RTF.
+  // A workbook with a password has the container format of older Office files, and many .doc files are RTF.
   'zip docx xlsx doc xls msg rtf odt': CONTAINERS,
   // Telephones and browsers save pictures under the name of another type.
   'jpg jpeg png heic tiff': PICTURES,

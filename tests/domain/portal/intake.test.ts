@@ -82,7 +82,7 @@ test('a question behind a hidden one is hidden too', () => {
 const question = (kind: Question['kind']) =>
   aQuestion('q', kind, 'What?', kind === 'choice' ? { choices: ['Café', 'Bar'] } : {})
 
-/** An answer to the question of a kind, as it is stored. */
+/** The stored form of an answer to a question of this kind. */
 const cleaned = (kind: Question['kind'], answer: string) =>
   cleanAnswers([question(kind)], { q: answer })['q'] ?? ''
 

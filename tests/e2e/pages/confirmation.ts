@@ -18,7 +18,7 @@ export function confirmationPage(page: Page) {
     link: (name: string) => main.getByRole('link', { name }),
     address: card('Billing Address').locator('address'),
     notFound: page.getByRole('heading', { name: 'Order Not Found', level: 1 }),
-    /** The details on the card with this title, by their terms. */
+    /** The details on the card with this title, by their labels. */
     facts: async (title: string) => {
       const terms = await card(title).getByRole('term').allTextContents()
       const details = await card(title).getByRole('definition').allTextContents()

@@ -25,7 +25,10 @@ export function shopWithIntake() {
       const { id: orderId, key, plans: requestId } = await orderWithPortal(shop, INTAKE)
       return { orderId, key, requestId, of: { orderId, productId: FIRST } }
     },
-    /** The mails of a kind about an order, oldest first: for each, the recipient and whether it links to the order's page. */
+    /**
+     * The mails of a kind about an order, oldest first: for each, the recipient and whether it
+     * links to the order's page.
+     */
     mailed: async (orderId: string, kind: string) => {
       await shop.quiet()
       return shop.rows(

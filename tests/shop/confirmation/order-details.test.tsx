@@ -34,7 +34,7 @@ function anOrderOf(steps: Record<string, string>, status: PaymentStatus) {
   return aStoredOrder({ verified: true, cartItems, status })
 }
 
-/** The HTML of the page, for a firm with this page to book a call. */
+/** The HTML of the details; `page` is the address at which customers of the firm book a call. */
 function render(order: StoredOrder, page = FIRM_PAGE) {
   const firm = { ...SELLER, ...(page && { bookingUrl: page }) }
   const props = { order, products: PRODUCTS, firm, texts: WORDS.order }

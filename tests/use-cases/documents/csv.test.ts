@@ -41,7 +41,7 @@ function opensQuotes({ quotes }: Dialect, state: string): boolean {
 
 const RFC_4180: Dialect = { separators: ',', quotes: 'at-start' }
 
-/** Whether a spreadsheet would compute the cell; an amount is a number. */
+/** Whether a spreadsheet would read the cell as a formula; it reads an amount such as -5.00 as a number. */
 function isFormula(cell: string): boolean {
   return /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^-\d+\.\d\d"?$/.test(cell)
 }

@@ -26,7 +26,7 @@ async function sendMessage(message: string): Promise<string> {
 const mark = (messageId: string, state: 'new' | 'answered') =>
   markMessage(shop.context, { messageId, state }, STAFF)
 
-/** Inserts messages, of which every three have the same time. */
+/** Inserts messages in groups of three; the messages of a group have the same time. */
 const insertMessages = (count: number) =>
   shop.database.sql(
     `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)

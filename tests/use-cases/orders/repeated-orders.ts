@@ -12,7 +12,7 @@ export function beginSamePayment(shop: TestShop, more: Partial<PaymentRequest> =
   return beginPayment(shop, { ...usual, ...more })
 }
 
-/** Each open issue with the number of its order and, if it is a duplicate, of the earlier order. */
+/** Each open issue, with the number of its order and, for a duplicate, the number of the earlier order. */
 export async function listDuplicateIssues({ context }: TestShop) {
   const { items } = valueOf(await listIssues(context))
   return items.map(({ reason, order, duplicate }) => [reason, order.order_number, duplicate])

@@ -8,7 +8,7 @@ import { fetchMissedEvents } from '#use-cases/upkeep/issues.ts'
 import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
-/** A shop with a paid order that is disputed, whose key may not read disputes. */
+/** A shop whose Stripe key may not read disputes, with a paid order that is disputed. */
 const shop = shopOfEach(settledPayment)
 beforeEach(async () => {
   shop.provider.state.lacking = ['rak_dispute_read']

@@ -27,7 +27,7 @@ export const FILE_NOT_FOUND = { failure: { code: 'not-found' } }
 
 export const STAFF_SENDER: FileSender = { by: STAFF, orderId: undefined, key: undefined }
 
-/** A PDF of a few bytes more than its number of whole parts. */
+/** A PDF with this number of whole parts and a few bytes more. */
 export function aPdf(parts = 0): Uint8Array {
   const bytes = Buffer.alloc(parts * PART_BYTES + 20, randomUUID())
   bytes.write('%PDF-1.7\n', 0, 'latin1')

@@ -35,7 +35,7 @@ const copiedFile = (name: string) => ({
   sent: expect.stringMatching(/^\d{4}-/),
 })
 
-/** Gives the portal answers, a returned document, a requested document, a requested change and a file to deliver. */
+/** Fills the portal: answers, a returned document, a requested document, a requested change and a file to deliver. */
 async function fillPortal() {
   const { portal, order } = shop
   await saveTestAnswers(shop, { sells: 'yes', goods: 'Harbour chairs' })

@@ -13,7 +13,7 @@ import { giveBack } from '#use-cases/transfers/give-back.ts'
 import { recordTransfer, undoTransfer } from '#use-cases/transfers/record-transfer.ts'
 
 interface Recorded extends Partial<TransferBody> {
-  /** The number of the form, which gives the transfer's id. */
+  /** The number of the form; the id of the transfer is derived from this number. */
   n?: number
   actor?: string
 }

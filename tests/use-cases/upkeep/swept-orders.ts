@@ -9,7 +9,7 @@ export function sweepsOf(shop: TestShop) {
   return {
     begin,
 
-    /** An order that a sweep settled an hour ago, and the reference of an event to its payment. */
+    /** An order that a sweep settled an hour ago; `about` is how events name its payment. */
     paidOrder: async (number?: number) => {
       const { order, sessionId } = await begin(number)
       shop.provider.pay(sessionId)

@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Runs the shop with `npm run serve`'s server: docs/self-hosting.md.
+# Runs the shop as `npm run serve` does: docs/self-hosting.md.
 FROM node:24-slim AS build
 WORKDIR /shop
 COPY . .

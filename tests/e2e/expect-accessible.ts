@@ -94,8 +94,8 @@ function markReadable(known: number[]): number[] {
 }
 
 /**
- * Runs in the page: after a change of size, waits for two frames, because transitions start in the second,
- * and then until no transition is running and no list is loading.
+ * Runs in the page: after a change of size, waits for two frames, in which transitions start, and then
+ * until no transition is running and no list is loading.
  */
 async function settle(): Promise<void> {
   let frames = 0

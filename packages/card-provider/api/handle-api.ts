@@ -50,7 +50,7 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     return runOnce(request, (tx) => work({ tx, id, shop }))
   }
 
-  /** Executes a request and stores the answer under its idempotency key, unless its parameters are refused. */
+  /** Executes a request and stores the answer under the idempotency key, unless the parameters are refused. */
   function runOnce(request: ApiRequest, work: (tx: Tx) => object): Result {
     try {
       return account.change((tx) => storeAnswer(tx, request, { status: 200, body: work(tx) }))

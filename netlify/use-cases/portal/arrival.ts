@@ -1,7 +1,5 @@
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
-import type { FullOrder } from '#data/orders/order-rows.ts'
 import { listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
-import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import { isAwaitingCustomer } from '#domain/portal/portal.ts'
 import { intakeCompleteMail } from '#emails/portal/firm-news.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -23,20 +21,16 @@ export async function noteArrival(
   const stored = (await listIntakes(tx, order.id)).find((one) => one.productId === productId)
   if (!stored) return
   const row = { ...stored, ...changes }
-  const isAwaited = isAwaitingCustomer(productOf(row, order.id))
+  const product = productOf(row, order)
+  const isAwaited = isAwaitingCustomer(product)
   const isNewlyComplete = !isAwaited && row.completedAt === null
-  const remindAt = isAwaited && !isDelivered(order, productId) ? reminderAfter(row, now) : null
+  const remindAt = isAwaited && !product.isDelivered ? reminderAfter(row, now) : null
   const completedAt = isNewlyComplete ? now.toISOString() : row.completedAt
   await storeIntake(tx, order.id, { ...row, reminders: 0, remindAt, completedAt })
   if (!isNewlyComplete) return
   const subject = `${order.id}:${productId}:${now.toISOString()}`
   const mail = queuedMail(shop, intakeCompleteMail(order, shop, row.name), subject)
   await tx.query(...insertMail(mail, order.id, now))
-}
-
-/** Whether the work on an ordered product has reached its last step. */
-export function isDelivered({ items }: FullOrder, productId: string): boolean {
-  return items.some((item) => item.productId === productId && item.step === DELIVERED_STEP_ID)
 }
 
 /** ISO moment of the next reminder; null if the product has none. */

@@ -41,7 +41,7 @@ export function deliverFiles(
     if (added.length === 0) return orderChanged()
     const final = isFinal ? prepareFinalStep(shop, order, item, { at, actor }) : undefined
     const names = files.map(({ name }) => name)
-    const { revisionsLeft } = productOf(row, orderId)
+    const { revisionsLeft } = productOf(row, order)
     const mail = deliveryMadeMail(order, shop, { item, names, text, revisionsLeft, final })
     const kind = isFinal ? 'document-delivered' : 'draft-delivered'
     // Checksums prove what was delivered, even after the files are deleted.
@@ -79,7 +79,7 @@ export async function answerDelivery(
   if (isChange && text === '') return wrongField('text', 'Write what to change')
   return changeAsCustomer(shop, key, ip, async ({ order, rows, tx, now }) => {
     const product = rows
-      .map((row) => productOf(row, order.id))
+      .map((row) => productOf(row, order))
       .find(({ deliveries }) => deliveries.some(({ id }) => id === deliveryId))
     const delivery = product?.deliveries.find(({ id }) => id === deliveryId)
     if (delivery?.answer === answer && delivery.answerText === text) return EMPTY_SUCCESS

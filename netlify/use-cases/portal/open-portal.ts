@@ -7,6 +7,7 @@ import {
   type IntakeRow,
   type StoredFile,
 } from '#data/portal/intakes.ts'
+import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import { grantsPersonalData, isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
 import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
@@ -104,12 +105,12 @@ export async function portalOf(
   return {
     orderId: order.id,
     isOpen: isOpen && !isOver,
-    products: rows.map((row) => productOf(row, order.id, key)),
+    products: rows.map((row) => productOf(row, order, key)),
   }
 }
 
 /** The portal's part of one product; with `key` its addresses are the customer's. */
-export function productOf(row: IntakeRow, orderId: string, key?: string): PortalProduct {
+export function productOf(row: IntakeRow, order: FullOrder, key?: string): PortalProduct {
   const { productId, name, intake, remindAt, requests, deliveries } = row
   const changes = deliveries.filter(({ answer }) => answer === 'change').length
   const withFiles = <Item extends { files: StoredFile[] }>(item: Item) => ({
@@ -119,6 +120,9 @@ export function productOf(row: IntakeRow, orderId: string, key?: string): Portal
   return {
     productId,
     name,
+    isDelivered: order.items.some(
+      (item) => item.productId === productId && item.step === DELIVERED_STEP_ID,
+    ),
     requests: requests.map(withFiles),
     questionnaire:
       intake.questions.length === 0
@@ -128,7 +132,7 @@ export function productOf(row: IntakeRow, orderId: string, key?: string): Portal
             answers: row.answers,
             state: questionnaireState(row),
             sentAt: row.answersSentAt,
-            pdf: answersPath(orderId, productId, key),
+            pdf: answersPath(order.id, productId, key),
           },
     deliveries: deliveries.map(withFiles),
     revisionsLeft: Math.max(0, intake.revisions - changes),

@@ -17,7 +17,7 @@ import { londonDay, londonTime } from '#domain/time/working-day.ts'
 import { portalReminderMail } from '#emails/portal/customer-news.ts'
 import { tryOrLog } from '#services/log.ts'
 
-import { isDelivered, reminderAfter } from './arrival.ts'
+import { reminderAfter } from './arrival.ts'
 import { portalOf, productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
@@ -63,7 +63,7 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
     await storeIntake(tx, order.id, { ...row, reminders, remindAt })
   }
   if (missing.length === 0) return
-  const products = missing.map((row) => productOf(row, order.id))
+  const products = missing.map((row) => productOf(row, order))
   const mail = portalReminderMail(order, shop, products)
   await tx.end([
     insertMail(queuedMail(shop, mail, `${order.id}:${londonDay(now)}`), order.id, now),
@@ -75,5 +75,6 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
 function isMissing(order: FullOrder, row: IntakeRow, now: Date): boolean {
   const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
   if (!isPaid(order.payment) || isOver || !isOpenToCustomer(order, now)) return false
-  return !isDelivered(order, row.productId) && isAwaitingCustomer(productOf(row, order.id))
+  const product = productOf(row, order)
+  return !product.isDelivered && isAwaitingCustomer(product)
 }

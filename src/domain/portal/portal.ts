@@ -62,6 +62,8 @@ export interface Delivery {
 export interface PortalProduct {
   productId: string
   name: string
+  /** Whether the work has reached its last step; nothing that is missing is needed any more. */
+  isDelivered: boolean
   requests: readonly DocumentRequest[]
   /** Null if the product has no questions. */
   questionnaire: Questionnaire | null

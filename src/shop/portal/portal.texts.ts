@@ -24,8 +24,9 @@ export function deliveryNoun({ deliveries: [newest] }: PortalProduct): string {
 
 /** What the customer still has to send, as parts of a sentence; empty if nothing is missing. */
 export function missingItemTexts(products: readonly PortalProduct[], answers: string): string[] {
-  const count = products.flatMap(({ requests }) => requests.filter(isOutstanding)).length
-  const isOpen = products.some(({ questionnaire }) => questionnaire?.state === 'open')
+  const unfinished = products.filter(({ isDelivered }) => !isDelivered)
+  const count = unfinished.flatMap(({ requests }) => requests.filter(isOutstanding)).length
+  const isOpen = unfinished.some(({ questionnaire }) => questionnaire?.state === 'open')
   return neededItemTexts(count, isOpen ? answers : '')
 }
 
@@ -36,7 +37,7 @@ export function awaitsCustomerAnswer(product: PortalProduct): boolean {
 
 /** Whether the firm waits for the customer to send or answer something about a product. */
 export function isUnfinished(product: PortalProduct): boolean {
-  return isAwaitingCustomer(product) || awaitsCustomerAnswer(product)
+  return (!product.isDelivered && isAwaitingCustomer(product)) || awaitsCustomerAnswer(product)
 }
 
 /** What the firm waits for, as parts of a sentence. */

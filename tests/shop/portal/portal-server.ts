@@ -30,6 +30,7 @@ export function aPortal(more: Partial<PortalProduct> = {}, orderId = 'order'): P
   const product = {
     productId: 'valuation',
     name: 'Valuation',
+    isDelivered: false,
     requests: [DOCUMENT],
     questionnaire: null,
     deliveries: [],

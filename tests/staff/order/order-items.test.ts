@@ -13,6 +13,7 @@ const { productId } = anItem()
 const SENT: PortalProduct = {
   productId,
   name: 'Exit Package',
+  isDelivered: false,
   requests: [],
   questionnaire: { questions: [], answers: {}, sentAt: null, pdf: '', state: 'sent' },
   deliveries: [],

@@ -21,7 +21,7 @@ export const PLACEHOLDER_VARIABLES: Readonly<Record<string, string>> = {
 
 const ADDRESSES = /^\s*[^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*[\s,]*$/
 
-/** The formats of variables that functions start without, each with what to do if the format is wrong. */
+/** The formats of variables that `readConfig` does not check, each with what to do if the format is wrong. */
 const VARIABLE_FORMATS: readonly (readonly [variable: string, format: RegExp, fix: string])[] = [
   ['STAFF_EMAILS', ADDRESSES, 'list the addresses of the staff, separated by commas'],
   [

@@ -157,7 +157,7 @@ function openPool(connectionString: string, connections: number): Pool {
   return pool
 }
 
-/** `pg` treats these modes as verify-full anyway; naming that mode avoids a warning. */
+/** Replaces weaker TLS modes by verify-full: `pg` treats them as verify-full anyway, but warns about them. */
 function withVerifiedTls(connectionString: string): string {
   return connectionString.replace(
     /([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/,
@@ -174,7 +174,10 @@ export async function mapOutage<T>(promise: Promise<T>) {
   }
 }
 
-/** The refusal while the database is unreachable; `reason` is set if only one statement failed. */
+/**
+ * The refusal after an outage of the database; `reason` is set if only one statement or transaction
+ * failed.
+ */
 export function outageRefusal(cause?: unknown): Refusal {
   const message = 'The shop is not available at the moment.'
   const code = codeOf(cause)

@@ -11,7 +11,10 @@ export interface IntakeRow {
   answers: Answers
   answersSentAt: string | null
   answersAcceptedAt: string | null
-  /** ISO moment of the mail to the firm that everything has arrived; null again once staff request more. */
+  /**
+   * ISO moment of the mail that tells the firm that everything has arrived; null again once staff
+   * request more.
+   */
   completedAt: string | null
   /** Number of reminders since the customer last sent something. */
   reminders: number

@@ -44,8 +44,8 @@ function pendingChannelsSql(channels: readonly AlertChannel[]): string {
 }
 
 /**
- * Issues open at `now` that have not been reported to the firm by all of these channels; `left` has
- * the remaining channels. An issue counts as mailed once its mail is in the outbox.
+ * Issues open at `now` that at least one of these channels has not reported to the firm; `left`
+ * lists those channels. An issue counts as mailed once its mail is in the outbox.
  */
 export function listAlerts(
   db: Connection,

@@ -199,7 +199,10 @@ async function handleEvent(
   await webhookEvents.addEvent(shop.db, event, 'fetched', shop.clock.now())
 }
 
-/** Returns an empty list if the provider does not answer. Rejects while the database is down. */
+/**
+ * Asks the provider for a list; returns an empty list if the provider does not answer. Rejects
+ * while the database is down.
+ */
 async function emptyIfDown<T>({ shop, seen }: MissedPaymentSearch, ask: () => Promise<T[]>) {
   try {
     return await ask()

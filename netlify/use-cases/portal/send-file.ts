@@ -28,7 +28,7 @@ import type { PortalShop } from './portal-shop.ts'
 export interface FileSender {
   /** `customer`, or the address of the staff member. */
   by: string
-  /** The customer's order, or the one that staff name for a new file. */
+  /** Id of the customer's order, or of the order that staff name for a new file. */
   orderId: string | undefined
   /** The key of the customer's link; undefined for staff. */
   key: string | undefined

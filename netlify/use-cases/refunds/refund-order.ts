@@ -63,7 +63,7 @@ function storeRequest(shop: Shop, orderId: string, wanted: NewRefundRequest) {
   })
 }
 
-/** Refuses a part for a service that is not in the order. */
+/** Refuses a refund with a part for a service that is not in the order. */
 function unknownPartRefusal({ items }: FullOrder, parts: RefundBody['parts']) {
   const unknown = Object.keys(parts).find((id) => items.every(({ productId }) => productId !== id))
   if (unknown === undefined) return undefined

@@ -10,8 +10,8 @@ import { drawCached } from './draw-cached.ts'
 const FOLDER = 'content'
 
 /**
- * The files that decide the bytes of a rendition, in addition to the photograph: the code below and
- * its library.
+ * The files that decide the bytes of a rendition, in addition to the photograph: this file and the
+ * library that it uses.
  */
 const RENDITION_INPUTS = ['src/build/photograph.ts', 'node_modules/sharp/package.json']
 

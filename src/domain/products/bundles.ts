@@ -79,8 +79,8 @@ export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
 }
 
 /**
- * The offer of the number of bundles that saves most, each in place of at most one unit of every
- * part; empty if no number saves anything.
+ * The offer with the number of bundles that saves most; each bundle replaces at most one unit of
+ * every part. Empty if no number of bundles saves anything.
  */
 function bestOffer<P extends Sold>(product: P, parts: readonly CartItem<P>[]): BundleAdvice<P>[] {
   const takenBy = (count: number) =>

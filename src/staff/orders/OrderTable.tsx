@@ -147,7 +147,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
   )
 }
 
-/** The first item, its step while work is in progress, and the number of the others. */
+/** The first item, its step while work is in progress, and the number of further items. */
 function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
   const [first, ...others] = items
   return (

@@ -72,7 +72,10 @@ function routeOf<Body, Answer>(
   )
 }
 
-/** Wraps a handler: after the answer, sends the queued mails of the body's order, or else all queued mails. */
+/**
+ * Wraps a handler: after the answer, sends the queued mails of the order that the body names, or
+ * else all queued mails.
+ */
 function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Handle<Body, Answer> {
   return async (body, call) => {
     try {

@@ -28,7 +28,7 @@ function alertKey({ key }: { key: string }): string {
   return `alert:${key}`
 }
 
-/** Conditions by channel: the issue `found` has been reported to the firm. */
+/** Conditions by channel: the channel has reported the issue `found` to the firm. */
 const NOTIFIED_SQL: Readonly<Record<AlertChannel, string>> = {
   mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
   post: `exists (select 1 from posted_alerts posted

@@ -59,7 +59,10 @@ function ordersWithAttention(reason: AttentionReason): IssueKind {
   return { reason, rows }
 }
 
-/** Disputes that the firm has to answer: a new occurrence whenever the bank asks again or changes the deadline. */
+/**
+ * Disputes that the firm has to answer; the issue occurs again whenever the bank asks again or
+ * changes the deadline.
+ */
 function disputeWithStatus(status: string) {
   const rows = `order_id, updated_at as since,
       id || ':' || status || ':' || ${epochSql('updated_at')} as subject

@@ -176,10 +176,11 @@ export async function storeOrder(
 }
 
 /**
- * Settles the order of a reference (its link's key or its payment's session), for a visitor at the network
- * address `ip`; beyond the rate limit, a paid order is returned as stored. Sessions are stored before the
- * buyer is redirected to pay, so an unknown session is rarely genuine. Only few of these are read from
- * the provider, and each failure is `payment-not-found`, as for an unknown or replaced key.
+ * Settles the order of a reference (its link's key or its payment's session), for a visitor at the
+ * network address `ip`; beyond the rate limit, a paid order is returned as stored. Sessions are
+ * stored before the buyer is redirected to pay, so an unknown session is rarely genuine. Only few
+ * unknown sessions are read from the provider, and each failure is `payment-not-found`, as for an
+ * unknown or replaced key.
  */
 async function settleReference(
   shop: Shop,

@@ -37,8 +37,9 @@ export function siteUrlOfBuild(env: Record<string, string | undefined>): string 
 }
 
 /**
- * Whether a deploy of this context is a preview: of a pull request, a branch, or any other than
- * production. Without a context, which `netlify dev` leaves empty, the call is on a local machine.
+ * Whether a deploy of this context is a preview: of a pull request, of a branch, or of any context
+ * other than production. Without a context, which `netlify dev` leaves empty, the call is on a
+ * local machine.
  */
 export function isPreview(context = ''): boolean {
   return !['production', 'dev', ''].includes(context)

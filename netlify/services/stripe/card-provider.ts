@@ -28,8 +28,8 @@ export interface SessionRequest extends Pick<
   /** Whether to request 3-D Secure for every card that supports it. */
   asksForThreeDSecure: boolean
   /**
-   * Only for an order that awaits a transfer: the order's previous session (blank for none) and the
-   * page for a buyer who cancels. The new session has the provider's default expiry.
+   * Set only for an order that awaits a transfer: the order's previous session (blank for none) and
+   * the page for a buyer who cancels. The new session has the provider's default expiry.
    */
   instead?: { follows: string; cancelPath: string }
 }

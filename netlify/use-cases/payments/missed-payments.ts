@@ -167,7 +167,7 @@ export async function settleCompletedSessions(search: MissedPaymentSearch): Prom
 }
 
 /**
- * Handles events that were never delivered like delivered events: above all refunds and disputes,
+ * Handles undelivered events in the same way as delivered ones: above all refunds and disputes,
  * which the other steps do not find. Records each event at once, so that the sweep after an
  * interrupted sweep continues there.
  */

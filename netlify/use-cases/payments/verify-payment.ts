@@ -53,7 +53,7 @@ export async function verifyPayment(
   return mayBeOpen && isNone ? success(UNPAID) : answer
 }
 
-/** The answer for an unpaid session: the same for our sessions and all others. */
+/** The answer for an unpaid session, the same whether or not the session is ours. */
 const UNPAID: UnpaidSession = { success: false, status: 'open' }
 
 async function readConfirmation(

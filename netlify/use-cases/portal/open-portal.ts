@@ -82,8 +82,8 @@ export function linkNotFound(): Result<never> {
 }
 
 /**
- * The portal of a paid order; with `key` its addresses are the customer's. Empty for other orders, and soon
- * after the order's page is closed.
+ * The portal of a paid order; with `key` its addresses are the customer's. Empty for an order that
+ * is unpaid or erased, and soon after the order's page is closed.
  */
 export async function portalOf(
   { db, clock, intakes }: PortalShop,

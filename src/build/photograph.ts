@@ -62,8 +62,8 @@ export function fallbackOf(photograph: Photograph, shape: Shape): Rendition {
 }
 
 /**
- * Address of a rendition. It changes with the picture and with the way it is cropped and
- * compressed, so browsers may cache it for ever.
+ * Address of a rendition. The address changes with the picture, its crop and its compression, so
+ * browsers may cache the rendition for ever.
  */
 export function renditionPath(rendition: Rendition): string {
   const { photograph, shape, width, format } = rendition

@@ -53,7 +53,7 @@ function signInErrors({ staff }: Config): ConfigError[] {
 }
 
 /**
- * An error if Netlify redirects the address in `SITE_URL`, because its main address in `URL`
+ * An error if Netlify redirects the address in `SITE_URL`, because the main address, in `URL`,
  * differs by `www.`.
  */
 function redirectErrors(env: Environment): ConfigError[] {

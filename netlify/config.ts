@@ -108,7 +108,7 @@ function stripeConfig(env: Environment, isFork: boolean) {
 /** The pattern of `EDIT_REPOSITORY`: blank, or a GitHub repository. */
 export const REPOSITORY_PATTERN = /^\s*([\w.-]+\/[\w.-]+)?\s*$/
 
-/** `owner/name` of the GitHub repository that `/edit` changes; undefined for no editor. */
+/** `owner/name` of the GitHub repository that `/edit` changes; undefined if the site has no editor. */
 export function readRepository(env: Environment): string | undefined {
   const name = firstValue(env, 'EDIT_REPOSITORY')
   return name !== undefined && REPOSITORY_PATTERN.test(name) ? name : undefined

@@ -132,7 +132,10 @@ async function releaseClient(client: PoolClient, error: unknown, ended?: Promise
   }
 }
 
-/** A sleeping database takes seconds to wake; `http/serve.ts` answers the caller before that. */
+/**
+ * Milliseconds for a connection or a statement: enough for a sleeping database to wake, and less
+ * than the time limit in `http/serve.ts`.
+ */
 const ANSWER_WITHIN_MS = 8000
 
 /** A pool whose connections send no start-up parameters, because poolers refuse them. */

@@ -94,7 +94,7 @@ function acting<Body, Answer>(
   return (body, { shop, member }) => act(shop, body, member.email)
 }
 
-/** A handler like `acting`, for a use case of the client portal, whose mails it sends. */
+/** A handler like `acting`, for a use case of the client portal; sends the queued mails after the answer. */
 function inPortal<Body extends object, Answer>(
   act: (shop: PortalShop, body: Body, actor: string) => Promise<Result<Answer>>,
 ): Handle<Body, Answer> {

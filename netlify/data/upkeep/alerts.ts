@@ -58,7 +58,7 @@ export function listAlerts(
     : listShopAlerts(db, source, now, channels)
 }
 
-/** Claims an alert for posting; of concurrent callers only one succeeds, for a minute. */
+/** Claims an alert for posting; of concurrent callers only one succeeds, and its claim lasts a minute. */
 export async function claimPost({ query }: Connection, key: string, now: Date) {
   const claimed = await query(
     `insert into posted_alerts as known (key, claimed_at) values ($1, $2)

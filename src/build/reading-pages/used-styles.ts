@@ -148,8 +148,8 @@ function mayMatch(selector: Selector, words: ReadonlySet<string>): boolean {
 }
 
 /**
- * The selector without the alternatives of `:is` or `:where` that match nothing; undefined if it
- * has neither.
+ * The selector without the alternatives of `:is` or `:where` that match nothing; undefined if the
+ * selector has no `:is` and no `:where`.
  */
 function withoutUnmatched(selector: Selector, words: ReadonlySet<string>): Selector | undefined {
   if (!selector.some(hasAlternatives)) return undefined

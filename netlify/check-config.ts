@@ -21,7 +21,7 @@ export const PLACEHOLDER_VARIABLES: Readonly<Record<string, string>> = {
 
 const ADDRESSES = /^\s*[^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*[\s,]*$/
 
-/** The formats of variables that functions start without, each with what to do if the format is wrong. */
+/** The formats of variables that `readConfig` does not check, each with what to do if the format is wrong. */
 const VARIABLE_FORMATS: readonly (readonly [variable: string, format: RegExp, fix: string])[] = [
   ['STAFF_EMAILS', ADDRESSES, 'list the addresses of the staff, separated by commas'],
   [
@@ -53,7 +53,7 @@ function signInErrors({ staff }: Config): ConfigError[] {
 }
 
 /**
- * An error if Netlify redirects the address in `SITE_URL`, because its main address in `URL`
+ * An error if Netlify redirects the address in `SITE_URL`, because the main address, in `URL`,
  * differs by `www.`.
  */
 function redirectErrors(env: Environment): ConfigError[] {

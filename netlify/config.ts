@@ -36,8 +36,8 @@ export function readConfig(env: Environment, context = env['CONTEXT']) {
       firstValue(env, 'DATABASE_URL', 'NETLIFY_DB_URL'),
     ),
     /**
-     * Whether the database is the host's copy of production for a preview: then no real money is taken,
-     * and mail goes only to the firm.
+     * Whether the database is a copy of the production database that the host made for a preview:
+     * then no real money is taken, and mail goes only to the firm.
      */
     isFork,
     /** The most connections of one process; undefined for the default. */
@@ -108,7 +108,7 @@ function stripeConfig(env: Environment, isFork: boolean) {
 /** The pattern of `EDIT_REPOSITORY`: blank, or a GitHub repository. */
 export const REPOSITORY_PATTERN = /^\s*([\w.-]+\/[\w.-]+)?\s*$/
 
-/** `owner/name` of the GitHub repository that `/edit` changes; undefined for no editor. */
+/** `owner/name` of the GitHub repository that `/edit` changes; undefined if the site has no editor. */
 export function readRepository(env: Environment): string | undefined {
   const name = firstValue(env, 'EDIT_REPOSITORY')
   return name !== undefined && REPOSITORY_PATTERN.test(name) ? name : undefined
@@ -138,7 +138,10 @@ function emulatorUrl(env: Environment, isProduction: boolean): string | null {
   return value
 }
 
-/** Rate limits can be switched off only with an emulator, which production refuses. */
+/**
+ * Whether rate limits apply: only a shop with the emulator, which production refuses, can switch
+ * them off.
+ */
 function hasRateLimits(env: Environment): boolean {
   const isOff = env['LOCAL_RATE_LIMITS'] === 'off'
   if (isOff && firstValue(env, 'STRIPE_API_URL') === undefined) {

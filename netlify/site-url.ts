@@ -15,9 +15,10 @@ export function siteUrlOfCall(main: string, { deploy, site, url }: DeployContext
 }
 
 /**
- * Address at which a deploy calls itself. For the published site: the address of the current call, which
- * does not redirect, if it is known to be this site's; otherwise a visitor may have forged it, and
- * `siteUrlOfCall` is used. A process without Netlify has no site name, and uses its listening address.
+ * Address at which a deploy calls itself. For the published site: the address of the current call,
+ * which does not redirect, provided that the address is known to be this site's. A visitor may have
+ * forged any other address, so `siteUrlOfCall` takes its place. A process without Netlify has no
+ * site name, and uses its listening address.
  */
 export function ownUrlOfCall(main: string, call: DeployContext): string {
   const { deploy, site, url } = call
@@ -36,8 +37,9 @@ export function siteUrlOfBuild(env: Record<string, string | undefined>): string 
 }
 
 /**
- * Whether a deploy of this context is a preview: of a pull request, a branch, or any other than
- * production. Without a context, which `netlify dev` leaves empty, the call is on a local machine.
+ * Whether a deploy of this context is a preview: of a pull request, of a branch, or of any context
+ * other than production. Without a context, which `netlify dev` leaves empty, the call is on a
+ * local machine.
  */
 export function isPreview(context = ''): boolean {
   return !['production', 'dev', ''].includes(context)

@@ -106,7 +106,7 @@ export function orderPagePath(accessKey: string): string {
   return `${PATHS.orderConfirmation}?key=${accessKey}`
 }
 
-/** Address of the same page for the browser that paid, by its payment session. */
+/** Address of an order's page for the browser that paid, by the payment session. */
 export function confirmationPath(sessionId: string): string {
   return `${PATHS.orderConfirmation}?session_id=${encodeURIComponent(sessionId)}`
 }

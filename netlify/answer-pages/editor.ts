@@ -54,7 +54,7 @@ export function setUpPage(firm: string): string {
   )
 }
 
-/** A text whose names between backticks are set as code. */
+/** A text as HTML, in which each name between backticks is code. */
 function renderCode(text: string): readonly SafeHtml[] {
   return text
     .split('`')

@@ -132,7 +132,10 @@ async function releaseClient(client: PoolClient, error: unknown, ended?: Promise
   }
 }
 
-/** A sleeping database takes seconds to wake; `http/serve.ts` answers the caller before that. */
+/**
+ * Milliseconds for a connection or a statement: enough for a sleeping database to wake, and less
+ * than the time limit in `http/serve.ts`.
+ */
 const ANSWER_WITHIN_MS = 8000
 
 /** A pool whose connections send no start-up parameters, because poolers refuse them. */
@@ -157,7 +160,7 @@ function openPool(connectionString: string, connections: number): Pool {
   return pool
 }
 
-/** `pg` treats these modes as verify-full anyway; naming that mode avoids a warning. */
+/** Replaces weaker TLS modes by verify-full: `pg` treats them as verify-full anyway, but warns about them. */
 function withVerifiedTls(connectionString: string): string {
   return connectionString.replace(
     /([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/,
@@ -174,7 +177,10 @@ export async function mapOutage<T>(promise: Promise<T>) {
   }
 }
 
-/** The refusal while the database is unreachable; `reason` is set if only one statement failed. */
+/**
+ * The refusal after an outage of the database; `reason` is set if only one statement or transaction
+ * failed.
+ */
 export function outageRefusal(cause?: unknown): Refusal {
   const message = 'The shop is not available at the moment.'
   const code = codeOf(cause)

@@ -122,7 +122,7 @@ export function writeList(
 /** Height of a line to fill in by hand, with its label below, in points. */
 const FIELD_LAYOUT = { line: 20, size: 8 }
 
-/** A line with its label below or, with a `value`, that text in place of the line. */
+/** A line to fill in by hand, with its label below; a `value` is printed in place of the line. */
 export interface Field {
   label: string
   value?: string

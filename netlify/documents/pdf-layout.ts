@@ -25,7 +25,8 @@ export interface PdfTools {
   open: (options: object) => PDFKit.PDFDocument
   /**
    * Opens the typefaces again for each document: fontkit caches each glyph with the text that first
-   * used it. A dot first used as a part of a colon would be read out wrongly in the next document.
+   * used it. A screen reader would misread a dot in the next document if fontkit had cached the dot
+   * as part of a colon.
    */
   openFaces: () => { regular: Font; semibold: Font; otherScripts: Font }
   /** Colours such as `#12372a`. */
@@ -122,7 +123,8 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
           sheet.y = y
           part.add(doc.markStructureContent(tag))
         }
-        // A space separates the words of two lines for screen readers, but not within an address.
+        // A space at the end of a line keeps screen readers from joining words of two lines. A text
+        // without spaces, such as a long address, gets none.
         const isWhole = !text.includes(' ') || index === lines.length - 1
         drawTextLine(doc, pdf.colours, isWhole ? line : `${line} `, { ...placed, y })
         if (tag === 'Link') {

@@ -16,7 +16,7 @@ export const PRINTED_TEXTS = {
   net: 'Net',
   amount: 'Amount',
   total: { invoice: 'Total paid', 'credit-note': 'Total credited' },
-  /** Heading over so many lines. */
+  /** Heading of the table of a document's lines, with the number of lines. */
   lines: {
     invoice: (count: number) => services(count),
     'credit-note': (count: number) => `${services(count)} credited`,

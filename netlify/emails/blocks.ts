@@ -82,7 +82,10 @@ const BUTTONS = {
   secondary: 'color:var(--color-brand)',
 }
 
-/** A link in the style of a button of the site: primary for the next step, secondary beside such a link. */
+/**
+ * A link in the style of a button of the site: primary for the next step, secondary for a link
+ * beside a primary one.
+ */
 export function link(label: string, href: string, button: keyof typeof BUTTONS = 'primary'): Block {
   return {
     text: `${label}:\n${href}`,

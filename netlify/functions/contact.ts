@@ -18,7 +18,7 @@ const jsonEndpoint = serve(
   },
 )
 
-// Without JavaScript nothing measures the time that the visitor took, so it counts as long enough.
+// Without JavaScript nothing measures how long the visitor took, so the time counts as long enough.
 // The hidden field and the limits still apply.
 export default serveForm(jsonEndpoint, {
   added: { elapsed: MIN_FILL_MS },

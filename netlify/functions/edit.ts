@@ -5,8 +5,8 @@ import { editorResponse, htmlNotFound } from '#http/respond.ts'
 import { editableFirm, firmName } from '#wiring.ts'
 
 /**
- * The editor's page. A function serves it because it needs its own content security policy: headers of
- * built pages would apply in addition.
+ * The editor's page. A function serves the page because the headers of built pages would apply in
+ * addition to the editor's own content security policy.
  */
 export default function edit(): Response {
   const firm = editableFirm()

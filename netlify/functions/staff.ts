@@ -72,7 +72,10 @@ function routeOf<Body, Answer>(
   )
 }
 
-/** Wraps a handler: after the answer, sends the queued mails of the body's order, or else all queued mails. */
+/**
+ * Wraps a handler: after the answer, sends the queued mails of the order that the body names, or
+ * else all queued mails.
+ */
 function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Handle<Body, Answer> {
   return async (body, call) => {
     try {
@@ -91,7 +94,7 @@ function acting<Body, Answer>(
   return (body, { shop, member }) => act(shop, body, member.email)
 }
 
-/** A handler like `acting`, for a use case of the client portal, whose mails it sends. */
+/** A handler like `acting`, for a use case of the client portal; sends the queued mails after the answer. */
 function inPortal<Body extends object, Answer>(
   act: (shop: PortalShop, body: Body, actor: string) => Promise<Result<Answer>>,
 ): Handle<Body, Answer> {

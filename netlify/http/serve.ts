@@ -127,7 +127,7 @@ function methodOf({ method }: Request): string {
   return method === 'HEAD' ? 'GET' : method
 }
 
-/** Whether a request comes from this site, or from a program that sends no origin, as browsers always do. */
+/** Whether a request comes from this site, or from a program that sends no origin and so is no browser. */
 function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false
@@ -149,7 +149,7 @@ function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown)
   return failure(code ?? 'invalid-request', message, { fields })
 }
 
-/** The most messages and unknown names in a refusal, so that it is not longer than the request. */
+/** The most messages and unknown names in a refusal, so that the refusal is not longer than the request. */
 const MAX_FIELDS = 30
 const MAX_KEYS = 3
 const MAX_KEY_LENGTH = 40
@@ -186,7 +186,10 @@ function logError(error: unknown, path: string, requestId: string): void {
   console.error(JSON.stringify({ event: 'function-failed', path, requestId, name, code, stack }))
 }
 
-/** Time limit for an answer, in milliseconds, so that a visitor waits at most ten seconds with the network. */
+/**
+ * Time limit for an answer, in milliseconds, so that a visitor waits at most ten seconds, including
+ * time on the network.
+ */
 export const RESPONSE_TIMEOUT_MS = 8500
 
 /**

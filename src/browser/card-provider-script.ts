@@ -15,7 +15,10 @@ export async function loadCardProviderScript(publishableKey: string): Promise<bo
   }
 }
 
-/** Resolves if the script fails to load; the provider's loader would wait for ever at its second try. */
+/**
+ * Resolves to false if the script fails to load, because in a second call the provider's loader
+ * would then wait for ever.
+ */
 function scriptFails(): Promise<false> {
   const script = document.querySelector(`script[src^="${ORIGIN}"]`)
   return new Promise((resolve) => {

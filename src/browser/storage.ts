@@ -5,8 +5,8 @@ export interface StoredText {
   write(text: string): boolean
   remove(): void
   /**
-   * Calls the listener now. Calls the first listener again when another tab changes the text or the
-   * page returns from the back/forward cache.
+   * Calls the listener now. The listener of the first call is called again whenever another tab
+   * changes the text or the page returns from the back/forward cache.
    */
   follow(listener: () => void): void
 }

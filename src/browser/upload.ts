@@ -61,7 +61,7 @@ function preventDefault(event: Event): void {
   event.preventDefault()
 }
 
-/** Refuses files that are dropped beside a file input, which the browser would open. */
+/** Refuses files that are dropped beside a file input, because the browser would open them. */
 export function refuseStrayFiles(): () => void {
   addEventListener('dragover', refuseBesideInput)
   return () => removeEventListener('dragover', refuseBesideInput)

@@ -21,7 +21,10 @@ interface ContentFiles {
   complete?: (data: unknown) => Record<string, unknown>
   /** Leaves all tokens unfilled. */
   keepsTokens?: true
-  /** Whether texts contain components and become modules; others become HTML when they are read. */
+  /**
+   * Whether texts contain components and so become modules; all other texts become HTML when they
+   * are read.
+   */
   hasComponents?: true
 }
 

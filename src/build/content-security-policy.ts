@@ -31,7 +31,7 @@ export function contentSecurityPolicy({
 }: {
   cardProvider: boolean
 }): ContentSecurityPolicy {
-  // The script of all pages adds the rules.
+  // The script that all pages load adds these rules to a page as an inline script.
   const scripts = new Set([hashOf(SPECULATION_RULES)])
   return {
     addToPage: (html) => {
@@ -58,7 +58,10 @@ export function inlineScriptHashes(html: string): string[] {
   return hashContents(html, SCRIPT)
 }
 
-/** The page with a policy as the first element of its head, which allows its own inline styles only. */
+/**
+ * The page with a policy as the first element of its head; the policy allows only the inline styles
+ * of this page.
+ */
 export function addStylePolicy(html: string): string {
   const policy = `style-src ${hashContents(html, STYLE).join(' ') || "'none'"}`
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`

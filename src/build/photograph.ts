@@ -10,8 +10,8 @@ import { drawCached } from './draw-cached.ts'
 const FOLDER = 'content'
 
 /**
- * The files that decide the bytes of a rendition, in addition to the photograph: the code below and
- * its library.
+ * The files that decide the bytes of a rendition, in addition to the photograph: this file and the
+ * library that it uses.
  */
 const RENDITION_INPUTS = ['src/build/photograph.ts', 'node_modules/sharp/package.json']
 
@@ -20,7 +20,7 @@ const WIDTHS = [400, 640, 828, 1200]
 const FALLBACK_WIDTH = 640
 
 const FORMATS = {
-  // A higher effort takes five times as long for a tenth of the bytes.
+  // A higher effort takes five times as long and saves only a tenth of the bytes.
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),
   webp: (image: Sharp) => image.webp({ quality: 72 }),
   jpg: (image: Sharp) => image.jpeg({ quality: 72, mozjpeg: true }),
@@ -62,8 +62,8 @@ export function fallbackOf(photograph: Photograph, shape: Shape): Rendition {
 }
 
 /**
- * Address of a rendition. It changes with the picture and with the way it is cropped and
- * compressed, so browsers may cache it for ever.
+ * Address of a rendition. The address changes with the picture, its crop and its compression, so
+ * browsers may cache the rendition for ever.
  */
 export function renditionPath(rendition: Rendition): string {
   const { photograph, shape, width, format } = rendition

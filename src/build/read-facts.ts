@@ -8,7 +8,8 @@ import type { TokenValues } from '#content/tokens.ts'
 
 const productFields = productContent.pick({ id: true, name: true, price: true }).strip()
 
-// The build reads only three lines of each of thousands of studies.
+// The facts of a study. Parses only three lines of it, because a firm may have thousands of
+// studies.
 function studyFacts(text: string) {
   const field = (name: string, value: string) =>
     new RegExp(`^${name}: *['"]?(${value})`, 'm').exec(text)?.[1] ?? ''

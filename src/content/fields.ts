@@ -5,7 +5,10 @@ import { parsePounds, POUNDS_PATTERN } from '#domain/money/money.ts'
 /** A text that pages show, never empty. Tokens such as `((firm.name))` are filled in. */
 export const words = z.string().trim().min(1)
 
-/** Text without tokens: the server reads it unfilled, or tokens are made from it. */
+/**
+ * Text that may contain no tokens: the server reads it as it is written, or values of tokens are
+ * derived from it.
+ */
 export const untokenedText = words.meta({ tokens: false })
 
 /** The first line of a JSON file, which names the schema for code editors. */

@@ -16,11 +16,11 @@ import { emailAddress, checkedText, singleLineText, multilineText } from '#domai
 /** Id of a provider's session, or the key of an order's link. */
 const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Such as an issue's key or a product's id. Excludes the zero byte, which Postgres rejects. */
+/** A text such as an issue's key or a product's id. Excludes the zero byte, which Postgres rejects. */
 const printableAscii = (longest: number) =>
   z.string().check(z.regex(/^[!-~]+$/), z.maxLength(longest))
 
-/** In lower case, as the database returns it. */
+/** A UUID in lower case, as the database returns it. */
 const uuid = z.uuid().check(z.toLowerCase())
 
 /** Request of an endpoint without parameters. */

@@ -12,7 +12,10 @@ import {
 } from '#build/photograph.ts'
 import { isPhotograph } from '#content/fields.ts'
 
-/** A photograph with the shapes that pages use; the first is the one at its own address. */
+/**
+ * A photograph with the shapes that pages use; the first shape is the one at the photograph's own
+ * address.
+ */
 interface Shown extends Photograph {
   shapes: readonly [Shape, ...Shape[]]
 }

@@ -16,7 +16,7 @@ interface LinkProps extends Look, ComponentProps<'a'> {
 
 export interface PressProps extends Look, ComponentProps<'button'> {
   href?: undefined
-  /** While its action is running: keeps the focus, shows a spinner and ignores clicks. */
+  /** Whether its action is running; the button then keeps the focus, shows a spinner and ignores clicks. */
   busy?: boolean | undefined
 }
 

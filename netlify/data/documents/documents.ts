@@ -11,10 +11,11 @@ import {
 import { londonYear } from '#domain/time/date.ts'
 
 /**
- * Statements that issue documents, whose rows `listIssuedDocuments` reads. A first version takes the
- * next number of its series and London year, a later version keeps the number. In unsent mails a new
- * version or a new invoice replaces its predecessor. Run the statements last in their transaction,
- * after all other locks, because all transactions share the counters of numbers.
+ * Statements that issue documents; `listIssuedDocuments` converts the rows that they return. A
+ * first version takes the next number of its series and London year, a later version keeps the
+ * number. In unsent mails a new version or a new invoice replaces its predecessor. Run the
+ * statements last in their transaction, after all other locks, because all transactions share the
+ * counters of numbers.
  */
 export function insertDocuments(
   orderId: string,
@@ -28,7 +29,10 @@ export function insertDocuments(
   ]
 }
 
-/** The drafts as documents issued at `now`, with the numbers in the rows of `insertDocuments`. */
+/**
+ * The drafts as documents issued at `now`, with the numbers in the rows that the statements of
+ * `insertDocuments` returned.
+ */
 export function listIssuedDocuments(
   drafts: readonly DocumentDraft[],
   rows: readonly QueryResultRow[],
@@ -79,7 +83,7 @@ const INSERT = `insert into documents
 const NEXT_VERSION = `${INSERT}
   (select number from documents where subject = $5 and version = 1)) returning id, number`
 
-/** Takes the next number, in the format of `documentNumber`. */
+/** SQL that stores a first version under the next number, in the format of `documentNumber`. */
 const FIRST_VERSION = `
   with drawn as (
     insert into document_numbers as kept (series, year, last)

@@ -57,7 +57,7 @@ export async function countDocuments({ query }: Connection, { from, to, realOnly
   return row?.count ?? 0
 }
 
-/** A page of all document versions, sorted by booking day: past months never change. */
+/** A page of all document versions, sorted by booking day, so that the list of a past month never changes. */
 export function listDocuments(
   { query }: Connection,
   { from, to, realOnly }: MonthSpan,

@@ -119,7 +119,10 @@ export async function findConfirmation({ query }: Connection, orderId: string) {
   return newest
 }
 
-/** Retries the failed mails of an order; for null, those that belong to no order, and alerts. */
+/**
+ * Retries the failed mails of an order; without an order, retries alerts and failed mails that
+ * belong to no order.
+ */
 export async function retryFailedMails({ query }: Connection, orderId: string | null, now: Date) {
   await query(
     `update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = $2

@@ -82,7 +82,10 @@ export async function listMessages(
   return { messages: shown, nextCursor }
 }
 
-/** Sets a message's state and returns it; undefined if it does not exist. The same state changes nothing. */
+/**
+ * Sets a message's state and returns the message; undefined if there is no such message. Setting
+ * the current state changes nothing.
+ */
 export async function markMessage(
   db: Connection,
   { messageId, state, at, actor }: ActorAndTime & { messageId: string; state: MessageState },

@@ -3,7 +3,7 @@ import type { Connection, Statement } from '#data/postgres.ts'
 
 import type { FullOrder } from './order-rows.ts'
 
-/** Condition: the paid order in `table` has not been fully refunded or lost in a dispute. */
+/** Condition: the payment of the paid order in `table` was neither fully refunded nor lost in a dispute. */
 export const holdsMoneySql = (table: string) =>
   `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
 

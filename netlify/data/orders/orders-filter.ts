@@ -40,7 +40,10 @@ function searchSql(search: string, manner: 'find' | 'walk'): Sql {
   ])
 }
 
-/** The condition that a telephone number, from four digits on, or a postcode contains the text. */
+/**
+ * The condition that a postcode or, for at least four digits, a telephone number contains the text;
+ * blank if the text can be neither.
+ */
 function contactSql(compact: string): Sql | '' {
   const dialled = compact.replaceAll(/\(0\)|[()+/]/g, '')
   const typed =
@@ -50,7 +53,7 @@ function contactSql(compact: string): Sql | '' {
   return typed && sql('o.search_contact like ?', `%${typed}%`)
 }
 
-/** Escapes the wildcards of LIKE in the text. */
+/** The condition that the order's search text contains this text, whose LIKE wildcards are escaped. */
 function containsSql(text: string): Sql {
   const pattern = String.raw`'%' || regexp_replace(search_letters(?), '[\\%_]', '\\\&', 'g') || '%'`
   return sql(`o.search_text like ${pattern}`, text)

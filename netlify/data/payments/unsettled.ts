@@ -1,7 +1,7 @@
 import { ORDER_COLUMNS, type FullOrder } from '#data/orders/order-rows.ts'
 import type { Connection } from '#data/postgres.ts'
 
-/** The orders, among these, that are unpaid and whose payment is neither processing nor failed. */
+/** Of the orders with these ids, those that are unpaid and whose payment is neither processing nor failed. */
 export function listUnpaidOrders({ query }: Connection, orderIds: readonly string[]) {
   return query<FullOrder>(
     `select ${ORDER_COLUMNS} from orders o

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 /** The most refused deliveries counted per minute, so that a flood does not overload the database. */
 const MAX_COUNTED_PER_MINUTE = 10
 
-/** The ids, among these, of webhook events that have been handled. */
+/** Of these ids, those of webhook events that have been handled. */
 export async function listKnownEvents(
   { query }: Connection,
   eventIds: readonly string[],

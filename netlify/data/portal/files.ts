@@ -47,9 +47,9 @@ export function listCustomerFiles({ query }: Connection, orderId: string) {
 }
 
 /**
- * Counts that decide whether a locked order takes a new file: files from the same side, removed
- * files whose bytes are still stored, and whether one of the removed files has the id of the new
- * one.
+ * Counts that decide whether a locked order takes a new file: files from the same sender (customer
+ * or firm), removed files whose bytes are still stored, and whether one of the removed files has
+ * the id of the new one.
  */
 export async function countFiles({ query }: Connection, { id, orderId, requestId }: NewFile) {
   const [counted] = await query<{ sent: number; removed: number; isRemoved: boolean }>(

@@ -11,7 +11,10 @@ export interface IntakeRow {
   answers: Answers
   answersSentAt: string | null
   answersAcceptedAt: string | null
-  /** ISO moment of the mail to the firm that everything has arrived; null again once staff request more. */
+  /**
+   * ISO moment of the mail that tells the firm that everything has arrived; null again once staff
+   * request more.
+   */
   completedAt: string | null
   /** Number of reminders since the customer last sent something. */
   reminders: number
@@ -54,7 +57,7 @@ const filesSql = (column: string) => `(select coalesce(json_agg(one), '[]') from
   select id, name, size, ${isoSql('finished_at')} as "sentAt" from files
   where ${column} and finished_at is not null order by finished_at, id) one)`
 
-/** The portal's rows of an order, in the order of its lines. */
+/** The portal's rows of an order, in the sequence of the order's lines. */
 export function listIntakes({ query }: Connection, orderId: string) {
   return query<IntakeRow>(
     `select k.product_id as "productId", i.name, k.intake, k.answers,

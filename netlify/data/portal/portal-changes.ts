@@ -3,8 +3,8 @@ import type { Body } from '#contract/portal-requests.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
 
 /**
- * The named files of an order that staff have sent completely and not delivered yet, in the order given.
- * Locked, so that the removal of abandoned files skips them.
+ * The files with these ids that staff have uploaded completely for an order and not delivered yet,
+ * in the sequence of `ids`. Locks the files, so that the removal of abandoned files skips them.
  */
 export function listDeliverable({ query }: Connection, orderId: string, ids: readonly string[]) {
   return query<{ name: string; sha256: string }>(
@@ -58,7 +58,10 @@ export function storeDeliveryAnswer(
   ]
 }
 
-/** The statement that adds a request for a document after the others; returns a row if the id is new. */
+/**
+ * The statement that adds a document request at the end of a product's list; returns a row if the
+ * id is new.
+ */
 export function insertDocumentRequest(asked: Body<typeof requests.askDocumentRequest>): Statement {
   const { requestId, orderId, productId, name, why } = asked
   return [

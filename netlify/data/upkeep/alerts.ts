@@ -28,7 +28,7 @@ function alertKey({ key }: { key: string }): string {
   return `alert:${key}`
 }
 
-/** Conditions by channel: the issue `found` has been reported to the firm. */
+/** Conditions by channel: the channel has reported the issue `found` to the firm. */
 const NOTIFIED_SQL: Readonly<Record<AlertChannel, string>> = {
   mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
   post: `exists (select 1 from posted_alerts posted
@@ -44,8 +44,8 @@ function pendingChannelsSql(channels: readonly AlertChannel[]): string {
 }
 
 /**
- * Issues open at `now` that have not been reported to the firm by all of these channels; `left` has
- * the remaining channels. An issue counts as mailed once its mail is in the outbox.
+ * Issues open at `now` that at least one of these channels has not reported to the firm; `left`
+ * lists those channels. An issue counts as mailed once its mail is in the outbox.
  */
 export function listAlerts(
   db: Connection,
@@ -58,7 +58,7 @@ export function listAlerts(
     : listShopAlerts(db, source, now, channels)
 }
 
-/** Claims an alert for posting; of concurrent callers only one succeeds, for a minute. */
+/** Claims an alert for posting; of concurrent callers only one succeeds, and its claim lasts a minute. */
 export async function claimPost({ query }: Connection, key: string, now: Date) {
   const claimed = await query(
     `insert into posted_alerts as known (key, claimed_at) values ($1, $2)

@@ -33,7 +33,7 @@ export const PURGES = {
   abandonedOrders: (db, batch) => redactWhere(db, ABANDONED_SQL, batch),
   /** Orders that were paid, except their documents. */
   paidOrders: (db, batch) => redactWhere(db, OLD_SQL, batch),
-  /** The buyers in documents. */
+  /** The buyer's data in documents. */
   documents: (db, { before, limit, without = [], only }) =>
     db.transaction(async ({ query }) => {
       await query(ALLOW_ERASING)
@@ -137,7 +137,8 @@ function redactWhere(
   { before, now, limit, without = [], only }: Omit<Batch, 'owners'>,
 ) {
   return db.transaction(async (tx) => {
-    // The select locks the orders, so that Postgres checks an order again that is being paid.
+    // The select locks the orders, so that Postgres checks the condition again for an order that is
+    // being paid at the same time.
     const orders = await tx.query<{ id: string }>(
       `update orders set ${ERASED_COLUMNS_SQL}, redacted_at = $2
       where id in (select id from orders where redacted_at is null and ${condition}

@@ -47,7 +47,7 @@ export function listMissingRights({ query }: Connection) {
   )
 }
 
-/** Records that a part works, unless a later call has already reported. */
+/** Records that a part works, unless a later success or failure is already recorded. */
 export async function recordSuccess({ query }: Connection, part: MonitoredPart, now: Date) {
   await query(
     `insert into heartbeats as seen (part, succeeded_at) values ($1, $2)

@@ -12,7 +12,7 @@ import type { IssueReason } from '#domain/order/issue.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 
-/** More than the hour of a session, because the provider may end a session late. */
+/** More than an hour, after which a session should end, because the provider may end a session late. */
 const MAX_PENDING_SECONDS = 75 * 60
 
 /** A kind of issue, and SQL of the orders that have it at the moment `$1`. */
@@ -59,7 +59,10 @@ function ordersWithAttention(reason: AttentionReason): IssueKind {
   return { reason, rows }
 }
 
-/** Disputes that the firm has to answer: a new occurrence whenever the bank asks again or changes the deadline. */
+/**
+ * Disputes that the firm has to answer; the issue occurs again whenever the bank asks again or
+ * changes the deadline.
+ */
 function disputeWithStatus(status: string) {
   const rows = `order_id, updated_at as since,
       id || ':' || status || ':' || ${epochSql('updated_at')} as subject

@@ -18,7 +18,10 @@ export const ISSUE_JSON_SQL = `json_strip_nulls(json_build_object('key', found.k
   'duplicate', ${DUPLICATE_NUMBER_SQL}, 'order', json_build_object('id', o.id, 'order_number', o.order_number,
     'customer_name', o.customer_name, 'total_amount', o.total_amount)))`
 
-/** The most urgent issues of orders, sorted by urgency, deadline and age, and the number of all. */
+/**
+ * The most urgent issues of orders, sorted by urgency, deadline and age, and the number of all open
+ * issues of orders.
+ */
 export async function listOrderIssues({ query }: Connection, now: Date) {
   const rows = await query<{ issue: OrderIssue; count: number }>(
     `select found.count, ${ISSUE_JSON_SQL} as issue

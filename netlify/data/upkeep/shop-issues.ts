@@ -88,9 +88,9 @@ const COUNT_ISSUES: readonly ShopIssueKind[] = [
     count: 'count(*)::integer',
   },
   {
-    // The first payment after which no webhook event arrived: neither within a quarter of an hour,
-    // because the return page is often quicker than the webhook, nor later. Transfers, which staff
-    // record, have no webhook.
+    // Begins with the first payment that came more than 15 minutes after the latest webhook event
+    // and is more than 15 minutes old: the return page often records a payment before the webhook
+    // does. Transfers, which staff record, have no webhook.
     reason: 'webhook-silent',
     row: `min(happened_at) as since, ${epochSql('min(happened_at)')} as subject
       from order_events

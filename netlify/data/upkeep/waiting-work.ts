@@ -5,7 +5,7 @@ import type { WaitingWork } from '#emails/upkeep/morning.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 
-/** For each reason, more than anybody reads in the morning; the order list shows the rest. */
+/** The most entries for each reason: nobody reads more in the morning, and the order list shows the rest. */
 const MAX_LISTED = 40
 
 /** The work that the morning mail lists: for each reason the longest waiting first. */

@@ -60,7 +60,7 @@ export function openUntil(until: string): string {
   return `You can see your order on our website until ${until}.`
 }
 
-/** When the customer's page of an order closes, as words for `openUntil`, while the work continues. */
+/** The text for `openUntil` while the work continues: when the customer's page of the order will close. */
 export function pageEnd({ catalogue: { words } }: Shop): string {
   return `${formatRetention(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`
 }

@@ -52,7 +52,10 @@ export function refundFailedMail(order: Order, { amount }: Pick<Refund, 'amount'
   })
 }
 
-/** Tells the customer that a new invoice replaces the old one; it is attached, with the credit note. */
+/**
+ * Tells the customer that a new invoice replaces the old one; the new invoice and the credit note
+ * are attached.
+ */
 export function invoiceCorrectedMail(order: Order, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'invoice-corrected',

@@ -11,7 +11,7 @@ export interface WaitingWork {
   orderId: string
   orderNumber: string
   service: string
-  /** ISO moment: the promised day or, if no day is promised, the moment since when the work has waited. */
+  /** ISO moment of the promised day or, if no day is promised, of the beginning of the wait. */
   at: string
   /** Number of services that wait for this reason, listed or not. */
   total: number

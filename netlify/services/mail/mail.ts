@@ -14,8 +14,8 @@ export interface Attachment {
 export type MailPatience = 'short' | 'long'
 
 /**
- * Why a mail was not sent: its recipient or text was permanently `refused`, it was `deferred`, or the
- * mail `server` itself cannot be used.
+ * Why a mail was not sent: the server permanently `refused` the mail's recipient or text, the
+ * server `deferred` the mail, or the `server` itself cannot be used.
  */
 export class MailError extends Error {
   readonly kind: 'refused' | 'deferred' | 'server'

@@ -16,7 +16,7 @@ export interface AuthLibraryOptions {
   now: () => Date
 }
 
-/** A session's longest life; unused ones end sooner. */
+/** A session's longest life; an unused session ends sooner. */
 const SESSION_SECONDS = SESSION_HOURS * 60 * 60
 const DATE_FIELDS = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 

@@ -152,7 +152,10 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Notes the use of a session, or ends the session after too long without use; whether it continues. */
+/**
+ * Notes the use of a session, or ends a session that was unused for too long; returns whether the
+ * session continues.
+ */
 async function keepOrEndSession(
   { query }: Database,
   session: { token: string; updatedAt: Date },

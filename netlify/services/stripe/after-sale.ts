@@ -24,7 +24,7 @@ export type FindAtStripe = <T>(ask: StripeCall<T>) => Promise<T | undefined>
 /** Metadata field of a refund with the id of our refund request. */
 export const REFUND_REQUEST_FIELD = 'refund_request'
 
-/** The most entries of a list to read, more than one payment can have, in pages of `PAGE_SIZE`. */
+/** The most entries of a list that are read, in pages of `PAGE_SIZE`; no payment has so many entries. */
 const MAX_ENTRIES = 1000
 const PAGE_SIZE = 100
 

@@ -8,9 +8,9 @@ import type { PaymentReading } from '#domain/order/settlement.ts'
 export type AfterSalePart = 'refunds' | 'disputes' | 'warnings' | 'review'
 
 /**
- * How much of a payment to read. `payment`: the after-sale facts that the payment itself shows. `all`:
- * every after-sale fact, because a failed refund may leave no other trace. A part: every fact, and the
- * key must be allowed to read this part.
+ * How much of a payment to read. `payment`: the after-sale facts that the payment itself shows.
+ * `all`: every after-sale fact, because a failed refund may leave no other trace. The name of a
+ * part: like `all`, but the key must be allowed to read this part.
  */
 export type ReadScope = 'payment' | 'all' | AfterSalePart
 
@@ -28,8 +28,8 @@ export interface SessionRequest extends Pick<
   /** Whether to request 3-D Secure for every card that supports it. */
   asksForThreeDSecure: boolean
   /**
-   * Only for an order that awaits a transfer: the order's previous session (blank for none) and the
-   * page for a buyer who cancels. Such a session has the provider's default expiry.
+   * Set only for an order that awaits a transfer: the order's previous session (blank for none) and
+   * the page for a buyer who cancels. The new session has the provider's default expiry.
    */
   instead?: { follows: string; cancelPath: string }
 }

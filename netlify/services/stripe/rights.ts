@@ -43,7 +43,10 @@ const RIGHT_CHECKS: readonly RightCheck[] = [
   { right: 'rak_event_read', call: (client) => client.events.list({ limit: 1 }) },
 ]
 
-/** The permissions that a key lacks, of `rights` or of all that the shop needs. Rejects without an answer. */
+/**
+ * The permissions that a key lacks, of `rights` or of all that the shop needs. Rejects if Stripe
+ * does not answer.
+ */
 export async function lackingRights(client: Stripe, rights?: readonly Right[]): Promise<Right[]> {
   const isKnown = (name: Right) => RIGHT_CHECKS.some(({ right }) => right === name)
   const checks = rights?.every(isKnown)

@@ -42,7 +42,10 @@ export async function createSession(
   }
 }
 
-/** Opens a session after the call of an earlier click; then Stripe returns the same session for both clicks. */
+/**
+ * Opens a session, and waits while the call of an earlier click is running; then Stripe returns the
+ * session of that click.
+ */
 async function afterConcurrentCall(create: () => Promise<Session>) {
   for (let tries = 1; tries < CONCURRENT_TRIES; tries += 1) {
     try {

@@ -21,7 +21,10 @@ export interface StripeOptions {
   /** Address of payments in the provider's dashboard; the payment's id is appended. */
   dashboardUrl: string
   log: Log
-  /** Called if the key lacks a permission or is refused; `part` names which. */
+  /**
+   * Called if the key lacks a permission or is refused; `part` is the permission, or `provider` for
+   * a refused key.
+   */
   keyFails: (part: MonitoredPart, failure: string) => Promise<void>
 }
 

@@ -22,7 +22,10 @@ import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
 
 const SESSION_OPENS_WITHIN_MS = 20 * 60_000
-/** The most orders that a submission gives up while the provider fails; the next one goes on from there. */
+/**
+ * The most orders that a submission gives up while the provider fails; the next submission
+ * continues from there.
+ */
 const MAX_EXHAUSTED_KEYS = 2
 /** The most orders of one attempt; the next submission reads all of them again. */
 const MAX_ORDERS_PER_ATTEMPT = 10

@@ -27,8 +27,9 @@ interface DocumentRequest {
 }
 
 /**
- * A document as a file. Staff may read all (of an erased customer only with the permission `reports`);
- * customers with their order's key may read completely printable ones while the order's page is open.
+ * A document as a file. Staff may read all documents (of an erased customer only with the
+ * permission `reports`); customers with their order's key may read a document that can be printed
+ * completely, while the order's page is open.
  */
 export async function readDocument(
   shop: Shop,
@@ -60,8 +61,8 @@ export async function printToFile(
 }
 
 /**
- * The documents of an order for its pages; `key` is given for the customer's page, which marks
- * documents held back.
+ * The documents of an order, for the order's pages. `key` is given for the customer's page only,
+ * where a document that cannot be printed completely is marked as held back.
  */
 export function documentRecords(
   { documents }: Pick<FullOrder, 'documents'>,

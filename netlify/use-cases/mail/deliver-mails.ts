@@ -20,7 +20,10 @@ const MINUTE = 60_000
 /** Waits after each failed try; after the last wait the mail is tried once more, then given up as an issue. */
 export const RETRY_WAITS_MS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
 
-/** Claims whose process died count too: they record no failed try, and each may have sent the mail. */
+/**
+ * The most claims of a mail. A claim whose process died counts too: it may have sent the mail,
+ * although no failed try is recorded.
+ */
 const MAX_CLAIMS = RETRY_WAITS_MS.length + 3
 
 /** A claim lasts a minute from its last renewal, so one failed renewal is harmless. */
@@ -29,7 +32,10 @@ const CLAIM_RENEWED_EVERY_MS = 20_000
 /** Concurrent connections: as many as the strictest of the common mail hosts allows. */
 const BATCH_SIZE = 3
 const MAX_BATCHES_PER_RUN = 40
-/** The last batch can take five more minutes with a slow server, and a background function has 15. */
+/**
+ * The last batch can take five more minutes with a slow server, and the host ends a background
+ * function after 15 minutes.
+ */
 const BATCHES_BEGIN_WITHIN_MS = 9 * MINUTE
 
 /**

@@ -40,7 +40,7 @@ function settlementNews(shop: Shop, { before, after, documents }: Change): News[
   if (settlement === before.payment.settlement) return []
   if (settlement === 'failed') return [[paymentFailedMail(after, shop), after.id]]
   if (!isPaid(after.payment)) return []
-  // The documents may also include a copy of an invoice that has been cancelled.
+  // The documents may also include a copy (version 2 or later) of a cancelled invoice.
   const invoice = documents.find(({ kind, version }) => kind === 'invoice' && version === 1)
   const subject = invoice?.subject ?? after.id
   return [

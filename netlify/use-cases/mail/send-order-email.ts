@@ -12,7 +12,8 @@ import type { Shop } from '#use-cases/shop.ts'
 /**
  * Queues a copy of the confirmation to the order's stored address, unless one is being sent; an
  * `automatic` request queues none. Returns the state of the newest confirmation. Unknown, unpaid,
- * erased and closed orders get the same refusal; staff may send for closed orders.
+ * erased and closed orders get the same refusal; staff may also send the confirmation of a closed
+ * order.
  */
 export async function sendOrderEmail(
   shop: Shop,

@@ -17,9 +17,9 @@ import {
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Limits the mails to the firm about messages from one network address; staff see all messages. */
+/** Limits how many mails the firm gets about messages from one network address; staff see all messages. */
 const NOTIFICATIONS: Limit = { name: 'contact-notifications', most: 20, seconds: HOUR }
-/** Limits the mails to unverified addresses, per network address of the sender. */
+/** Limits how many mails go to unverified addresses, per network address of the sender. */
 const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, seconds: DAY }
 
 /**

@@ -11,7 +11,7 @@ import type { Shop } from '#use-cases/shop.ts'
 const PAGE_SIZE = 50
 const MAX_SEARCH_LENGTH = 200
 
-/** Adds the mark of test orders, in a shop that takes real money only. */
+/** Marks an order that was paid with test money, if the shop takes real money. */
 function withTestMark(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
   return { ...order, is_test: live && order.is_test }
 }

@@ -142,8 +142,8 @@ export async function recheckOrder(
 }
 
 /**
- * Mails the customer of an order that is paid or awaits its transfer a new link to its page, and
- * invalidates the previous one. Refuses if the page is closed.
+ * Mails the customer a new link to the order's page, and invalidates the previous link. Refuses if
+ * the page is closed, or if the order is neither paid nor awaits its transfer.
  */
 export async function renewLink(
   shop: Shop,

@@ -36,7 +36,10 @@ export async function choosePayment(
   return method === 'credit-card' ? payByCard(shop, order) : reopenTransfer(shop, order)
 }
 
-/** Opens a card session for an order that awaits a transfer; both methods stay open until one has paid. */
+/**
+ * Opens a card session for an order that awaits a transfer; the customer can use either method
+ * until one payment has arrived.
+ */
 async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPayment>> {
   const { sessionId } = known
   if (sessionId !== null && !(await endCardPage(shop, sessionId))) {

@@ -167,7 +167,7 @@ export async function settleCompletedSessions(search: MissedPaymentSearch): Prom
 }
 
 /**
- * Handles events that were never delivered like delivered events: above all refunds and disputes,
+ * Handles undelivered events in the same way as delivered ones: above all refunds and disputes,
  * which the other steps do not find. Records each event at once, so that the sweep after an
  * interrupted sweep continues there.
  */
@@ -199,7 +199,10 @@ async function handleEvent(
   await webhookEvents.addEvent(shop.db, event, 'fetched', shop.clock.now())
 }
 
-/** Returns an empty list if the provider does not answer. Rejects while the database is down. */
+/**
+ * Asks the provider for a list; returns an empty list if the provider does not answer. Rejects
+ * while the database is down.
+ */
 async function emptyIfDown<T>({ shop, seen }: MissedPaymentSearch, ask: () => Promise<T[]>) {
   try {
     return await ask()

@@ -36,8 +36,8 @@ const MAX_READINGS = 5
  * Syncs an order with its current payment at the provider. Webhook, return page, `store-order` and
  * sweep call it any number of times, in any order, in parallel; a stale reading is repeated.
  * Rejects while the provider is down, even for a paid order, because an event acknowledged then
- * would be lost. Also rejects, after saving the rest, if the key may not read the part that `scope`
- * names. `found` is the order, if the caller has it.
+ * would be lost. Also rejects, after saving all other parts, if the key may not read the part that
+ * `scope` names. `found` is the order, if the caller has already read it.
  */
 export async function settle(
   shop: Shop,
@@ -192,7 +192,7 @@ function isPaidAfterErasure(order: FullOrder, payment: PaymentState): boolean {
   return isErased(order) && isPaid(payment) && !isPaid(order.payment)
 }
 
-/** Compares the fields that can change without an event. */
+/** Whether the fields that can change without a timeline event are the same. */
 function isUnchanged(before: PaymentState, after: PaymentState): boolean {
   const { attention, live, readings } = after
   return before.attention === attention && before.live === live && before.readings === readings

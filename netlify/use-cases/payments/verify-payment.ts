@@ -53,7 +53,7 @@ export async function verifyPayment(
   return mayBeOpen && isNone ? success(UNPAID) : answer
 }
 
-/** The answer for an unpaid session: the same for our sessions and all others. */
+/** The answer for an unpaid session, the same whether or not the session is ours. */
 const UNPAID: UnpaidSession = { success: false, status: 'open' }
 
 async function readConfirmation(
@@ -176,10 +176,11 @@ export async function storeOrder(
 }
 
 /**
- * Settles the order of a reference (its link's key or its payment's session), for a visitor at the network
- * address `ip`; beyond the rate limit, a paid order is returned as stored. Sessions are stored before the
- * buyer is redirected to pay, so an unknown session is rarely genuine. Only few of these are read from
- * the provider, and each failure is `payment-not-found`, as for an unknown or replaced key.
+ * Settles the order of a reference (its link's key or its payment's session), for a visitor at the
+ * network address `ip`; beyond the rate limit, a paid order is returned as stored. Sessions are
+ * stored before the buyer is redirected to pay, so an unknown session is rarely genuine. Only few
+ * unknown sessions are read from the provider, and each failure is `payment-not-found`, as for an
+ * unknown or replaced key.
  */
 async function settleReference(
   shop: Shop,

@@ -12,8 +12,8 @@ const PASSKEY_NEEDED =
   'You have a passkey, so an emailed link no longer signs you in. Sign in with your passkey, in a browser that supports it. If you have lost it, ask an owner to remove it.'
 
 /**
- * Mails a sign-in link. Runs after the answer, so that neither its content nor its time reveals whether
- * the address is known. Logs a failure; the person has to ask again.
+ * Mails a sign-in link. Runs after the answer to the browser, so that neither content nor time of
+ * that answer reveals whether the address is known. Logs a failure; the person has to ask again.
  */
 export async function requestSignIn(
   { log }: Shop,

@@ -21,7 +21,7 @@ import {
 } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Saves changed answers; an invalid answer prevents saving all of them. */
+/** Saves changed answers; saves none of them if one is invalid. */
 export function saveAnswers(
   shop: PortalShop,
   { key, productId, answers }: Body<typeof requests.saveAnswersRequest>,
@@ -34,7 +34,7 @@ export function saveAnswers(
     const changed = cleanAnswers(questions, answers)
     const refused = refuseProblems(findChangeProblems(questions, changed))
     if (refused) return refused
-    // A repeat of what is saved must not reopen answers that have been sent since.
+    // Saving the same answers again must not reopen answers that were sent after the first save.
     const isNew = Object.entries(changed).some(([id, text]) => (row.answers[id] ?? '') !== text)
     const merged = { answers: { ...row.answers, ...changed }, answersSentAt: null }
     if (isNew) await noteArrival(shop, locked, productId, merged)

@@ -8,9 +8,10 @@ import type { LockedPortal } from './change-portal.ts'
 import { productOf } from './open-portal.ts'
 
 /**
- * Notes that something of a product has arrived from the customer, was removed, or was asked for: the wait
- * for the next reminder starts again or ends, and the firm gets one mail once nothing required is missing.
- * For the transaction that makes the change, after its statements and before `end`; `changes` are stored too.
+ * Notes that the customer has sent or removed something for a product, or that staff have asked for
+ * something: the wait for the next reminder starts again or ends, and the firm gets one mail once
+ * nothing required is missing. Call this function in the transaction of the change, after the other
+ * statements and before `end`. `changes` are stored in the product's intake.
  */
 export async function noteArrival(
   shop: Shop,

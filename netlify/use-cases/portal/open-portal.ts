@@ -37,9 +37,9 @@ export async function readPortal(shop: PortalShop, orderId: string): Promise<Res
 }
 
 /**
- * The paid order of a customer's reference: the key of its link or, until a new link replaces that,
- * the session of its payment. Refuses with `payment-not-found`, and with `order-closed` once the
- * order's page is closed.
+ * The paid order of a customer's reference: the key of the order's link or, until a new link
+ * replaces the first, the session of the payment. Refuses with `payment-not-found`, and with
+ * `order-closed` once the order's page is closed.
  */
 export async function orderOfCustomer(
   shop: PortalShop,
@@ -83,8 +83,8 @@ export function linkNotFound(): Result<never> {
 }
 
 /**
- * The portal of a paid order; with `key` its addresses are the customer's. Empty for other orders, and soon
- * after the order's page is closed.
+ * The portal of a paid order; with `key` its addresses are the customer's. Empty for an order that
+ * is unpaid or erased, and soon after the order's page is closed.
  */
 export async function portalOf(
   { db, clock, intakes }: PortalShop,

@@ -50,7 +50,8 @@ export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
 
 /** Removes the portals of orders whose page is closed; returns the number of these orders. */
 async function removeClosed({ db, clock }: PortalShop, until: Date): Promise<number> {
-  // A day early, because the page closes by days in London; `isOpenToCustomer` decides.
+  // Includes orders of one day more, because pages close at the end of a day in London; then
+  // `isOpenToCustomer` decides.
   const before = new Date(clock.now().getTime() - (KEPT_DAYS.confirmation - 1) * DAY)
   let closed = 0
   let after = FIRST_ID

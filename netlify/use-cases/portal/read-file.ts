@@ -20,9 +20,10 @@ interface FileRequest extends PortalReader {
 }
 
 /**
- * A complete file. Customers with the key of their link may read what they have sent and what was
- * delivered to them, staff all. A customer's first download of a delivery is noted with its first
- * part, but no download by signed-in staff, who may have opened the customer's link.
+ * A complete file. Customers with the key of their link may read the files that they sent and the
+ * files that were delivered to them; staff may read all files. A customer's first download of a
+ * delivery is noted when the first part of a file is sent. A download by signed-in staff, who may
+ * have opened the customer's link, is not noted.
  */
 export async function readFile(
   shop: PortalShop,
@@ -74,7 +75,10 @@ function toDownload(shop: PortalShop, file: files.FileRow, onStart?: () => Promi
   return { name, size, type: mediaType(name), parts: partsOf(shop, file, onStart) }
 }
 
-/** Reads a part when it is asked for. Throws a Refusal if it cannot be read. */
+/**
+ * The parts of a file, each read from the store when the caller asks for it. Throws a Refusal if a
+ * part cannot be read.
+ */
 async function* partsOf(
   { files: store, log }: PortalShop,
   { id, size }: files.FileRow,

@@ -28,7 +28,7 @@ import type { PortalShop } from './portal-shop.ts'
 export interface FileSender {
   /** `customer`, or the address of the staff member. */
   by: string
-  /** The customer's order, or the one that staff name for a new file. */
+  /** Id of the customer's order, or of the order that staff name for a new file. */
   orderId: string | undefined
   /** The key of the customer's link; undefined for staff. */
   key: string | undefined
@@ -117,7 +117,7 @@ function uploadProgress({ received, sentAt }: files.FileRow): UploadProgress {
   return { received, state: sentAt === null ? 'open' : 'complete' }
 }
 
-/** Stores a part of a file. `read` reads the request's body, of exactly this number of bytes. */
+/** Stores a part of a file. `read` returns the request's body, exactly as long as the part. */
 export async function savePart(
   shop: PortalShop,
   { fileId, part }: NamedFile & { part: number },
@@ -146,7 +146,7 @@ function hasPart(size: number, part: number): boolean {
   return Number.isInteger(part) && part >= 0 && part < partCount(size)
 }
 
-/** Completes a file once all its parts have arrived; a customer's document is then received. */
+/** Completes a file once all its parts have arrived; the requested document then counts as received. */
 export async function finishFile(
   shop: PortalShop,
   { fileId }: NamedFile,

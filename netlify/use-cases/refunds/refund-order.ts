@@ -63,7 +63,7 @@ function storeRequest(shop: Shop, orderId: string, wanted: NewRefundRequest) {
   })
 }
 
-/** Refuses a part for a service that is not in the order. */
+/** Refuses a refund with a part for a service that is not in the order. */
 function unknownPartRefusal({ items }: FullOrder, parts: RefundBody['parts']) {
   const unknown = Object.keys(parts).find((id) => items.every(({ productId }) => productId !== id))
   if (unknown === undefined) return undefined
@@ -73,7 +73,7 @@ function unknownPartRefusal({ items }: FullOrder, parts: RefundBody['parts']) {
 /**
  * Returns the order synced with its payment before a new refund. Refuses if the order had an
  * unanswered request, even if its result is now known, because the staff member may be repeating
- * it.
+ * that request.
  */
 async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
   if (order.paymentIntentId === null) return refundRefusal(REFUND_BLOCKER_MESSAGES['not-paid'])
@@ -169,15 +169,16 @@ async function syncPayment(shop: Shop, order: FullOrder) {
   }
 }
 
-/** Until then the first call may still wait for its answer. */
+/** Age of a request in milliseconds up to which its first call may still wait for the answer. */
 const UNANSWERED_AFTER_MS = 60_000
 /** After a day the provider forgets the idempotency key, and a retry would refund again. */
 const RETRIED_FOR_MS = 23 * 3_600_000
 const MAX_REFUNDS_PER_RUN = 10
 
 /**
- * Resolves refunds to which the provider has not answered: marks those that the payment already contains as
- * made, and retries the others as long as the provider keeps their idempotency key.
+ * Resolves refunds to which the provider has not answered: marks a request as made if the payment
+ * already contains its refund, and retries all other requests as long as the provider keeps their
+ * idempotency keys.
  */
 export async function resumeRefunds(shop: Shop, isLate: () => boolean): Promise<void> {
   const before = new Date(shop.clock.now().getTime() - UNANSWERED_AFTER_MS)

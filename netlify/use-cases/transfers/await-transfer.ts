@@ -13,8 +13,8 @@ import { orderReferenceOf } from '#use-cases/orders/order-reference.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /**
- * Makes a pending order await its transfer, and mails customer and firm; returns the address of its page,
- * or `closed` if the order has ended. A repeat changes nothing.
+ * Makes a pending order await its transfer, and mails customer and firm; returns the address of the
+ * order's page, or `closed` if the order has ended. A repeat changes nothing.
  */
 export async function awaitTransfer(
   shop: Shop,

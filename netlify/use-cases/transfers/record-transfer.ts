@@ -68,7 +68,10 @@ export async function recordTransfer(
 
 type AwaitingOrder = FullOrder & Pick<OrderChange, 'expects'>
 
-/** The order as one that awaits a transfer, whatever its method was; without reminders before it lapses. */
+/**
+ * The order as if it awaited a transfer, whatever its payment method was; it gets no reminder
+ * before it lapses.
+ */
 function asAwaitingTransfer(order: FullOrder, today: Day): AwaitingOrder {
   const { payment, transferDueOn } = order
   if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order

@@ -30,7 +30,8 @@ export async function sendMorningMails(shop: Shop): Promise<void> {
   if (isFork || !isWorkingDay(today) || passed < 0 || passed >= SENT_WITHIN_MS) return
   const morning = new Date(now.getTime() - passed)
   const invited = await listInvited(db)
-  // The address of an invitation may be mistyped.
+  // An invited person gets the mail only once they have signed in, because the address of an
+  // invitation may be mistyped.
   const known = await listSignedInEmails(db)
   const workers = invited.filter(
     ({ role, email }) => hasPermission(role, 'work') && known.has(email),

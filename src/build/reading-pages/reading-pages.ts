@@ -10,7 +10,10 @@ import { mergeStyles } from './used-styles.ts'
 
 type Rewrite = (html: string, folder: string) => string
 
-/** Minified like on reading pages, a script that both kinds of page have needs one hash in the policy. */
+/**
+ * Scripts of app pages are minified as on reading pages, so that a script on both kinds of page has
+ * only one hash in the policy.
+ */
 const APP_REWRITES: readonly Rewrite[] = [
   mergeStyles,
   addImportedScripts,

@@ -28,7 +28,7 @@ export function shortenClasses(html: string, folder: string): string {
     tag
       .replace(CLASSES, () => {
         const classes = classesOf(tag).map((name) => names.get(name) ?? encoded(name))
-        // Pages with their classes in one order compress better.
+        // A page compresses better if its classes are always in the same order.
         return [...new Set(classes)].toSorted().join(' ')
       })
       .replace(WITH_CLASS_LATER, '$1$3$2')

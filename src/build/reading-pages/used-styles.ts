@@ -6,7 +6,7 @@ import {
   type Visitor,
 } from 'lightningcss'
 
-/** A style with its rules. */
+/** A style element; the group matches its rules. */
 export const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** Pseudo-elements of certain fields, each with a word that the tags of such a field contain. */
@@ -43,7 +43,7 @@ const GENERATED_CONTENT_RESET = /(?<=@layer base\{\*),:after,:before(?=,)/
 /** The declaration of a layer that is now empty. */
 const EMPTY_LAYER = /@layer properties;(?![^]*@layer properties\{)/
 
-/** Lightning CSS repeats a declaration that has a vendor prefix in each pass. */
+/** Repeated declarations: in each pass, Lightning CSS repeats a declaration that has a vendor prefix. */
 const REPEATED = /(?<=[{;])([\w-]+:[^;{}]+;)\1+/g
 
 /** A variable that only another unused variable refers to is removed in the next pass. */
@@ -85,7 +85,10 @@ export function removeUnusedStyles(style: string, page: string): string {
     .replaceAll(REPEATED, '$1')
 }
 
-/** The minified style after the visitor, without the given variables and animations. */
+/**
+ * Applies the visitor to a style; returns the style minified, without the unused variables and
+ * animations.
+ */
 export function rewriteStyle(
   style: string,
   visitor: Visitor<never>,
@@ -145,8 +148,8 @@ function mayMatch(selector: Selector, words: ReadonlySet<string>): boolean {
 }
 
 /**
- * The selector without the alternatives of `:is` or `:where` that match nothing; undefined if it
- * has neither.
+ * The selector without the alternatives of `:is` or `:where` that match nothing; undefined if the
+ * selector has no `:is` and no `:where`.
  */
 function withoutUnmatched(selector: Selector, words: ReadonlySet<string>): Selector | undefined {
   if (!selector.some(hasAlternatives)) return undefined

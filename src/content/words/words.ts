@@ -90,8 +90,8 @@ type Group = Record<string, unknown>
 
 /**
  * Completes the texts of `content/words.json`, so that the content of a firm builds with another
- * release: a missing text is a neutral one, and a text that no place shows is left out. The content
- * check names both.
+ * release: fills in a neutral text for a missing one, and leaves out a text that no place shows.
+ * The content check reports both cases.
  */
 export function completeWords(written: unknown): Group {
   const groups = Object.entries(neutralWords).map(([group, texts]) => {

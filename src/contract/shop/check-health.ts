@@ -7,9 +7,9 @@ export interface HealthAnswer {
 }
 
 /**
- * Whether the shop works: 503 if a part fails or the sweep is silent. `?strict` also fails if an issue
- * has waited for staff too long; `?ready` fails only if variables or database keep the shop from
- * answering calls. It reads only the database, where sweep and outbox record the state of other parts.
- * The endpoint is public, so the answer gives no details.
+ * Whether the shop works: 503 if a part fails or the sweep is silent. `?strict` also fails if an
+ * issue has waited for staff too long; `?ready` fails only if variables or database keep the shop
+ * from answering calls. The check reads only the database, where sweep and outbox record the state
+ * of other parts. The endpoint is public, so the answer gives no details.
  */
 export const checkHealth: Endpoint<never, HealthAnswer> = { method: 'GET', path: '/api/health' }

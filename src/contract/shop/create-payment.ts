@@ -17,8 +17,8 @@ export type CheckoutSession = Pick<CreatePaymentAnswer, 'url'> & Partial<CreateP
 /**
  * Writes a pending order and opens a payment session for it. Refuses with `cart-empty`,
  * `invalid-request`, `price-changed`, `already-paid`, `payment-under-way`, `attempt-reused`,
- * `provider-error`, `provider-unavailable`, and `payment-unclear` if the session that it would replace
- * cannot be read: it may have been paid.
+ * `provider-error`, `provider-unavailable`, and `payment-unclear` if the session that the new one
+ * would replace cannot be read and so may have been paid.
  */
 export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, CheckoutSession> = {
   method: 'POST',

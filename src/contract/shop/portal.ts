@@ -96,10 +96,10 @@ export interface UploadProgress {
 const NOT_SENT_MESSAGE = 'The file could not be sent. Nothing that has arrived is lost.'
 
 /**
- * Begins a file, or returns the numbers of its parts that have arrived: safe to repeat. Refuses like
- * `open-portal` (staff: `not-signed-in`, `order-not-found`), with `too-large`, `unsupported-media-type`,
- * `invalid-request` for an empty file, and `order-changed` for a document that staff have accepted or the
- * limit of files.
+ * Begins a file, or returns the numbers of its parts that have arrived: safe to repeat. Refuses
+ * like `open-portal` (staff: `not-signed-in`, `order-not-found`), with `too-large`,
+ * `unsupported-media-type`, `invalid-request` for an empty file, and `order-changed` if staff have
+ * accepted the document or the limit of files is reached.
  */
 export const beginFile = post<typeof requests.beginFileRequest, UploadProgress>(
   '/api/begin-file',

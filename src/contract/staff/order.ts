@@ -46,7 +46,7 @@ export interface OrderDetail
   duplicates: readonly DuplicateOrder[]
   /** Whether the order was paid with test money in a shop that takes real money. */
   isTest: boolean
-  /** SHA-256 of the accepted terms, and ISO moment; null if no consent is recorded. */
+  /** SHA-256 of the accepted terms, and ISO moment of the consent; null if no consent is recorded. */
   terms: { version: string | null; acceptedAt: string | null }
   /** Address of the payment in the provider's dashboard; null before there is one. */
   paymentUrl: string | null

@@ -17,7 +17,7 @@ export function readPortalOf(orderId: string) {
  */
 export const readArchive = get<never>('/api/archives/:id')
 
-/** Asks the customer for one more document, and mails it. Refuses with `order-not-found`. */
+/** Asks the customer by mail for one more document. Refuses with `order-not-found`. */
 export const askDocument = post<typeof requests.askDocumentRequest, Portal>('/api/ask-document')
 
 /**

@@ -18,8 +18,8 @@ export type TransferBody = z.output<typeof recordTransferRequest>
  * Records a received bank transfer, once per `transferId`; the order is paid once the total has
  * arrived. Refuses with `order-not-found`; `attempt-reused` if another transfer has this id;
  * `order-changed` if the counted transfers differ from those the page has `seen`; and
- * `needs-confirmation`, whose message is a question named by `details.confirmation`: repeat the request
- * with it in `confirmed` to record the transfer.
+ * `needs-confirmation`, whose message is a question named by `details.confirmation`: repeat the
+ * request with that name in `confirmed` to record the transfer.
  */
 export const recordTransfer = post<typeof recordTransferRequest, OrderDetail>(
   '/api/record-transfer',

@@ -30,7 +30,7 @@ export interface DocumentFacts {
   /** Per cent; null if the firm charges no VAT. Whether the amounts include VAT depends on the country too. */
   vatRate: number | null
   lines: readonly DocumentLine[]
-  /** Subject of the invoice that this credit note credits or this invoice replaces. */
+  /** Subject of the invoice that this document credits (credit note) or replaces (invoice). */
   invoice?: string
   /**
    * The refund that a credit note is for, and its ISO moment; a failed refund voids the note. A note
@@ -82,7 +82,7 @@ export function currentDocuments<T extends Version>(documents: readonly T[]): T[
 
 type Version = Pick<DocumentDraft, 'subject' | 'version'>
 
-/** The order's invoice that no other has replaced; undefined before the first is issued. */
+/** The order's invoice that no other invoice has replaced; undefined before the first invoice. */
 export function currentInvoice<T extends DocumentDraft>(documents: readonly T[]): T | undefined {
   const invoices = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
   return invoices.find(({ subject }) => invoices.every(({ facts }) => facts.invoice !== subject))

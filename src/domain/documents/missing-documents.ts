@@ -87,7 +87,7 @@ function missingInvoices(invoicing: InvoicingFacts): DocumentDraft[] {
   const all = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
   const open = openInvoices(documents)
   const isSameVat = containsVat(current.facts) === containsVat(facts)
-  // A failed refund reopens a replaced invoice; the next invoice then includes its amount.
+  // A failed refund reopens a replaced invoice; the next invoice then includes the reopened amount.
   const isOnlyOpen = open.every(({ invoice }) => invoice === current)
   const subject = `${order.id}:${all.length + 1}`
   if (isCancelled(documents, current)) {

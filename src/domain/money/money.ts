@@ -40,8 +40,8 @@ export function convertPence(
 }
 
 /**
- * A stored price of any former format as a number. In a text, £, $ and commas are ignored; a
- * missing price, and a text that is no number, count as 0.
+ * Converts a stored price, in any format of earlier releases, to a number. In a text, £, $ and
+ * commas are ignored; a missing price, and a text that is no number, count as 0.
  */
 export function normalisePrice(price: unknown): number {
   if (typeof price === 'number') return Number.isFinite(price) ? price : 0

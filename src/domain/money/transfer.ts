@@ -38,8 +38,8 @@ export interface Transfer {
 }
 
 /**
- * Questions that staff may have to confirm before a transfer is recorded: that it is a second,
- * identical transfer, and that it is booked although its month has ended.
+ * Questions that staff may have to confirm before a transfer is recorded: that the transfer is a
+ * second, identical one, and that the month in which it arrived has ended.
  */
 export const TRANSFER_CONFIRMATIONS = ['same-again', 'ended-month'] as const
 

@@ -36,8 +36,8 @@ export interface BuyerRow {
   rule: Rule
   input: InputAttributes
   /**
-   * Width of the field; by default two columns. Two `half` fields share a row, together with
-   * `short` ones for a few characters; an `alone` field leaves the rest of its row empty.
+   * Width of the field; by default two columns. Two `half` or `short` fields share a row; a `short`
+   * control is for a few characters, and an `alone` field leaves the rest of its row empty.
    */
   width?: 'short' | 'half' | 'alone'
   /** Column of the table `orders`. */

@@ -70,7 +70,7 @@ function countryProblem(code: string): string | undefined {
   return isCountry(code) ? undefined : COUNTRY_MESSAGE
 }
 
-/** The rules that are more than a length. */
+/** The rules of fields that check more than a length. */
 const SPECIAL_RULES = {
   email: emailAddress(EMAIL_MESSAGE),
   phone: z.pipe(

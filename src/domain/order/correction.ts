@@ -19,7 +19,7 @@ export function listCorrectedFields(before: Buyer, after: Buyer): CorrectedField
   }))
 }
 
-/** Whether a correction adds VAT to the order or removes it, so that it needs a new invoice. */
+/** Whether a correction adds VAT to the order or removes it, so that the order needs a new invoice. */
 export function changesVat(
   { vatRate, buyer }: Pick<Order, 'vatRate' | 'buyer'>,
   after: Pick<Buyer, 'country'>,

@@ -126,7 +126,7 @@ export function toOrderNumber(random: number): string {
   return String(100_000_000 + random)
 }
 
-/** The number of possible order numbers: `toOrderNumber` takes an integer below it. */
+/** The number of possible order numbers: `toOrderNumber` takes an integer below this number. */
 export const ORDER_NUMBER_RANGE = 900_000_000
 
 interface PaymentFigures extends Pick<

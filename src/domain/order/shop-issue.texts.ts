@@ -132,7 +132,7 @@ function backgroundFailure(code: string): { cause: string; fix: string } {
   }
 }
 
-/** By Stripe’s name for a permission: the actions that fail while the shop’s key lacks it. */
+/** The actions that fail while the shop’s key lacks a permission, by Stripe’s name for the permission. */
 const RIGHT_CONSEQUENCES: Readonly<Record<string, string>> = {
   rak_checkout_session_write: 'Nobody can pay.',
   rak_checkout_session_read: 'Payments arrive, but their orders are not confirmed.',

@@ -1,4 +1,5 @@
-// Apart from `ORDER_MAILS`, so that functions that use only names of mails bundle no names of events.
+// The names of events are not in one object with `ORDER_MAILS`, so that a function that uses only
+// the names of mails does not bundle the names of events.
 const EVENT_NAMES = {
   'order-placed': 'Order placed',
   'transfer-awaited': 'Awaiting a bank transfer',

@@ -49,7 +49,10 @@ const ISLANDS_BY_POSTCODE: Readonly<Record<string, string>> = {
   JE: 'JE',
 }
 
-/** For an address that names the United Kingdom: the island territory of its postcode, if any. */
+/**
+ * The island territory to which the postcode belongs, if the address names the United Kingdom; else
+ * undefined.
+ */
 export function findPostcodeIsland(address: {
   country: string
   zipCode: string

@@ -16,7 +16,7 @@ export const PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   bookkeeper: ['read', 'reports', 'export'],
 }
 
-/** Whether a role has a permission; undefined has none. */
+/** Whether a role has a permission; a missing role has no permission. */
 export function hasPermission(role: StaffRole | undefined, permission: Permission): boolean {
   return role !== undefined && PERMISSIONS[role].includes(permission)
 }

@@ -6,7 +6,10 @@ export const PART_BYTES = 4 * BYTES_PER_MIB
 /** The most bytes of a file, and of the files in one archive: Netlify cuts streamed answers off after 20 MB. */
 export const MAX_FILE_BYTES = 18 * BYTES_PER_MIB
 
-/** The most files that the customer of an order may send, and the firm too; unfinished files count. */
+/**
+ * The most files that the customer may send for one order, and the most that the firm may send;
+ * unfinished files count.
+ */
 export const MAX_FILES = 60
 
 /** The number of parts of a file. */
@@ -38,7 +41,7 @@ const MEDIA_TYPES = new Map([
   ['tiff', 'image/tiff'],
 ])
 
-/** Beginnings of ZIP archives, of older Office files and all that have a password, and of RTF. */
+/** Beginnings of ZIP archives, of Office files that are older or have a password, and of RTF files. */
 const CONTAINER_STARTS = [
   'PK\u0003\u0004',
   'PK\u0005\u0006',

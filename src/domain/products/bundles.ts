@@ -38,8 +38,8 @@ export function findDuplicatedParts<P extends Sold>(
 }
 
 /**
- * The bundle that costs less than its parts in the cart; undefined if there is none. Of several,
- * the bundle that saves most. A bundle that is in the cart already is not offered again.
+ * The bundle that costs less than its parts in the cart; undefined if there is none. If there are
+ * several, the one that saves most. A bundle that is in the cart already is not offered again.
  */
 export function findCheaperBundle<P extends Sold>(
   cart: readonly CartLine[],
@@ -79,8 +79,8 @@ export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
 }
 
 /**
- * The offer of the number of bundles that saves most, each in place of at most one unit of every
- * part; empty if no number saves anything.
+ * The offer with the number of bundles that saves most; each bundle replaces at most one unit of
+ * every part. Empty if no number of bundles saves anything.
  */
 function bestOffer<P extends Sold>(product: P, parts: readonly CartItem<P>[]): BundleAdvice<P>[] {
   const takenBy = (count: number) =>

@@ -21,7 +21,10 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   return first > last ? [] : [first, ...monthsBetween(shiftMonth(first, 1), last)]
 }
 
-/** The moment at which a month begins in London: during summer time one hour before UTC. */
+/**
+ * The moment at which a month begins in London: during summer time, an hour before the month begins
+ * in UTC.
+ */
 export function startOfMonth(month: Month): Date {
   const midnight = Date.parse(month)
   const hourBefore = new Date(midnight - HOUR_MS)

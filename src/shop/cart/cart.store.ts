@@ -24,7 +24,10 @@ export function setCart(lines: readonly cart.CartLine[]): void {
   else stored.write(lines)
 }
 
-/** Nothing changed at the `cap`, or if the browser cannot store the cart (`not-saved`). */
+/**
+ * Nothing has changed after `cap`, because the cart has the most units of the product, or after
+ * `not-saved`, because the browser cannot store the cart.
+ */
 export type AddResult = 'added' | 'cap' | 'not-saved'
 
 /** Adds one unit of a product, up to `cap` units per order. */

@@ -67,7 +67,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
     [subscribe, termsVersion],
   )
 
-  // Loads the code that submits the form in advance, because later the connection may fail.
+  // Loads in advance the code that submits the form, because later the connection may fail.
   useEffect(() => {
     for (const part of [import('./validate-form.ts'), import('./payment-calls.store.ts')]) {
       part.catch(() => {})

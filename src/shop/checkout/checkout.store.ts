@@ -29,7 +29,7 @@ interface Refused {
   state: 'failed' | 'price-changed'
   message: string
   requestId?: string | undefined
-  /** Whether to add that no money has been taken, because it is certain and `message` does not say it. */
+  /** Whether to add that no money has been taken, because that is certain and `message` does not say so. */
   canReassure: boolean
 }
 

@@ -160,7 +160,10 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
   )
 }
 
-/** Says that the order is being saved, or links to the notice that it was not. Keeps its space when blank. */
+/**
+ * Says that the order is being saved, or links to the notice that the order could not be saved.
+ * Keeps its space when blank.
+ */
 function SavingStatus({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
   return (
     <div className={`min-h-[1lh] text-sm ${className}`}>

@@ -22,7 +22,10 @@ interface Props {
   begins: string
 }
 
-/** Says that an order awaits its transfer and how to pay, or that it lapsed without one. */
+/**
+ * Says that an order awaits its transfer and how to pay, or that the order has lapsed because no
+ * transfer arrived.
+ */
 export function TransferBanner({ awaited, firm, begins }: Props) {
   const { hasLapsed } = awaited
   const title = bannerTitle(awaited)

@@ -65,7 +65,7 @@ let nextCheck: ReturnType<typeof setTimeout> | undefined
 
 let checks = 0
 
-/** Shows the order of the payment session in the address or, if it has none, of this tab's copy. */
+/** Shows the order of the payment session in the address or, if the address has none, in this tab's copy. */
 export async function openConfirmation(sessionIdInAddress: string | null): Promise<void> {
   stopChecking()
   const copy = readOrderCopy()
@@ -185,7 +185,7 @@ async function showPaid(payment: KnownPayment, sessionId: string): Promise<void>
   if (!order.savedToDB && !order.orderSaveAttempted) await save(order, sessionId)
 }
 
-/** The order in the answer, with the tab's knowledge of whether it has been saved. */
+/** The order in the answer, with the tab's knowledge of whether the order has been saved. */
 function mergeOrder(payment: KnownPayment, sessionId: string): StoredOrder {
   const { savedToDB = false, orderSaveAttempted = false } = findOrderCopy(sessionId) ?? {}
   const merged = mergePayment(sessionId, payment)

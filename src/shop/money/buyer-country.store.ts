@@ -16,7 +16,7 @@ export const DRAFT_LIFETIME_MS = 86_400_000
 
 /**
  * Reads the chosen country and follows other tabs; called before the first render. Removes a draft
- * older than a day; an open form does not, so that it keeps its values.
+ * older than a day. A form that is already open does not remove the draft, and so keeps its values.
  */
 export function restoreBuyerCountry(): void {
   const { at } = storedDraft.read()

@@ -15,7 +15,10 @@ export function useReadyProduct(): PortalProduct | undefined {
     : undefined
 }
 
-/** A link to a delivery that awaits an answer or, without one, to what the firm still needs. */
+/**
+ * A link to a delivery that awaits an answer or, if there is no such delivery, to what the firm
+ * still needs.
+ */
 export function PortalLink() {
   const portal = useStore($portal)
   const ready = useReadyProduct()

@@ -22,7 +22,10 @@ export const $announcement = atom('')
 /** The sender: a customer by the key of the link or the session of the payment, staff by the order's id. */
 export const $sender = atom<{ key: string } | { orderId: string }>({ key: '' })
 
-/** Number of portals shown so far: an answer to a request from before the last one is out of date. */
+/**
+ * Number of portals shown so far. An answer is out of date if another portal has been shown since
+ * its request.
+ */
 let version = 0
 
 /** Reads the portal of an order. Its loading and failure are shown only if a portal `isExpected`. */

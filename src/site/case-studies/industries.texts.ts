@@ -8,7 +8,7 @@ interface IndustryWords {
   manyIndustries: string
 }
 
-/** Label for the number of industries; `all` is the total that the firm works in, if it is larger. */
+/** Label for the number of industries; `all` is the number in which the firm works, if it says so. */
 export function industriesLabel(
   count: number,
   all: number | undefined,

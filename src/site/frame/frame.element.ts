@@ -8,7 +8,7 @@ import { visitorYear } from './visitor-year.store.ts'
 
 /**
  * `<site-header>` stays in view (`data-sticks`) and turns solid (`data-solid`) when the mark beside
- * it is scrolled out of view. Its pages, unlike staff pages, have speculation rules.
+ * it is scrolled out of view. Pages with this header, unlike staff pages, have speculation rules.
  */
 class SiteHeader extends HTMLElement {
   connectedCallback(): void {
@@ -91,7 +91,10 @@ document.addEventListener('click', ({ target, defaultPrevented }) => {
     addEventListener(end, () => delete dataset['smooth'], { once: true })
 })
 
-/** A pointer movement often precedes a tap; this leaves time to paint the tap first. */
+/**
+ * Milliseconds: a pointer movement often precedes a tap, and this pause leaves time to paint the
+ * response to the tap first.
+ */
 const PAUSE_MS = 500
 
 const rules = document.createElement('script')

@@ -63,7 +63,10 @@ export function useSubmit({ send, onSent }: Submit) {
   }
 }
 
-/** The questions that the next submission confirms: the earlier ones, and the answer's, if it asks one. */
+/**
+ * The questions that the next submission confirms: those confirmed before, and the question in the
+ * answer, if there is one.
+ */
 function nextConfirmed(before: readonly string[], answer?: Failure): readonly string[] {
   const question = answer?.details?.['confirmation']
   if (answer?.code !== 'needs-confirmation' || question === undefined) return []

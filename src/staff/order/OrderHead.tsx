@@ -39,7 +39,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusReturn(isClosing || isRecording, title)
-  // An alert on the page already links to the payment.
+  // Whether an alert on the page already links to the payment.
   const isLinked = order.issues.some(({ reason }) => STRIPE_LINK_LABELS[reason] !== undefined)
   return (
     <header className="mb-8">

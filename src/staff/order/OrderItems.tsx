@@ -81,7 +81,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
 
 /**
  * The first product on which the firm has to work next: its step does not wait for the customer, or
- * the customer has sent and answered everything. None while an alert has the main button.
+ * the customer has sent and answered everything. Undefined while an alert has the main button.
  */
 export function productToMove(
   { items, issues, duplicates }: Pick<OrderDetail, 'items' | 'issues' | 'duplicates'>,

@@ -79,9 +79,9 @@ function Heading({ text, className = '' }: { text: string; className?: string })
 }
 
 /**
- * One order: number and items, date, customer, amount, status and actions. Below the width of the
- * table its cells share lines: number and amount, items, name and actions, address, then date and
- * status.
+ * One order: number and items, date, customer, amount, status and actions. In a window that is too
+ * narrow for the table, the cells share lines: number and amount, items, name and actions, address,
+ * then date and status.
  */
 function OrderRow({ order }: { order: OrderRecord }) {
   return (
@@ -147,7 +147,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
   )
 }
 
-/** The first item, its step while work is in progress, and the number of the others. */
+/** The first item, its step while work is in progress, and the number of further items. */
 function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
   const [first, ...others] = items
   return (

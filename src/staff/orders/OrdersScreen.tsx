@@ -42,7 +42,7 @@ interface Props {
 
 /**
  * The issues, then the list of all orders. The list is rendered once the issues above it are
- * loaded, so that it does not move.
+ * loaded, so that the list does not move.
  */
 export const OrdersScreen = withErrorBoundary(Orders, StaffMain)
 

@@ -10,8 +10,8 @@ import { $staff } from '#staff/frame/staff.store.ts'
 export const $sendingOrderId = atom<string | null>(null)
 
 /**
- * Sends an order's confirmation and shows the result; while the email is pending, shows that and
- * checks again. `refresh` reloads the order each time.
+ * Sends an order's confirmation and shows the result; while the email is pending, says so and
+ * checks again. `refresh` reloads the order after each result that is shown.
  */
 export async function sendConfirmation(
   orderId: string,

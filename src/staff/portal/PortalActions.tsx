@@ -45,7 +45,8 @@ async function runPortalAction<Body>(
     {
       done: () => ({ kind: 'success', title, description }),
       failed: NOT_CHANGED,
-      // A form disappears with its button if somebody else has changed the portal.
+      // If somebody else has changed the portal, the form disappears with its button, so a toast
+      // shows the failure.
       isSilent: ({ code }) => isForm && code !== 'order-changed',
     },
   )

@@ -34,7 +34,7 @@ export interface RefundProblem {
 
 /**
  * Converts the dialog's values to a refund, or returns all that is wrong, in the order of the form;
- * `isTransfer` if staff transfer it by hand.
+ * `isTransfer` if staff transfer the money by hand.
  */
 export function toRefundChoice(
   form: RefundForm,

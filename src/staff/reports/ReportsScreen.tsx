@@ -143,7 +143,7 @@ function ReportChoices() {
   )
 }
 
-/** The figures of the chosen service by month, and of all services. */
+/** The figures of the chosen service by month, and the figures of all services. */
 function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' }> }) {
   const { product } = useStore($reportChoice)
   const { months, figures } = report

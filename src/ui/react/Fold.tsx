@@ -3,7 +3,10 @@ import { useState, type ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 
 interface Props {
-  /** Has no effect after the first render: then the visitor, or a link into the fold, opens it. */
+  /**
+   * Whether the fold is open at first; has no effect later, when the visitor or a link into the
+   * fold opens it.
+   */
   startsOpen: boolean
   summary: ReactNode
   className?: string

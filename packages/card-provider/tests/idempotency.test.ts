@@ -29,7 +29,7 @@ test('the card provider emulator refuses a different request under a used idempo
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('a refused request gets the same refusal under its key, even after its payment has changed', async () => {
+test('a refused request gets the same refusal under its idempotency key, even after the payment has changed', async () => {
   const { stripe, control, payment_intent } = await openPaidSession()
   const { id } = await stripe.refunds.create({ payment_intent })
   const again = () => stripe.refunds.create({ payment_intent }, { idempotencyKey: 'refund-1' })

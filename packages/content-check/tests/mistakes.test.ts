@@ -102,7 +102,7 @@ test.each([
     '5:13: this character cannot be read; save the file as UTF-8',
     Buffer.from(fileText(PRODUCT_FILE).replace('A bound', 'à bound'), 'latin1'),
   ],
-])('the content check reports the unreadable file: %s', (problem, bytes) => {
+])('the content check says why a file is unreadable: %s', (problem, bytes) => {
   expect(reportedProblems({ [PRODUCT_FILE]: bytes })).toContain(`${PRODUCT_FILE}:${problem}`)
 })
 

@@ -22,7 +22,7 @@ async function someParts() {
   }
 }
 
-test('the functions get no variables of the emulator if there is none', async () => {
+test('the functions get no variables of the card provider emulator if no emulator runs', async () => {
   const environment = functionsEnvironment(
     { ...(await someParts()), cardProviderUrl: undefined },
     {},
@@ -59,7 +59,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_SECRET_KEY: 'rk_live_abc' }, 'STRIPE_SECRET_KEY'],
   [{ PUBLIC_STRIPE_KEY: 'pk_live_abc' }, 'PUBLIC_STRIPE_KEY'],
-])('the local platform refuses the variables %j and names the wrong one', (outside, named) => {
+])('the local platform refuses the variables %j and names the wrong variable', (outside, named) => {
   expect(() => readSettings(outside)).toThrow(named)
 })
 

@@ -44,7 +44,7 @@ test('a visitor cannot forge the host name or a proxy’s headers', async () => 
 })
 
 test.each(['/api/echo/', '/api/echo/7/'])(
-  'a function answers %s as it answers the address without the final slash, as Netlify does',
+  'a function answers %s like the address without the final slash, as Netlify does',
   async (address) => {
     const { url } = await serve({ 'echo.ts': ECHO })
     const echo = async (at: string) => (await fetch(`${url}${at}`, { method: 'POST' })).json()
@@ -71,7 +71,7 @@ test('a function that throws answers with a logged 500 in the shop’s format', 
   expect(log).toHaveBeenCalledWith(expect.stringContaining('broken'), expect.any(Error))
 })
 
-test('the local platform does not start with a function that fails to load, and names it', async () => {
+test('the local platform does not start with a function that fails to load, and names the function', async () => {
   await expect(serve({ 'typo.ts': `export default (` })).rejects.toThrow('typo.ts')
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { shortenPath } from '#build/short-path.ts'
 
-test('a shortened path has one number for a horizontal or vertical line and no line without length', () => {
+test('a shortened path has one number for a horizontal or vertical line and no line of zero length', () => {
   expect(shortenPath('M1 2l3 0l0-4l0 0l5 6z')).toBe('M1 2h3v-4l5 6z')
 })
 

@@ -56,7 +56,7 @@ test('module scripts get low priority, and inline scripts stay unchanged', () =>
   ).toBe('<script type="module" fetchpriority="low" src="/a.js"></script><script>one()</script>')
 })
 
-test('inline scripts lose their space and keep the names that other scripts may use', () => {
+test('inline scripts lose their white space and keep the names that other scripts may use', () => {
   const html = '<script>\n  const words = [1, 2]\n  shown = words.length\n</script>'
   expect(minifyInlineScripts(html)).toBe('<script>const words=[1,2];shown=words.length;</script>')
 })

@@ -21,7 +21,7 @@ test('the build check names every missing variable and its fix', () => {
   expect(variablesIn(warnings)).toEqual(['STRIPE_WEBHOOK_SECRET'])
 })
 
-test('the build check accepts a missing webhook secret, and refuses a wrong one', () => {
+test('the build check accepts a missing webhook secret, and refuses a wrong secret', () => {
   const wrong = checkBuild({ ...COMPLETE, STRIPE_WEBHOOK_SECRET: 'sk_live_1' })
   expect(variablesIn(wrong.faults)).toEqual(['STRIPE_WEBHOOK_SECRET'])
 })

@@ -58,7 +58,7 @@ test('pages and the confirmation email give the steps after an order in the same
 })
 
 test.each(['name', 'shortName', 'legalName', 'email', 'phone', 'responseTime'] as const)(
-  'changing the firm’s %s in site.json changes it in every text that quotes it',
+  'changing the firm’s %s in site.json changes every text that quotes the value',
   (field) => {
     const another = field === 'email' ? 'zoe@zephyr.example' : `Zephyr ${field}`
     const found = filesWith(textsAfter({ [field]: another }), another)

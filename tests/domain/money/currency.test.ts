@@ -83,7 +83,7 @@ test.each([
   expect(areRatesCurrent(date, '2026-03-02')).toBe(isCurrent)
 })
 
-test('the chosen currency is the pound if the shop does not offer the stored one', () => {
+test('the chosen currency is the pound if the shop does not offer the stored currency', () => {
   expect(['GBP', 'USD', 'EUR'].map(parseCurrency)).toEqual(['GBP', 'USD', 'EUR'])
   const others = ['', 'usd', 'JPY', '__proto__', 'toString', null, undefined, 7, ['USD'], {}]
   expect(new Set(others.map(parseCurrency))).toEqual(new Set(['GBP']))

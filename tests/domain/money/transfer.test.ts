@@ -43,7 +43,7 @@ function awaitingTransfer(
   return { ...anOrder({ paymentMethod, payment }), transfers: transfersOf(amounts) }
 }
 
-test('an order by transfer is paid exactly when nothing is missing', () => {
+test('an order by transfer is paid exactly when no amount is missing', () => {
   assert(
     property(sums, (amounts) => {
       const order = awaitingTransfer(amounts)

@@ -83,7 +83,7 @@ const NAMES: [string, readonly string[]][] = [
   ['label for staff', ROWS.map(([, { labels }]) => labels.staff)],
   ['label on the confirmation', ROWS.flatMap(([, { labels }]) => labels.confirmation ?? [])],
   ['column', Object.values(BUYER_COLUMNS)],
-  ['place on the wire', ROWS.map(([, { wire }]) => `${wire.in}.${wire.as}`)],
+  ['name in the payment request', ROWS.map(([, { wire }]) => `${wire.in}.${wire.as}`)],
 ]
 
 test.each(NAMES)('each field has a different %s', (_what, texts) => {

@@ -76,18 +76,21 @@ const returned = (...amounts: number[]) =>
 
 describe('another amount or currency than ordered (rows 4 and 23)', () => {
   const WRONG: [string, Partial<PaymentReading>][] = [
-    ['a penny more', { amount: 199_701 }],
+    ['a penny too much', { amount: 199_701 }],
     ['an amount of zero', { amount: 0 }],
     ['a currency code in capitals', { currency: 'GBP' }],
   ]
 
-  test.each(WRONG)('an order paid with %s needs attention and is not paid', (_label, more) => {
-    const reading = aReading(more)
-    expect(applyReadings([reading, reading])).toEqual({
-      payment: aPayment({ attention: 'amount-differs', live: false }),
-      events: [{ kind: 'amount-differs', amount: reading.amount }],
-    })
-  })
+  test.each(WRONG)(
+    'a payment with %s needs attention and does not make the order paid',
+    (_label, more) => {
+      const reading = aReading(more)
+      expect(applyReadings([reading, reading])).toEqual({
+        payment: aPayment({ attention: 'amount-differs', live: false }),
+        events: [{ kind: 'amount-differs', amount: reading.amount }],
+      })
+    },
+  )
 
   test('an order paid with a wrong amount needs attention until it is refunded in full', () => {
     const part = [returned(), returned(200)]

@@ -55,7 +55,7 @@ async function callPreview(
 test.each([
   ['its own address', PREVIEW, PREVIEW],
   ['its permanent address, when called at another', 'https://other.example', PERMALINK],
-])('a preview pays, mails and signs in at %s', async (_, address, own) => {
+])('the payments, mails and sign-in of a preview lead to %s', async (_, address, own) => {
   const begun = await callPreview(createPayment, `${address}/api/create-payment`, paymentRequest())
   const { sessionId, orderNumber } = (await begun.json()) as Record<string, string>
   expect(await shop.stripe.checkout.sessions.retrieve(sessionId ?? '')).toMatchObject({

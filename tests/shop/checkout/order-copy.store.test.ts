@@ -223,7 +223,7 @@ describe('merging the server’s payment with the stored order', () => {
   )
 
   test.each([{}, { orderNumber: '' }])(
-    'an order gets a new number if neither its copy nor the response %j has one',
+    'an order gets a new number if neither its copy nor the response %j has a number',
     async (answer) => {
       const { orderNumber } = await merge(
         { success: true, ...answer },

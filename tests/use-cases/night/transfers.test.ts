@@ -62,7 +62,7 @@ test('a corrected address gets the payment details once, with its new link', asy
   expect(accessKey).not.toBe(key)
 })
 
-test('an order paid by transfer expects no webhook, so none is reported missing', async () => {
+test('an order paid by transfer expects no webhook, so no webhook is reported missing', async () => {
   const { id } = await placeOrder()
   await record(id, 199_700)
   await sendMails()

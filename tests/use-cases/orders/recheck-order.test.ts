@@ -10,7 +10,7 @@ const unavailable = new Refusal({ code: 'unavailable', message: 'Not just now.' 
 const shop = shopOfEach(beginPayment)
 const recheck = () => recheckOrder(shop.context, { orderId: shop.order.id })
 
-test('a recheck does not report an outage of the database as one of the payment service', async () => {
+test('a recheck does not report an outage of the database as an outage of the payment service', async () => {
   shop.database.failOn(/for no key update/, unavailable)
   await expect(recheck()).rejects.toBe(unavailable)
 })

@@ -75,7 +75,7 @@ describe('a payment that arrived', () => {
     expect(shop.database.mails).toHaveLength(2)
   })
 
-  test('the customer gets a mail about a failed refund, and its credit note becomes void', async () => {
+  test('the customer gets a mail about a failed refund, and the credit note of the refund becomes void', async () => {
     const { order, sessionId } = await settledPayment(shop)
     for (const status of ['succeeded', 'failed']) {
       shop.clock.passMinutes(1)
@@ -177,7 +177,7 @@ test.each(FOREIGN)('a session %s (%j) is %s (row 22)', async (_which, orderId, t
   expect(shop.log).toEqual(told === 'logged' ? [entry] : [])
 })
 
-test('an older payment state read from Stripe does not overwrite a newer one (row 35)', async () => {
+test('an older payment state read from Stripe does not overwrite a newer state (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 700, { status: 'pending' })
   const { port } = shop.provider

@@ -64,7 +64,7 @@ describe('saved answers', () => {
     })
   })
 
-  test('invalid answers are refused per question, and none of the valid ones is saved', async () => {
+  test('invalid answers are refused per question, and no valid answer is saved with them', async () => {
     const refused = await saveTestAnswers(shop, { sells: 'maybe', turnover: '£5', nothing: 'x' })
     expect(refused).toMatchObject({
       failure: {

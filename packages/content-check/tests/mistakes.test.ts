@@ -150,7 +150,7 @@ test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json'])(
   },
 )
 
-test('the content check reports a link to the portfolio if the firm has none', () => {
+test('the content check reports a link to the portfolio if the firm has no portfolio', () => {
   const { portfolio: _, ...home } = JSON.parse(fileText(HOME_FILE)) as { portfolio: object }
   const linked = replacedInFile(FIRST_NOTE_FILE, '/faq', '/#portfolio')
   expect(reportedProblems({ [HOME_FILE]: JSON.stringify(home), ...linked })).toEqual([

@@ -45,7 +45,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'rk_test_local_abc' }, false],
   [{ STRIPE_SECRET_KEY: '' }, false],
   [{}, false],
-])('the environment %j names a Stripe test account: %s', (outside, expected) => {
+])('the environment %j has the key of a Stripe test account: %s', (outside, expected) => {
   expect(hasStripeAccount(outside)).toBe(expected)
 })
 
@@ -75,7 +75,7 @@ test('the local platform runs on port 8888 with its data in .local by default', 
   })
 })
 
-test('the local platform restores the variables of the process', () => {
+test('the local platform sets the variables of the process, and can restore the earlier values', () => {
   process.env['NETLIFY_DB_URL'] = 'postgres://hosted.example/shop'
   delete process.env['SMTP_URL']
   const restore = applyEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1' })

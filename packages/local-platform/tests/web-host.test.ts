@@ -32,7 +32,7 @@ test('the local host listens on IPv4 and IPv6 for localhost', async () => {
   expect((await fetch(`http://[::1]:${port}/`)).status).toBe(200)
 })
 
-test('the error about a taken port proposes a free one', async () => {
+test('the error about a taken port proposes a free port', async () => {
   const port = Number(new URL(await serve(bodyLength)).port)
   const second = startWebHost({ port })
   await expect(second).rejects.toThrow(`PORT=${port + 1}`)

@@ -25,12 +25,12 @@ const page = (...scripts: string[]) => {
   return `<head>${tags.join('')}</head>`
 }
 
-test('a script that only imports others is replaced with all modules that it imports', () => {
+test('a script that only imports modules is replaced with all modules that it imports', () => {
   const direct = page('/base.js', '/shared.js')
   expect(addImportedScripts(page('/only.js'), folder)).toBe(direct)
 })
 
-test('a script with code besides imports stays, after the modules that it imports', () => {
+test('a script with imports and other code stays, after the modules that it imports', () => {
   const direct = page('/base.js', '/shared.js', '/more.js')
   expect(addImportedScripts(page('/more.js'), folder)).toBe(direct)
 })

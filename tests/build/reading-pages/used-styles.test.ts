@@ -32,7 +32,7 @@ test.each([
   ['styles of other elements', 'table{color:red}'],
   ['element names that occur only in its text', 'Text{color:red}'],
   ['styles of other classes', '.gone{color:red}'],
-  ['its classes inside missing ones', '.gone .lead{color:red}'],
+  ['its classes inside missing classes', '.gone .lead{color:red}'],
   ['alternatives that cannot match', ':where(.gone,table){color:red}'],
   ['styles of shadow trees', ':host{color:red}'],
   ['styles of other components', '.lead[data-astro-cid-abc]{color:red}'],

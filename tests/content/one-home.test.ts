@@ -78,13 +78,16 @@ const { figures = {}, promises = {} } = JSON.parse(SOURCES.files.get(SITE)?.toSt
   promises?: Record<string, string>
 }
 
-test.each(Object.keys(figures))('the figure %s changes in every text that quotes it', (name) => {
-  const changed = textsAfter({ figures: { ...figures, [name]: '77-78 weeks' } })
-  expect(filesWith(changed, '77-78 weeks').toSorted()).toEqual(filesQuoting(`figures.${name}`))
-})
+test.each(Object.keys(figures))(
+  'a change of the figure %s changes every text that quotes the figure',
+  (name) => {
+    const changed = textsAfter({ figures: { ...figures, [name]: '77-78 weeks' } })
+    expect(filesWith(changed, '77-78 weeks').toSorted()).toEqual(filesQuoting(`figures.${name}`))
+  },
+)
 
 test.each(Object.keys(promises))(
-  'every text that quotes the promise %s gives it in the same words',
+  'all texts that quote the promise %s have the same words',
   (name) => {
     const changed = textsAfter({ promises: { ...promises, [name]: 'Kept ((kept.message)).' } })
     const quoting = filesWith(changed, 'Kept 12 months.').toSorted()

@@ -73,7 +73,7 @@ describe('the cart (rows 2 and 5)', () => {
   const EMPTY_OR_INVALID: [string, unknown][] = [
     ['no cart', undefined],
     ['an empty cart', []],
-    ['an object', { 0: { id: 'pim', quantity: 1 }, length: 1 }],
+    ['an object instead of a list', { 0: { id: 'pim', quantity: 1 }, length: 1 }],
     ['twenty-one lines', lines(MAX_LINES + 1)],
     ['the same product twice', [...lines(1), ...lines(1)]],
   ]

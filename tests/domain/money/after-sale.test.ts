@@ -92,12 +92,15 @@ describe('[row 35] a dispute', () => {
     [['warning_needs_response', 'needs_response'], 'disputed', 'dispute-opened'],
     [['prevented'], 'paid', 'dispute-prevented'],
     [['on_the_moon'], 'disputed', 'dispute-unknown'],
-  ])('a dispute with the statuses %j leaves the order %s', (statuses, status, expectedKind) => {
-    const result = applyToPaidOrder(disputeReadings(...statuses.map((status) => ({ status }))))
-    expect(result.status).toBe(status)
-    expect(kindsOf(result.events)).toContain(expectedKind)
-    expect(result.events).toHaveLength(statuses.length)
-  })
+  ])(
+    'a dispute with the statuses %j gives the order the status %s',
+    (statuses, status, expectedKind) => {
+      const result = applyToPaidOrder(disputeReadings(...statuses.map((status) => ({ status }))))
+      expect(result.status).toBe(status)
+      expect(kindsOf(result.events)).toContain(expectedKind)
+      expect(result.events).toHaveLength(statuses.length)
+    },
+  )
 
   test('a partly lost dispute reduces the order’s money by exactly the lost part', () => {
     const lost = { status: 'lost', amount: TOTAL }

@@ -102,7 +102,7 @@ test('a field opens the matching keyboard on a phone', () => {
   expect(BUYER_ROWS.employees.input).toMatchObject({ inputMode: 'numeric' })
 })
 
-test('a buyer may leave the fields empty that the shop does not need for a sale', () => {
+test('a buyer may leave empty the fields that the shop does not need for a sale', () => {
   const needed = CHECKOUT_FIELDS.filter((field) => isRequired(field, true))
 
   expect(needed).toEqual([

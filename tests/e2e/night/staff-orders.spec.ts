@@ -115,7 +115,7 @@ test('the order list works with the keyboard once its scripts have loaded', asyn
   await unchanged
 })
 
-test('staff see the email about a work step before they send it, and can add a paragraph', async ({
+test('staff see the email about a work step before they send the email, and can add a paragraph', async ({
   page,
   consoleErrors,
 }) => {

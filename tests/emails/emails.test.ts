@@ -352,7 +352,7 @@ test.each([
   ['lost', { reinstated: ORDER.total - 12_345 }, 'returned £123.45 of it to you'],
   ['lost', { reinstated: ORDER.total }, 'upheld the payment'],
 ])(
-  'the mail about a dispute that is %s with %j says what happened to the money: %s',
+  'the mail about a dispute that is %s with the values %j says what happened to the money: %s',
   (status, more, said) => {
     const dispute = aDispute({ status, amount: ORDER.total, ...more })
     expect(disputeClosedMail(ORDER, dispute, SHOP).text).toContain(said)

@@ -81,7 +81,7 @@ describe('the process is killed while staff change an order', () => {
       'VAT correction comes with credit note and new invoice, or not at all',
       killDuringVatCorrection,
     ],
-  ] as const)('[row 78] [row 79] after its process is killed, a %s', ([, work]) =>
+  ] as const)('[row 78] [row 79] after the process is killed, a %s', ([, work]) =>
     repeatWithKills((point) => work(networked, { cookie, point })),
   )
 })

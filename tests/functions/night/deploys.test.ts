@@ -133,7 +133,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     expect(await shop.subjects(orderNumber)).toEqual([expect.stringMatching(/^New order /)])
   })
 
-  test('a preview refuses to invite people who are not in STAFF_EMAILS, with that reason', async () => {
+  test('a preview refuses to invite people who are not in STAFF_EMAILS, and gives that reason', async () => {
     const { staffEmail } = shop.platform
     await callPreview(signIn, PREVIEW + requestSignIn.path, { email: staffEmail })
     const [link] = await shop.mailsOf('Your sign-in link')

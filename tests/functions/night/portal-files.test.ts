@@ -128,7 +128,7 @@ test('a replaced link can neither upload nor download a file', async () => {
   expect((await shop.download(portalFilePath(file.id, row?.key))).status).toBe(200)
 })
 
-test('only the endpoint for parts accepts a large body', async () => {
+test('only the endpoint for parts of files accepts a large body', async () => {
   const answer = await shop.post(createPayment, { padding: 'x'.repeat(PART_BYTES) })
   expect([answer.status, answer.error.code]).toEqual([413, 'too-large'])
 })

@@ -152,7 +152,7 @@ test.each<[Record<string, string>, number]>([
     'application/json; charset=utf-16',
     'application/json, text/plain',
   ].map((type): [Record<string, string>, number] => [{ 'content-type': type }, 415]),
-])('a request with %j gets %d (rows 51 and 66)', async (headers, status) => {
+])('a request with the headers %j gets %d (rows 51 and 66)', async (headers, status) => {
   expect((await served(post({ name: 'Ada' }, { headers }), aContext())).status).toBe(status)
   expect(greet).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
 })
@@ -363,7 +363,7 @@ test('the response to a failed call is sent in full, even to a caller with an ET
   expect([status, headers.get('etag')]).toEqual([503, null])
 })
 
-test('the log reports that work after a response has failed (row 37)', async () => {
+test('the log reports a failure of work that continues after a response (row 37)', async () => {
   const work: Promise<unknown>[] = []
   const later = serve(echo, (_body, { waitUntil }) => {
     waitUntil(Promise.reject(new Error('ada@firm.example')))

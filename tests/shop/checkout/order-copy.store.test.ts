@@ -69,7 +69,7 @@ describe('reading the stored order (row 8)', () => {
   ]
 
   test.each(NO_ORDER)(
-    'the value %s in browser storage does not count as an order',
+    'a value in browser storage does not count as an order: %s',
     (_label, stored) => {
       expect(parseStoredOrder(stored)).toBeUndefined()
     },

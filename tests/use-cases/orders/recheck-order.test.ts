@@ -15,7 +15,7 @@ test('a recheck does not report an outage of the database as an outage of the pa
   await expect(recheck()).rejects.toBe(unavailable)
 })
 
-test('a recheck ends an order a day old whose session the provider no longer knows', async () => {
+test('a recheck ends a day-old order whose session the provider no longer knows', async () => {
   shop.provider.sessions.length = 0
   shop.clock.passMinutes(26 * 60)
   await recheck()

@@ -71,7 +71,7 @@ test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
     ['dispute-needs-response'],
   ],
   ['an unknown status', [disputes('invented_tomorrow')], 'disputed', ['unknown-status']],
-  ['an excessive return', [LOST], 'dispute_lost', ['overpaid-back']],
+  ['an excessive return of money', [LOST], 'dispute_lost', ['overpaid-back']],
   [
     'the reinstatement after an excessive return',
     [LOST, reinstatedAfterLoss(187_355)],

@@ -90,7 +90,7 @@ describe('a payment that arrived', () => {
     expect(shop.database.mailsOf('refund-failed')).toHaveLength(1)
   })
 
-  test('a payment state that has not changed is not stored', async () => {
+  test('a payment state that has not changed is not stored again', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const writes: string[] = []
     shop.database.state.failure = (sql) => {
@@ -167,7 +167,7 @@ const FOREIGN = [
   ['of another shop', null, 'passed over'],
 ] as const
 
-test.each(FOREIGN)('a session %s (%j) is %s (row 22)', async (_which, orderId, told) => {
+test.each(FOREIGN)('a payment session %s (%j) is %s (row 22)', async (_which, orderId, told) => {
   const { sessionId } = shop.provider.addForeign(orderId)
   shop.provider.pay(sessionId)
   expect(await settle(shop.context, sessionId)).toMatchObject({

@@ -107,7 +107,7 @@ describe('sent answers', () => {
     expect(await portalEvents(shop)).toEqual([])
   })
 
-  test('sending deletes answers to hidden questions, and a repeat sends nothing more', async () => {
+  test('sending the answers deletes the answers to hidden questions, and a repeat sends nothing more', async () => {
     await saveTestAnswers(shop, { ...COMPLETE_ANSWERS, goods: 'Tables' })
     valueOf(await sendSavedAnswers(shop))
     valueOf(await sendSavedAnswers(shop))

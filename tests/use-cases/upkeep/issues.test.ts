@@ -83,7 +83,7 @@ const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, 
     'expired',
   ],
   [
-    'a payment that was not settled here',
+    'a payment that the shop did not record',
     async () => {
       const { order, sessionId } = await beginPayment(shop)
       shop.provider.pay(sessionId)
@@ -125,7 +125,7 @@ test.each(RECHECKED)(
 )
 
 test.each(['won', 'lost'] as const)(
-  'rechecking an order closes the issue about a dispute that was %s without an event',
+  'rechecking an order closes the issue about a dispute that was %s, even if no event reported the end',
   async (status) => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.dispute(sessionId, 'needs_response')

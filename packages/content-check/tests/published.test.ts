@@ -26,7 +26,7 @@ test('the content check accepts content that is unchanged since it was published
 test.each([
   ['a third less', '£16,665'],
   ['a third more', '£33,329'],
-])('the content check accepts a price change by %s', (_, price) => {
+])('the content check accepts a price that is %s than before', (_, price) => {
   expect(problemsAfter(replacedInFile(CONSULTING, '£24,997', price))).toEqual([])
 })
 

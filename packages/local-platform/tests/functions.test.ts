@@ -58,7 +58,7 @@ test('an address with two final slashes reaches no function', async () => {
   expect((await fetch(`${url}/api/echo//`)).status).toBe(404)
 })
 
-test('a function that throws answers with a logged 500 in the shop’s format', async () => {
+test('a function that throws gives a 500 in the shop’s format and a log entry', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => log.mockRestore())
   const source = `export default () => { throw new Error('secret detail') }; export const config = { path: '/api/broken' }`

@@ -50,7 +50,7 @@ test.each(ONE_READING)(
   },
 )
 
-test('a payment counts even if the order was cancelled, expired or failed', () => {
+test('a payment makes the order paid even if the order was cancelled, expired or failed', () => {
   for (const settlement of ['cancelled', 'expired', 'failed', 'processing'] as const) {
     expect(applyReadings([PAID], anOrder({ payment: { settlement } }))).toEqual(
       applyReadings([PAID]),

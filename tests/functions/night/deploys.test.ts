@@ -152,7 +152,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     expect(await shop.mailsOf(email)).toEqual([])
   })
 
-  test('a preview reports no issue of an order copied from production', async () => {
+  test('a preview reports no issue about an order copied from production', async () => {
     const { id } = await shop.paid()
     await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
     const fork = openShop(callAt('deploy-preview', PREVIEW))

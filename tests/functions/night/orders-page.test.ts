@@ -177,7 +177,7 @@ test('the searches of this test have enough matches', () => {
   expect(newestFirst).toHaveLength(COUNT)
 })
 
-test('an export of the list has every match although it does not count the matches', async () => {
+test('an export of the list of orders has every match, although the export does not count the matches', async () => {
   const filter = parseOrderFilter(new URLSearchParams('search=company&status=paid'))
   const { ids } = await allPages(filter, 0)
   expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))

@@ -193,7 +193,7 @@ describe('an order by transfer that is paid by card', () => {
     expect(await documentKinds(id)).toEqual(['invoice'])
   })
 
-  test('a second card page does not open while a buyer pays on the first', async () => {
+  test('a second card page does not open while a buyer pays on the first card page', async () => {
     const { id, key, sessionId } = await placeOrderWithCardPage()
     shop.provider.state.busy = true
     expect(await choose(key, 'credit-card')).toMatchObject({

@@ -79,7 +79,7 @@ test('a text without components becomes HTML when it is read', async () => {
   expect(entries.get('a')?.rendered).toEqual({ html: '<p>In ((firm.responseTime)).</p>' })
 })
 
-test('a text with components becomes a module, even when it is unchanged', async () => {
+test('a text with components is imported as a module, even if the text is unchanged', async () => {
   const { entries, load, set, addModuleImport } = await aProject(aText('<Page />'))
   const specimens: Files = { ...TEXTS, keepsTokens: true, hasComponents: true }
   await load(specimens)

@@ -43,7 +43,7 @@ test('a page without a head causes an error', () => {
   expect(() => addStylePolicy('<p>Text</p>')).toThrow('no <head>')
 })
 
-test('the header allows the site’s own scripts and the inline scripts of all pages', () => {
+test('the policy in the response header allows the site’s own scripts and the inline scripts of all pages', () => {
   const policy = policyFor([hashOf('one()'), hashOf('two()')])
   expect(policy['script-src']).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`)
 })

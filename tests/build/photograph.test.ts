@@ -22,7 +22,7 @@ async function addressOfBuild(): Promise<string> {
   return renditionPath(fallbackOf({ address: '/images/a.jpg' }, 'scene'))
 }
 
-test.each(MATERIALS)('the address of a photograph changes with %s', async (file) => {
+test.each(MATERIALS)('the address of a photograph changes with the content of %s', async (file) => {
   process.chdir(await folderOf(Object.fromEntries(MATERIALS.map((name) => [name, name]))))
   const before = await addressOfBuild()
   expect(await addressOfBuild()).toBe(before)

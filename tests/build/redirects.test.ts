@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { permanentRedirects, addAnchor } from '#build/redirects.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
-test('a moved page redirects permanently, and a moved anchor stays on its page', async () => {
+test('the address of a moved page redirects permanently, and the page keeps the old name of a moved anchor', async () => {
   const dist = await folderOf({ 'faq.html': '<main><div class="a" id="new">Yes</div></main>' })
   const done = permanentRedirects([
     { from: '/products/old', to: '/products/new' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { drawWordmark } from '#build/wordmark.ts'
 
-test('the wordmark of a short firm name has one line, and of a long firm name two lines', () => {
+test('a short firm name has a wordmark of one line, and a long firm name a wordmark of two lines', () => {
   const short = drawWordmark('Ash Partners')!
   const long = drawWordmark('Featherstone, Cholmondeley')!
   const heights = [short, long].map(({ viewBox }) => Number(viewBox.split(' ')[3]))

@@ -41,7 +41,7 @@ function removeWork(text: string): string {
 
 test.each(
   SOURCES.flatMap(([address, kind]) => tokensOf(kind).map((token) => [address, token] as const)),
-)('%s shows the value of %s', (address, token) => {
+)('%s shows the value of the token %s', (address, token) => {
   const quoted = (LIBRARY.facts.get(token) ?? '').replaceAll('&', '&amp;')
   expect(quoted).not.toBe('')
   expect(pageAt(address).html.includes(quoted)).toBe(true)

@@ -99,7 +99,7 @@ test('no two rules set the same header, because hosts differ in which rule wins'
 describe('[row 55] [row 60] [row 61] a page', () => {
   const ORDER = '/admin/orders/00000000-0000-4000-8000-000000000000'
   test.each([...PAGES.map(({ address }) => address), ORDER, '/checkout?canceled=true'])(
-    '%s has the security headers and runs only its own scripts and the card provider’s',
+    '%s has the security headers and runs only its own scripts and the scripts of the card provider',
     async (address) => {
       const response = await request(address)
       expect(response.status).toBe(200)

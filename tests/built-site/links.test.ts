@@ -96,7 +96,7 @@ test('every page is linked from another page, unless a payment, a mail or a form
 const UNLINKED =
   /404$|^\/(checkout|order-confirmation|thank-you|contact\/.*|find-order\/.*|admin\/.*)$/
 
-test('the only foreign site that scripts name is the card provider’s', () => {
+test('scripts name only one foreign site, which is the card provider’s site', () => {
   const named = builtFiles('_astro/**/*.js').flatMap(
     (file) => textOf(file).match(/https?:\/\/[\w.-]+/g) ?? [],
   )

@@ -5,17 +5,20 @@ import { expect, test } from 'vitest'
 import { builtFiles, PAGES, textOf } from './built-site.ts'
 import { weightOf } from './weights.ts'
 
-test.each(PAGES)('$address allows only its own styles, first in its head', (page) => {
-  const [style = '', ...others] = Array.from(
-    page.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
-    ([, content]) => content,
-  )
-  expect(others).toEqual([])
-  const hash = createHash('sha256').update(style).digest('base64')
-  const tag = `<meta http-equiv="Content-Security-Policy" content="style-src 'sha256-${hash}'">`
-  const [, afterHead = ''] = page.html.split('<head>')
-  expect(afterHead.slice(0, tag.length)).toBe(tag)
-})
+test.each(PAGES)(
+  'the head of $address begins with a policy that allows only the page’s own styles',
+  (page) => {
+    const [style = '', ...others] = Array.from(
+      page.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
+      ([, content]) => content,
+    )
+    expect(others).toEqual([])
+    const hash = createHash('sha256').update(style).digest('base64')
+    const tag = `<meta http-equiv="Content-Security-Policy" content="style-src 'sha256-${hash}'">`
+    const [, afterHead = ''] = page.html.split('<head>')
+    expect(afterHead.slice(0, tag.length)).toBe(tag)
+  },
+)
 
 test('no page has an inline handler or style attribute, which the policy would block', () => {
   const found = PAGES.flatMap(({ address, elements }) =>

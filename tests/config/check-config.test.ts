@@ -21,7 +21,7 @@ test('the build check names every missing variable and its fix', () => {
   expect(variablesIn(warnings)).toEqual(['STRIPE_WEBHOOK_SECRET'])
 })
 
-test('the build check accepts a missing webhook secret, and refuses a wrong one', () => {
+test('the build check accepts a missing webhook secret, and refuses a wrong secret', () => {
   const wrong = checkBuild({ ...COMPLETE, STRIPE_WEBHOOK_SECRET: 'sk_live_1' })
   expect(variablesIn(wrong.faults)).toEqual(['STRIPE_WEBHOOK_SECRET'])
 })
@@ -111,6 +111,6 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_local_1', STRIPE_API_URL: 'http://127.0.0.1:1' }, true],
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, false],
   [{ STRIPE_SECRET_KEY: ' rk_live_1 ' }, false],
-])('pages built with %j are a demonstration: %s', (env, expected) => {
+])('pages built with the variables %j are a demonstration: %s', (env, expected) => {
   expect(isDemonstration(env)).toBe(expected)
 })

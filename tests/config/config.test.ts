@@ -181,7 +181,7 @@ test.each([
   ['deploy-preview', {}, false],
   ['branch-deploy', { NETLIFY_DB_URL }, false],
 ])(
-  'a deploy in the context %s with %j uses a copy of the database: %s (row 80)',
+  'a deploy in the context %s with the variables %j uses a copy of the database: %s (row 80)',
   (context, more, isFork) => {
     expect(readWith(more, context).isFork).toBe(isFork)
     expect(readWith({ ...more, CONTEXT: context }).isFork).toBe(isFork)

@@ -49,7 +49,7 @@ describe.each(FILES)('the texts of %s', (file) => {
     expect(misuses.map(({ found, write }) => `found ${found}; write ${write}`)).toEqual([])
   })
 
-  test('the texts contain no words of one trade', () => {
+  test('the texts contain no words that belong to one trade only', () => {
     expect(texts.filter((text) => text.includes(' ') && TRADE.test(text))).toEqual([])
   })
 

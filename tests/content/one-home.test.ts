@@ -58,7 +58,7 @@ test('pages and the confirmation email give the steps after an order in the same
 })
 
 test.each(['name', 'shortName', 'legalName', 'email', 'phone', 'responseTime'] as const)(
-  'changing the firm’s %s in site.json changes it in every text that quotes it',
+  'changing the firm’s %s in site.json changes every text that quotes the value',
   (field) => {
     const another = field === 'email' ? 'zoe@zephyr.example' : `Zephyr ${field}`
     const found = filesWith(textsAfter({ [field]: another }), another)
@@ -78,13 +78,16 @@ const { figures = {}, promises = {} } = JSON.parse(SOURCES.files.get(SITE)?.toSt
   promises?: Record<string, string>
 }
 
-test.each(Object.keys(figures))('the figure %s changes in every text that quotes it', (name) => {
-  const changed = textsAfter({ figures: { ...figures, [name]: '77-78 weeks' } })
-  expect(filesWith(changed, '77-78 weeks').toSorted()).toEqual(filesQuoting(`figures.${name}`))
-})
+test.each(Object.keys(figures))(
+  'a change of the figure %s changes every text that quotes the figure',
+  (name) => {
+    const changed = textsAfter({ figures: { ...figures, [name]: '77-78 weeks' } })
+    expect(filesWith(changed, '77-78 weeks').toSorted()).toEqual(filesQuoting(`figures.${name}`))
+  },
+)
 
 test.each(Object.keys(promises))(
-  'every text that quotes the promise %s gives it in the same words',
+  'all texts that quote the promise %s have the same words',
   (name) => {
     const changed = textsAfter({ promises: { ...promises, [name]: 'Kept ((kept.message)).' } })
     const quoting = filesWith(changed, 'Kept 12 months.').toSorted()

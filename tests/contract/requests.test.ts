@@ -79,7 +79,7 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
 ]
 
 test.each(REQUESTS)(
-  '%s accepts valid requests and refuses blank, overlong or malformed ones',
+  '%s accepts valid requests and refuses blank, overlong or malformed requests',
   (_endpoint, schema, taken, refused) => {
     const isTaken = (request: object) => schema.safeParse(request).success
     expect(taken.filter((request) => !isTaken(request))).toEqual([])

@@ -62,7 +62,7 @@ async function begin({ shop }: Rehearsed) {
   return { sessionId, took: performance.now() - began }
 }
 
-test(`orders, payments and confirmations match after 20 buyers at once for ${SECONDS} seconds`, async () => {
+test(`orders, payments and confirmations match after 20 buyers have ordered at once for ${SECONDS} seconds`, async () => {
   rehearsed = await openRehearsal({ mostInstances: 4, loseEvery: 97 })
   const { host, shop } = rehearsed
   const end = Date.now() + SECONDS * 1000

@@ -101,7 +101,7 @@ test.each([
   ['run at once', 'late', 'no-answer'],
   ['silent', 'late', 'no-answer'],
 ] as const)(
-  '[row 34] [row 87] each mail arrives once: background calls %s, mail server trouble %s',
+  '[row 34] [row 87] each mail arrives once if the host’s answer to background calls is "%s" and the mail server’s fault is "%s"',
   async (background, fault, detail) => {
     const { host, shop } = rehearsed
     host.answerBackground(background)

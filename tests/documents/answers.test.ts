@@ -46,7 +46,7 @@ test('the tagged PDF of the answers has each visible question with its answer', 
   expect(roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H3', 'H3', 'H3'])
 })
 
-test('the PDF of the answers says if the customer has not sent them yet', async () => {
+test('the PDF of the answers says if the customer has not sent the answers yet', async () => {
   expect((await printed({ answersSentAt: null })).text).toContain('Not sent yet')
 })
 

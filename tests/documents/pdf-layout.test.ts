@@ -10,7 +10,7 @@ async function printed(text: string): Promise<string> {
   return (await readPdf(await sheet.finish())).text
 }
 
-test('a PDF has the letter e as text even if an earlier PDF used it only in é', async () => {
+test('a PDF has the letter e as text even if an earlier PDF used the letter only in é', async () => {
   expect(await printed('é:')).toContain('é:')
   expect(await printed('e.')).toContain('e.')
 })

@@ -9,7 +9,11 @@ import { expect, test } from './test.ts'
 const LIST = /\/api\/orders(\?.*)?$/
 const NOT_SIGNED_IN = /401 \(Unauthorized\)/
 
-test('sign-in answers an unknown address like a known one', async ({ page, consoleErrors, on }) => {
+test('sign-in gives an unknown address the same response as a known address', async ({
+  page,
+  consoleErrors,
+  on,
+}) => {
   consoleErrors.expect(/422/)
   await on.orders.open()
   await on.orders.address.fill('staff')

@@ -19,7 +19,7 @@ const RULES: readonly [field: Field, typed: string, message: string][] = [
   ['state', 'F'.repeat(101), 'State/Province cannot exceed 100 characters'],
 ]
 
-test('a checkout field shows its error when the buyer leaves it, until the field is valid', async ({
+test('a checkout field shows its error once the buyer leaves the field, until the value is valid', async ({
   page,
   on,
 }) => {
@@ -109,7 +109,7 @@ test('the empty checkout form lists all errors only after the buyer submits it',
   await expectAccessible(page)
 })
 
-test('the error of a checkout field disappears once it is corrected, even if the server reported it', async ({
+test('the error of a checkout field disappears once the field is corrected, even if the server reported the error', async ({
   page,
   consoleErrors,
   on,

@@ -19,7 +19,7 @@ const DAYS_AGO = `((now() at time zone 'Europe/London')::date - $2::int + time '
 const stepText = ({ page: text }: { page: string }) =>
   fillPartner(text, listLeaders([product(FIRST)]), catalogue.firm.adviser)
 
-test('the customer’s page of an order shows its progress and closes after its last day', async ({
+test('the customer’s page of an order shows the progress of the work and closes after the last day of access', async ({
   page,
   consoleErrors,
   on,

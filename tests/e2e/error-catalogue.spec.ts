@@ -61,7 +61,7 @@ const { orderId: _id, ...WITHOUT_ID } = aVerifiedPayment()
 const MINOR_ISSUE =
   'Your payment was successful, and our team has been notified of your order. There was a minor issue when this page saved it. You do not need to do anything.'
 
-test('the confirmation reports an order that could not be saved as a minor issue', async ({
+test('the confirmation reports a minor issue if the order could not be saved', async ({
   page,
   consoleErrors,
   on,

@@ -44,7 +44,7 @@ test('a customer uploads documents by keyboard, and a file of a wrong type is re
   await expect(portal.link('2024.pdf')).toBeHidden()
 })
 
-test('the customer’s answers are saved while typed, and can change until staff accept them', async ({
+test('the customer’s answers are saved while the customer types, and can be changed until staff accept the answers', async ({
   page,
   visit,
 }) => {

@@ -75,7 +75,7 @@ test('staff refund one service, and the customer gets the credit note', async ({
   expect(mail.attachments).toHaveLength(1)
 })
 
-test('staff can refund part of an order and later the rest', async ({ page }) => {
+test('staff can refund part of an order and later the remaining amount', async ({ page }) => {
   const order = await paidOrder()
   const staff = await openRefunds(page, order)
   await staff.open.click()

@@ -76,7 +76,7 @@ test('staff can close an issue with a note, in the list or on the order page', a
   await expect(on.staff.timeline.first()).toContainText(staffAddress())
 })
 
-test('the page of an order shows all that is known about it', async ({ page, on }) => {
+test('the page of an order shows every stored fact of the order', async ({ page, on }) => {
   skipBelowServices(2)
   const quantities = { [FIRST]: 2, [FIFTH]: 1 }
   const consent = { agreeToTerms: true as const, termsVersion: TERMS_VERSION }

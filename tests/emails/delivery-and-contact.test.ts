@@ -37,7 +37,7 @@ test.each(mails)(
   },
 )
 
-test('the only picture in a progress mail is the firm’s mark, because the customer’s own figures are elsewhere', () => {
+test('the only picture in a progress mail is the firm’s mark', () => {
   const shop = aMailShop(FIRM, [aProduct({ id: item.productId })])
   const news = { item, step: STEPS[0]!, promisedOn: null, lastDay: null }
   expect(deliveryStepMail(order, shop, news).html.match(/<img[^>]*>/g)).toEqual([

@@ -330,7 +330,7 @@ test.each([
   [20, 'GB', ['Net: £100.00', 'VAT at 20%: £20.00', 'Total charged: £120.00']],
   [20, 'US', ['Total charged: £120.00', 'No UK VAT is charged on this order.']],
   [null, 'GB', ['Total charged: £120.00', 'No VAT is charged.']],
-])('the confirmation states VAT at %s per cent in %s', (vatRate, country, lines) => {
+])('the confirmation states VAT for the rate %s and the country %s', (vatRate, country, lines) => {
   const order = anOrder({
     vatRate,
     buyer: aBuyer({ country }),
@@ -352,7 +352,7 @@ test.each([
   ['lost', { reinstated: ORDER.total - 12_345 }, 'returned £123.45 of it to you'],
   ['lost', { reinstated: ORDER.total }, 'upheld the payment'],
 ])(
-  'the mail about a dispute that is %s with %j says what happened to the money: %s',
+  'the mail about a dispute that is %s with the values %j says what happened to the money: %s',
   (status, more, said) => {
     const dispute = aDispute({ status, amount: ORDER.total, ...more })
     expect(disputeClosedMail(ORDER, dispute, SHOP).text).toContain(said)

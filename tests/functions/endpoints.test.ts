@@ -12,7 +12,7 @@ const served = await functions()
 
 const paths = served.flatMap(({ config }) => config.path ?? [])
 
-test('each path of the contract has one function, and no other path has one', () => {
+test('each path of the contract has one function, and no other path has a function', () => {
   const addresses = contract.map(({ path }) => path)
   expect(paths.toSorted()).toEqual([...WITHOUT_CONTRACT, ...addresses].toSorted())
 })
@@ -35,13 +35,13 @@ test.each(
 })
 
 test.each(served.filter(({ config }) => config.path !== undefined))(
-  'the host passes every method to $name, or only POST if it is a background function',
+  'the host passes every method to $name, or only POST if $name is a background function',
   ({ config }) => {
     expect(config.method).toBe(config.background ? 'POST' : undefined)
   },
 )
 
-test('the host limits the rate of two functions by address, because its smallest plan allows two', () => {
+test('the host limits the rate of two functions by address, because the host’s smallest plan allows two limits', () => {
   const limited = served.filter(({ config }) => config.rateLimit !== undefined)
   expect(limited.map(({ name }) => name)).toEqual(['contact', 'create-payment'])
   for (const { config } of limited) expect(config.rateLimit?.aggregateBy).toEqual(['ip', 'domain'])

@@ -9,7 +9,7 @@ const shop = shopOfFile()
 
 const email = 'ada@example.com'
 
-test('the link to an order is mailed to the order’s own address only', async () => {
+test('the link to an order is mailed to the order’s own email address only', async () => {
   const { sessionId, orderNumber } = await shop.settled({ customerInfo: { email } })
   const stranger = 'stranger@example.com'
   const answers = [

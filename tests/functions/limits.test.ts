@@ -11,7 +11,7 @@ const secondsLater = (seconds: number) => new Date(NOW.getTime() + seconds * 100
 
 const { shop, countOne, expectLimit } = shopWithLimits()
 
-test('a rate limit refuses calls above its number until the next window begins (row 47)', async () => {
+test('a rate limit refuses calls above the allowed number until the next window begins (row 47)', async () => {
   const waits: (number | undefined)[] = []
   for (const at of [0, 1, 2, 10.5, 59.5, 60, 61, 62, 63]) {
     waits.push(await countOne(threeAMinute('a', '203.0.113.7'), secondsLater(at)))

@@ -51,8 +51,8 @@ test.each([
 })
 
 test.each([
-  ['another type', { 'content-type': 'text/plain' }, 415],
-  ['another site', { origin: 'https://evil.example' }, 403],
+  ['another content type', { 'content-type': 'text/plain' }, 415],
+  ['the origin of another site', { origin: 'https://evil.example' }, 403],
   ['no key', { [savePart.keyHeader]: undefined }, 401],
   ['an unknown key', { [savePart.keyHeader]: randomUUID() }, 404],
 ])('an upload of a part of a file with %s is refused', async (_what, headers, status) => {

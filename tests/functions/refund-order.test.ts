@@ -18,7 +18,7 @@ function requestRefund(orderId: string, more: Partial<RefundBody> = {}) {
   return shop.post(refundOrder, { reason: 'requested_by_customer', ...body }, staff)
 }
 
-test('the server refuses a refund of an unpaid or unknown order, and one with an invalid amount', async () => {
+test('the server refuses a refund of an unpaid or unknown order, and a refund with an invalid amount', async () => {
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
   expect((await requestRefund(id)).error.message).toContain('has not been paid')

@@ -126,7 +126,7 @@ test('every staff endpoint answers 401 without a session and reveals nothing', a
   expect(await shop.rows(`select state from contact_messages`)).toEqual([{ state: 'new' }])
 })
 
-test('an unchanged response of a staff endpoint is not sent again, and no cache stores it', async () => {
+test('a staff endpoint does not send an unchanged response again, and no cache stores the response', async () => {
   await shop.quiet()
   const reading = staffCalls().filter(
     ({ method }, index) => method === 'GET' && !FILES.includes(STAFF[index]!.path),
@@ -224,7 +224,7 @@ test.each([
   expect(allowed).toEqual(['owner'])
 })
 
-test('only a role that may read the sales report may export its file', () => {
+test('only a role that may read the sales report may export the file of the report', () => {
   for (const role of STAFF_ROLES) {
     const [sees, has] = [salesReport, exportDocuments].map((one) =>
       hasPermission(role, permissionOf(one)),

@@ -63,7 +63,7 @@ test('a file is sent as an attachment that no browser runs and no cache stores',
   })
 })
 
-test('the next part of a file is read only after the caller has taken the previous one', async () => {
+test('the next part of a file is read only after the caller has taken the previous part', async () => {
   const { file, seen } = aFile()
   const reader = (await sendFile(file)).body!.getReader()
   await reader.read()

@@ -152,7 +152,7 @@ test.each<[Record<string, string>, number]>([
     'application/json; charset=utf-16',
     'application/json, text/plain',
   ].map((type): [Record<string, string>, number] => [{ 'content-type': type }, 415]),
-])('a request with %j gets %d (rows 51 and 66)', async (headers, status) => {
+])('a request with the headers %j gets %d (rows 51 and 66)', async (headers, status) => {
   expect((await served(post({ name: 'Ada' }, { headers }), aContext())).status).toBe(status)
   expect(greet).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
 })
@@ -201,13 +201,13 @@ test.each([
 const bytes = (...values: number[]) => new Uint8Array(values)
 
 test.each<[string, BodyInit]>([
-  ['nothing', ''],
+  ['an empty body', ''],
   ['a space', ' '],
   ['a word', 'junk'],
   ['half an object', '{'],
   ['an object without its end', '{"name":1'],
   ['single quotes', "{'name':1}"],
-  ['undefined, which only JavaScript has', '{"name":undefined}'],
+  ['the word undefined as a value', '{"name":undefined}'],
   ['two values', '{"name":1}{"name":1}'],
   ['NaN', 'NaN'],
   ['a form', 'name=Ada'],
@@ -219,7 +219,7 @@ test.each<[string, BodyInit]>([
   ['half a character', bytes(0x22, 0xed, 0xa0, 0x80, 0x22)],
   ['gzip', bytes(0x1f, 0x8b, 0x08, 0x00)],
   ['unclosed arrays', '['.repeat(20_000)],
-])('the server refuses %s, which is not JSON (rows 65 and 66)', async (_what, body) => {
+])('the server refuses a body that is not JSON: %s (rows 65 and 66)', async (_what, body) => {
   expect(await refusalOf(post('', { body }))).toEqual([400, 'bad-json'])
 })
 
@@ -291,7 +291,7 @@ test.each([
   },
 )
 
-test('an error has its own message if the endpoint defines none for it', async () => {
+test('an error keeps its own message if the endpoint defines no message for the error', async () => {
   const { unavailable: _words, ...plain } = echo
   const down = throwing(new Refusal({ code: 'unavailable', message: 'Not just now.' }), plain)
   expect((await failureOf(down, post({ name: 'Ada' }))).error.message).toBe('Not just now.')
@@ -300,11 +300,11 @@ test('an error has its own message if the endpoint defines none for it', async (
 const UNEXPECTED: [string, unknown][] = [
   ['a database error', Object.assign(new Error('ada@firm.example'), { code: '22P02' })],
   ['a text', 'ada@firm.example'],
-  ['nothing', undefined],
+  ['undefined', undefined],
 ]
 
 test.each(UNEXPECTED)(
-  '%s as a thrown error gets 500 without its text (row 71)',
+  'a call whose handler throws %s gets 500 without the text of the error (row 71)',
   async (_w, thrown) => {
     const { status, error } = await failureOf(throwing(thrown), post({ name: 'Ada' }))
     const log = takeLog()
@@ -337,7 +337,7 @@ const conditionalEndpoint = serve(rates, () => Promise.resolve(success({ hello }
 })
 const ask = (tag?: string) => conditionalEndpoint(tag ? withTag(tag) : aGet(), aContext())
 
-test('an unchanged response is not sent again, and no cache stores it', async () => {
+test('an unchanged response is not sent again, and no cache stores the response', async () => {
   const first = await ask()
   const tag = first.headers.get('etag') ?? ''
   expect(await first.json()).toEqual({ hello: 'Ada' })
@@ -363,7 +363,7 @@ test('the response to a failed call is sent in full, even to a caller with an ET
   expect([status, headers.get('etag')]).toEqual([503, null])
 })
 
-test('the log reports that work after a response has failed (row 37)', async () => {
+test('the log reports a failure of work that continues after a response (row 37)', async () => {
   const work: Promise<unknown>[] = []
   const later = serve(echo, (_body, { waitUntil }) => {
     waitUntil(Promise.reject(new Error('ada@firm.example')))

@@ -67,7 +67,7 @@ test.each([
   })
 })
 
-test('a repeated registration adds no second webhook endpoint, and repairs a wrong one', async () => {
+test('a repeated registration adds no second webhook endpoint, and repairs a wrong endpoint', async () => {
   const account: Endpoint[] = []
   const webhookEndpoints = {
     list: () => ({ autoPagingToArray: () => Promise.resolve(account) }),

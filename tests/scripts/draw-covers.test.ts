@@ -22,7 +22,7 @@ test('the text of a product picture is at least 11 pixels high if the picture is
   }
 })
 
-test('the lower edge of a card cuts no line of a picture in two', async () => {
+test('the lower edge of a card cuts no line of text in a picture in two', async () => {
   for (const picture of (await drawCovers()).values()) {
     const lines = Array.from(picture.matchAll(/scale\((.*?)\)" d="(.*?)"/g)).flatMap(
       ([, scale, letters = '']) =>

@@ -199,7 +199,7 @@ test('the lint refuses a file in a folder without an import rule', () => {
   expect(refused.has('elsewhere/x.ts')).toBe(true)
 })
 
-test('the lint refuses a formatter created at each call', () => {
+test('the lint refuses a function that creates a formatter at each call', () => {
   expect(refused.get('src/domain/formatter.ts')).toEqual(['rooms(formatter)'])
   expect(refused.has('src/domain/formatters.ts')).toBe(false)
 })

@@ -43,7 +43,7 @@ test('each package is part of the repository, or pinned to one version and a has
   expect(withoutHash).toEqual([])
 })
 
-test('the repository has no workspaces, because the host’s client would ask which one to use', () => {
+test('the repository has no workspaces, because the host’s client would ask which workspace to use', () => {
   expect(JSON.parse(read('package.json'))).not.toHaveProperty('workspaces')
   expect(existsSync('pnpm-workspace.yaml')).toBe(false)
 })

@@ -94,12 +94,12 @@ test('a part of a file that cannot be written is refused and leaves no temporary
 })
 
 test.each([
-  ['no token', `/local/site:order-files/${KEY}`, {}],
-  ['another token', `/local/site:order-files/${KEY}`, { authorization: 'Bearer x' }],
-  ['a path out of the folder', `/local/site:order-files/..%2f..%2f${KEY}`, undefined],
-  ['a list of the store', '/local/site:order-files', undefined],
-  ['a store of a deploy', `/local/deploy:1/${KEY}`, undefined],
-])('the file store on the server’s disk refuses %s', async (_what, pathname, headers) => {
+  ['without a token', `/local/site:order-files/${KEY}`, {}],
+  ['with another token', `/local/site:order-files/${KEY}`, { authorization: 'Bearer x' }],
+  ['for a path outside the folder', `/local/site:order-files/..%2f..%2f${KEY}`, undefined],
+  ['for a list of the stored files', '/local/site:order-files', undefined],
+  ['for the store of a deploy', `/local/deploy:1/${KEY}`, undefined],
+])('the file store on the server’s disk refuses a request %s', async (_what, pathname, headers) => {
   const { url, token } = await openStore(await temporaryFolder())
   await store.put(KEY, new Uint8Array([1]))
   const answer = await fetch(url + pathname, {
@@ -116,7 +116,7 @@ test('a call of the file store that fails once is retried', async () => {
 })
 
 test.each(['put', 'get', 'remove'] as const)(
-  'a file store that keeps failing refuses to %s after the second call',
+  'a file store that keeps failing refuses the call "%s" after two attempts',
   async (action) => {
     const calls = await openFailingStore()
     await expect(store[action](KEY, new Uint8Array([1]))).rejects.toMatchObject(UNAVAILABLE)

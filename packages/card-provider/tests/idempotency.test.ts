@@ -29,7 +29,7 @@ test('the card provider emulator refuses a different request under a used idempo
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('a refused request gets the same refusal under its key, even after its payment has changed', async () => {
+test('a refused request gets the same refusal under its idempotency key, even after the payment has changed', async () => {
   const { stripe, control, payment_intent } = await openPaidSession()
   const { id } = await stripe.refunds.create({ payment_intent })
   const again = () => stripe.refunds.create({ payment_intent }, { idempotencyKey: 'refund-1' })
@@ -42,7 +42,7 @@ test('a refused request gets the same refusal under its key, even after its paym
   await expect(stripe.refunds.create({ payment_intent })).resolves.toHaveProperty('id')
 })
 
-test('the card provider emulator refuses a second request under a key while the first is running', async () => {
+test('the card provider emulator refuses a second request under an idempotency key while the first request is running', async () => {
   const { stripe, control } = await openProvider()
   await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 600_000 })
   const create = () =>

@@ -10,18 +10,18 @@ const lines = (changes: object) => ({
 const inSeconds = (seconds: number) => ({ expires_at: Math.floor(Date.now() / 1000) + seconds })
 const CASES: [what: string, changes: object, message: string][] = [
   ['an unused parameter', { locale: 'en-GB' }, 'Not emulated: ✖ Unrecognized key: "locale"'],
-  ['another mode', { mode: 'subscription' }, 'at mode'],
-  ['an expansion', { expand: ['line_items'] }, 'Unrecognized key: "expand"'],
-  ['missing lines', { line_items: undefined }, 'at line_items'],
+  ['a mode other than payment', { mode: 'subscription' }, 'at mode'],
+  ['a request to expand a field', { expand: ['line_items'] }, 'Unrecognized key: "expand"'],
+  ['missing line items', { line_items: undefined }, 'at line_items'],
   ['an amount with a fraction', lines({ unit_amount: 19.97 }), 'at line_items[0].price_data'],
-  ['an amount below the least', lines({ unit_amount: 29 }), 'The total must be from £0.30'],
+  ['an amount below the minimum', lines({ unit_amount: 29 }), 'The total must be from £0.30'],
   ['a script as an address', { cancel_url: 'javascript:alert(1)' }, 'at cancel_url'],
   ['an invalid email', { customer_email: 'buyer' }, 'Invalid email address.'],
-  ['an expiry too soon', inSeconds(1700), '`expires_at` must be'],
-  ['long metadata', { metadata: { note: 'x'.repeat(501) } }, 'at metadata.note'],
+  ['an expiry that is too soon', inSeconds(1700), '`expires_at` must be'],
+  ['metadata that is too long', { metadata: { note: 'x'.repeat(501) } }, 'at metadata.note'],
 ]
 test.each(CASES)(
-  'the card provider emulator refuses a session for %s',
+  'the card provider emulator refuses a session because of %s',
   async (_what, changes, message) => {
     const { stripe } = await openProvider()
     const params = { ...sessionParams(), ...changes }

@@ -10,7 +10,7 @@ const brandProblems = (brand: string) => reportedProblems({ 'content/brand.css':
 const withColour = (name: string, colour: string) =>
   BRAND.replace(new RegExp(`--color-${name}: #\\w+`), `--color-${name}: ${colour}`)
 
-test('the content check reports a colour with too little contrast, and the contrast that it needs', () => {
+test('the content check reports a colour with too little contrast, and names the contrast that the colour needs', () => {
   const problems = brandProblems(withColour('muted', '#999999'))
   expect(problems).toHaveLength(2)
   expect(problems[0]).toMatch(
@@ -61,7 +61,7 @@ const markProblems = (mark: string) =>
     line.replace(/^content\/mark\.svg:\d+:\d+: /, ''),
   )
 
-test('the content check accepts another logo in the colour of the text beside it', () => {
+test('the content check accepts a different logo that takes the colour of the text beside it', () => {
   expect(markProblems(DRAWN)).toEqual([])
 })
 

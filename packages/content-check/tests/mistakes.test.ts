@@ -102,7 +102,7 @@ test.each([
     '5:13: this character cannot be read; save the file as UTF-8',
     Buffer.from(fileText(PRODUCT_FILE).replace('A bound', 'à bound'), 'latin1'),
   ],
-])('the content check reports the unreadable file: %s', (problem, bytes) => {
+])('the content check says why a file is unreadable: %s', (problem, bytes) => {
   expect(reportedProblems({ [PRODUCT_FILE]: bytes })).toContain(`${PRODUCT_FILE}:${problem}`)
 })
 
@@ -150,7 +150,7 @@ test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json'])(
   },
 )
 
-test('the content check reports a link to the portfolio if the firm has none', () => {
+test('the content check reports a link to the portfolio if the firm has no portfolio', () => {
   const { portfolio: _, ...home } = JSON.parse(fileText(HOME_FILE)) as { portfolio: object }
   const linked = replacedInFile(FIRST_NOTE_FILE, '/faq', '/#portfolio')
   expect(reportedProblems({ [HOME_FILE]: JSON.stringify(home), ...linked })).toEqual([

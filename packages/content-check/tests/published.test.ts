@@ -26,7 +26,7 @@ test('the content check accepts content that is unchanged since it was published
 test.each([
   ['a third less', '£16,665'],
   ['a third more', '£33,329'],
-])('the content check accepts a price change by %s', (_, price) => {
+])('the content check accepts a price that is %s than before', (_, price) => {
   expect(problemsAfter(replacedInFile(CONSULTING, '£24,997', price))).toEqual([])
 })
 
@@ -65,34 +65,34 @@ const vanishedMessage = (from: string, to: string) =>
 
 test.each([
   [
-    'slug of a product',
+    'a product',
     replacedInFile(PRODUCT_FILE, 'pim-service', 'memorandum'),
     [`${PRODUCT_FILE}:4:11: ${vanishedMessage('/products/pim-service', '/products/memorandum')}`],
   ],
   [
-    'answer',
+    'an answer in the FAQ',
     replacedInFile(FAQ_FILE, '"valuation-1"', '"what-of-it"'),
     [`${FAQ_FILE}:12:17: ${vanishedMessage('/faq#valuation-1', '/faq#what-of-it')}`],
   ],
   [
-    'heading of the terms',
+    'a heading of the terms',
     replacedInFile(TERMS_FILE, '## Clause 2\n', '## Refunds\n'),
     [`${TERMS_FILE}:2:1: ${vanishedMessage('/terms#clause-2', '/terms#refunds')}`],
   ],
   [
-    'case study',
+    'a renamed case study',
     { [STUDY_FILE]: undefined, 'content/case-studies/hillfoot.mdx': fileText(STUDY_FILE) },
     [
       `content/case-studies/hillfoot.mdx:2:1: ${vanishedMessage('/case-studies/study-4', '/case-studies/hillfoot')}`,
     ],
   ],
   [
-    'case study that is removed',
+    'a removed case study',
     { [STUDY_FILE]: undefined },
     [`${REDIRECTS}:2:16: ${vanishedMessage('/case-studies/study-4', '/case-studies')}`],
   ],
 ])(
-  'the content check reports a changed address of a %s and proposes the redirect',
+  'the content check reports the lost address of %s and proposes the redirect',
   (_, changes, expected) => {
     const found = problemsAfter(changes)
     expect(found.filter((line) => line.includes('vanish'))).toEqual(expected)

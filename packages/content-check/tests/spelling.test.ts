@@ -27,7 +27,7 @@ test('the spelling check reports a repeated word, except “had had” and “th
   ])
 })
 
-test('the spelling check reports a word in American spelling and the British spelling', () => {
+test('the spelling check reports a word in American spelling and suggests the British spelling', () => {
   const [line = ''] = wordsIn('The color of it.')
   expect(line).toContain('"color" is not in the dictionary')
   expect(line).toContain('colour')

@@ -58,7 +58,7 @@ test('the content check accepts a corrected typo under the same date', () => {
   expect(problem?.message).toContain('no other version of the terms has this date')
 })
 
-test('the content check reports Windows line endings as such, not as changed terms', () => {
+test('the content check reports Windows line endings and does not call the terms changed', () => {
   const crlf = written.replaceAll('\n', '\r\n')
   expect(termsProblems([archivedFile(written)], crlf).map(({ message }) => message)).toEqual([
     'the lines of this file end in CRLF; save it with LF, since every character counts',
@@ -82,7 +82,7 @@ test('the content check reports an archived version of the terms that has change
   )
 })
 
-test('a new date or blank lines around the text make no new version of the terms', () => {
+test('a new date or blank lines around the text do not make a new version of the terms', () => {
   const later = written.replace('13/02/2025', '01/03/2026')
   expect(versionIn(`${later}\n\n`)).toBe(versionIn(written))
 })

@@ -11,10 +11,10 @@ function addressOf(forwarded: string | undefined, proxies: number): string {
 }
 
 test.each([
-  ['the caller without a proxy, whatever it writes', '203.0.113.9', 0, PROXY],
+  ['the caller’s address without a proxy, whatever the header contains', '203.0.113.9', 0, PROXY],
   ['the address that the only proxy saw', '203.0.113.9', 1, '203.0.113.9'],
   [
-    'the address that the proxy saw, not a forged one',
+    'the address that the proxy saw, not a forged address',
     '198.51.100.1, 203.0.113.9',
     1,
     '203.0.113.9',
@@ -25,10 +25,10 @@ test.each([
     2,
     '203.0.113.9',
   ],
-  ['an address without its port', '203.0.113.9:50412', 1, '203.0.113.9'],
-  ['an IPv6 address without its port', '[2001:db8::7]:50412', 1, '2001:db8::7'],
-  ['the caller if the proxy wrote nothing', undefined, 1, PROXY],
-  ['the caller if the proxy wrote no address', 'unknown', 1, PROXY],
+  ['the IPv4 address in the header, without the port', '203.0.113.9:50412', 1, '203.0.113.9'],
+  ['the IPv6 address in the header, without the port', '[2001:db8::7]:50412', 1, '2001:db8::7'],
+  ['the caller’s address if the header is missing', undefined, 1, PROXY],
+  ['the caller’s address if the header contains no address', 'unknown', 1, PROXY],
 ])('the visitor’s address is %s', (_what, forwarded, proxies, address) => {
   expect(addressOf(forwarded, proxies)).toBe(address)
 })

@@ -22,7 +22,7 @@ async function someParts() {
   }
 }
 
-test('the functions get no variables of the emulator if there is none', async () => {
+test('the functions get no variables of the card provider emulator if no emulator runs', async () => {
   const environment = functionsEnvironment(
     { ...(await someParts()), cardProviderUrl: undefined },
     {},
@@ -45,7 +45,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'rk_test_local_abc' }, false],
   [{ STRIPE_SECRET_KEY: '' }, false],
   [{}, false],
-])('the environment %j names a Stripe test account: %s', (outside, expected) => {
+])('the environment %j has the key of a Stripe test account: %s', (outside, expected) => {
   expect(hasStripeAccount(outside)).toBe(expected)
 })
 
@@ -59,7 +59,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_SECRET_KEY: 'rk_live_abc' }, 'STRIPE_SECRET_KEY'],
   [{ PUBLIC_STRIPE_KEY: 'pk_live_abc' }, 'PUBLIC_STRIPE_KEY'],
-])('the local platform refuses the variables %j and names the wrong one', (outside, named) => {
+])('the local platform refuses the variables %j and names the wrong variable', (outside, named) => {
   expect(() => readSettings(outside)).toThrow(named)
 })
 
@@ -75,7 +75,7 @@ test('the local platform runs on port 8888 with its data in .local by default', 
   })
 })
 
-test('the local platform restores the variables of the process', () => {
+test('the local platform sets the variables of the process, and can restore the earlier values', () => {
   process.env['NETLIFY_DB_URL'] = 'postgres://hosted.example/shop'
   delete process.env['SMTP_URL']
   const restore = applyEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1' })

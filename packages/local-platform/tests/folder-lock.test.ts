@@ -15,11 +15,11 @@ test('a locked data folder cannot be locked again until it is unlocked', async (
 const NO_PROCESS = 2 ** 30
 
 test.each([
-  ['a process that has ended', `${NO_PROCESS} 12345\n`],
-  ['a process whose id was reused', `${process.pid} 1\n`],
-  ['an empty file', ''],
-  ['a broken file', 'nonsense'],
-])('a data folder can be locked although it has the lock of %s', async (_, content) => {
+  ['names a process that has ended', `${NO_PROCESS} 12345\n`],
+  ['names a process whose id was reused', `${process.pid} 1\n`],
+  ['is empty', ''],
+  ['contains no process id', 'nonsense'],
+])('a data folder can be locked although its lock file %s', async (_, content) => {
   const folder = await folderOf({ 'running.pid': content })
   lockFolder(folder)()
 })

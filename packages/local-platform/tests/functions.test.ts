@@ -44,7 +44,7 @@ test('a visitor cannot forge the host name or a proxy’s headers', async () => 
 })
 
 test.each(['/api/echo/', '/api/echo/7/'])(
-  'a function answers %s as it answers the address without the final slash, as Netlify does',
+  'a function answers %s like the address without the final slash, as Netlify does',
   async (address) => {
     const { url } = await serve({ 'echo.ts': ECHO })
     const echo = async (at: string) => (await fetch(`${url}${at}`, { method: 'POST' })).json()
@@ -58,7 +58,7 @@ test('an address with two final slashes reaches no function', async () => {
   expect((await fetch(`${url}/api/echo//`)).status).toBe(404)
 })
 
-test('a function that throws answers with a logged 500 in the shop’s format', async () => {
+test('a function that throws gives a 500 in the shop’s format and a log entry', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => log.mockRestore())
   const source = `export default () => { throw new Error('secret detail') }; export const config = { path: '/api/broken' }`
@@ -71,7 +71,7 @@ test('a function that throws answers with a logged 500 in the shop’s format', 
   expect(log).toHaveBeenCalledWith(expect.stringContaining('broken'), expect.any(Error))
 })
 
-test('the local platform does not start with a function that fails to load, and names it', async () => {
+test('the local platform does not start with a function that fails to load, and names the function', async () => {
   await expect(serve({ 'typo.ts': `export default (` })).rejects.toThrow('typo.ts')
 })
 

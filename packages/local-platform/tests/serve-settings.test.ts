@@ -26,7 +26,7 @@ test('FILES_FOLDER is the path of the upload folder, relative to the project', (
 })
 
 test.each([...Object.keys(PLACEHOLDER_VARIABLES), 'TRUSTED_PROXIES'])(
-  'the error about the server’s settings names %s if it is missing',
+  'the error about the server’s settings names %s if the variable is missing',
   (name) => {
     const wrong = { ...RIGHT, [name]: '' }
     expect(() => readServeSettings(wrong)).toThrow(new RegExp(`^Missing or wrong. ${name}: `))

@@ -41,13 +41,16 @@ test('the local platform does not rebuild a site that is newer than its sources'
   expect(await isStale(site)).toBe(false)
 })
 
-test.each([...SOURCES, 'content/products'])('a change of %s rebuilds the site', async (name) => {
-  const site = await aProject()
-  await touch(site.project, name, AFTER)
-  expect(await isStale(site)).toBe(true)
-})
+test.each([...SOURCES, 'content/products'])(
+  'the local platform rebuilds the site if %s has changed',
+  async (name) => {
+    const site = await aProject()
+    await touch(site.project, name, AFTER)
+    expect(await isStale(site)).toBe(true)
+  },
+)
 
-test.each(BUILDS)('a missing %s rebuilds the site', async (name) => {
+test.each(BUILDS)('the local platform rebuilds the site if %s is missing', async (name) => {
   const site = await aProject()
   await rm(path.join(site.project, name))
   expect(await isStale(site)).toBe(true)

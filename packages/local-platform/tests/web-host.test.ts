@@ -32,7 +32,7 @@ test('the local host listens on IPv4 and IPv6 for localhost', async () => {
   expect((await fetch(`http://[::1]:${port}/`)).status).toBe(200)
 })
 
-test('the error about a taken port proposes a free one', async () => {
+test('the error about a taken port proposes a free port', async () => {
   const port = Number(new URL(await serve(bodyLength)).port)
   const second = startWebHost({ port })
   await expect(second).rejects.toThrow(`PORT=${port + 1}`)
@@ -52,7 +52,7 @@ test.each([
   expect(await getRaw(url, target)).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('the local host accepts a body of six million bytes and answers a longer one with 413', async () => {
+test('the local host accepts a body of six million bytes and answers a longer body with 413', async () => {
   const url = await serve(bodyLength)
   const post = (bytes: number) => fetch(url, { method: 'POST', body: new Uint8Array(bytes) })
   expect(await (await post(6_000_000)).text()).toBe('6000000')
@@ -76,16 +76,19 @@ test.each([
   ['[::1]', 'document', 307],
   ['localhost', 'document', 200],
   ['127.0.0.1', 'empty', 200],
-])('a request with the host name %s for a %s gets %i', async (name, destination, status) => {
-  const url = await serve(redirectToOneOrigin, bodyLength)
-  const { port } = new URL(url)
-  const answer = await rawRequest(
-    url,
-    `GET /shop?a=1 HTTP/1.1\r\nHost: ${name}:${port}\r\nSec-Fetch-Dest: ${destination}\r\nConnection: close\r\n\r\n`,
-  )
-  expect(answer).toContain(`HTTP/1.1 ${status} `)
-  expect(answer.includes(`location: ${url}/shop?a=1`)).toBe(status === 307)
-})
+])(
+  'a request with the host name %s and the destination "%s" gets %i',
+  async (name, destination, status) => {
+    const url = await serve(redirectToOneOrigin, bodyLength)
+    const { port } = new URL(url)
+    const answer = await rawRequest(
+      url,
+      `GET /shop?a=1 HTTP/1.1\r\nHost: ${name}:${port}\r\nSec-Fetch-Dest: ${destination}\r\nConnection: close\r\n\r\n`,
+    )
+    expect(answer).toContain(`HTTP/1.1 ${status} `)
+    expect(answer.includes(`location: ${url}/shop?a=1`)).toBe(status === 307)
+  },
+)
 
 test('a handler that throws gets 500, and the host keeps running', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()

@@ -25,12 +25,12 @@ const page = (...scripts: string[]) => {
   return `<head>${tags.join('')}</head>`
 }
 
-test('a script that only imports others is replaced with all modules that it imports', () => {
+test('a script that only imports modules is replaced with all modules that it imports', () => {
   const direct = page('/base.js', '/shared.js')
   expect(addImportedScripts(page('/only.js'), folder)).toBe(direct)
 })
 
-test('a script with code besides imports stays, after the modules that it imports', () => {
+test('a script with imports and other code stays, after the modules that it imports', () => {
   const direct = page('/base.js', '/shared.js', '/more.js')
   expect(addImportedScripts(page('/more.js'), folder)).toBe(direct)
 })
@@ -56,7 +56,7 @@ test('module scripts get low priority, and inline scripts stay unchanged', () =>
   ).toBe('<script type="module" fetchpriority="low" src="/a.js"></script><script>one()</script>')
 })
 
-test('inline scripts lose their space and keep the names that other scripts may use', () => {
+test('inline scripts lose their white space and keep the names that other scripts may use', () => {
   const html = '<script>\n  const words = [1, 2]\n  shown = words.length\n</script>'
   expect(minifyInlineScripts(html)).toBe('<script>const words=[1,2];shown=words.length;</script>')
 })

@@ -33,7 +33,7 @@ test('classes inside :is(), :not() and :has() are renamed', () => {
   expect(shortened(style, body)).toContain('p:is(.b,:not(.c)):has(.b .c){a:b}')
 })
 
-test('an escaped class is found in its tag', () => {
+test('a class whose name is escaped in the styles is found in its tag', () => {
   const style = String.raw`.\[\&\>h3\]\:mt-2>h3{a:b}`
   expect(shortened(style, '<p class="[&amp;&gt;h3]:mt-2">Text</p>')).toBe(
     page('.b>h3{a:b}', '<p class="b">Text</p>'),
@@ -43,26 +43,30 @@ test('an escaped class is found in its tag', () => {
 test.each([
   ['has no style', 'plain', ''],
   ['occurs in an inline script', 'shown', '<script>p.classList.add("shown")</script>'],
-  ['occurs in a file', 'menu-open', '<script type="module" src="/menu.js"></script>'],
-  ['consists of words of a file', 'sm:mt-1.5', '<script type="module" src="/menu.js"></script>'],
+  ['occurs in a script file', 'menu-open', '<script type="module" src="/menu.js"></script>'],
+  [
+    'consists of words in a script file',
+    'sm:mt-1.5',
+    '<script type="module" src="/menu.js"></script>',
+  ],
 ])('a class that %s keeps its name', (_case, name, script) => {
   const style = String.raw`.shown,.menu-open,.sm\:mt-1\.5{a:b}`
   expect(shortened(style, `<p class="${name}">Text</p>${script}`)).toContain(`class="${name}"`)
 })
 
-test('the class becomes the first attribute of a tag of a built page', () => {
+test('the class attribute comes first in each tag of a built page', () => {
   expect(shortened('.lead{a:b}', '<p id="one" hidden class="lead" title="x">Text</p>')).toBe(
     page('.b{a:b}', '<p class="b" id="one" hidden title="x">Text</p>'),
   )
 })
 
-test('no class gets the name of another', () => {
+test('no class gets a name that another class already has', () => {
   expect(shortened('.lead{a:b}', '<p class="b">One</p><p class="lead">Two</p>')).toBe(
     page('.c{a:b}', '<p class="b">One</p><p class="c">Two</p>'),
   )
 })
 
-test('classes keep their names once all short names are in use', () => {
+test('a class keeps its own name once all short names are in use', () => {
   const names = Array.from({ length: 500 }, (_none, index) => `name-${index}`)
   const style = names.map((name, index) => `.${name}{order:${index}}`).join('')
   const body = names.map((name) => `<p class="${name}">Text</p>`).join('')

@@ -32,7 +32,7 @@ test.each([
   ['styles of other elements', 'table{color:red}'],
   ['element names that occur only in its text', 'Text{color:red}'],
   ['styles of other classes', '.gone{color:red}'],
-  ['its classes inside missing ones', '.gone .lead{color:red}'],
+  ['its classes inside missing classes', '.gone .lead{color:red}'],
   ['alternatives that cannot match', ':where(.gone,table){color:red}'],
   ['styles of shadow trees', ':host{color:red}'],
   ['styles of other components', '.lead[data-astro-cid-abc]{color:red}'],
@@ -44,7 +44,7 @@ test.each([
   expect(removeUnusedStyles(style, PAGE)).toBe('')
 })
 
-test('a declaration that is repeated as a whole is kept once', () => {
+test('a declaration that a CSS rule repeats unchanged is kept once', () => {
   const prefixed = '-webkit-text-decoration-color:red;text-decoration-color:red'
   const style = `p{-webkit-hyphens:none;-webkit-hyphens:none;${prefixed}}`
   expect(removeUnusedStyles(style, PAGE)).toBe(`p{-webkit-hyphens:none;${prefixed}}`)
@@ -58,7 +58,7 @@ test(':is() loses the alternatives that match nothing on the page', () => {
   expect(removeUnusedStyles('p:is(.gone,.lead,table){color:red}', PAGE)).toBe('p.lead{color:red}')
 })
 
-test('the page drops ::before and ::after from the reset and keeps them for reduced motion', () => {
+test('the CSS reset of a page loses ::before and ::after, and the rule for reduced motion keeps them', () => {
   const still = '@media (prefers-reduced-motion:reduce){*,:before,:after{transition:none}}'
   const reset = '@layer base{*,:after,:before,::backdrop{border:0 solid}}'
   expect(removeUnusedStyles(reset + still, PAGE)).toBe(
@@ -101,7 +101,7 @@ test.each([
   expect(removeUnusedStyles(style, PAGE)).toBe(used)
 })
 
-test('a variable of Tailwind that no rule sets becomes its fallback', () => {
+test('a variable of Tailwind that no rule sets is replaced with its fallback', () => {
   const rules = 'p{line-height:var(--tw-leading,1.5)}'
   expect(removeUnusedStyles(rules, PAGE)).toBe('p{line-height:1.5}')
   const set = '.lead{--tw-leading:2}'
@@ -110,7 +110,7 @@ test('a variable of Tailwind that no rule sets becomes its fallback', () => {
   expect(removeUnusedStyles(own, PAGE)).toBe(own)
 })
 
-test('a registered variable that no rule sets becomes its initial value, or nothing', () => {
+test('a registered variable that no rule sets is replaced with its initial value, or with nothing', () => {
   const registered = [
     '@property --a{syntax:"*";inherits:false;initial-value:solid}',
     '@property --b{syntax:"*";inherits:false}',
@@ -129,7 +129,7 @@ const STYLED =
 const pageWith = (style: string) =>
   `<html><head><style>${style}</style></head><body><p>$&</p></body></html>`
 
-test('the styles of a page are merged into one, and all other markup stays', () => {
+test('the style elements of a page are merged into one, and all other markup stays', () => {
   expect(mergeStyles(STYLED)).toBe(pageWith('.gone{a:b}p{c:d}'))
   expect(mergeUsedStyles(STYLED)).toBe(pageWith('p{c:d}'))
 })

@@ -41,7 +41,7 @@ test('sections that the law firm lacks have no page and no links', async () => {
   }
 })
 
-test('the law firm’s menus omit sections that it lacks and list the page that only it has', async () => {
+test('the law firm’s menus omit the sections that the firm lacks, and list the page that only this firm has', async () => {
   const home = await read('index.html')
   expect(home).not.toContain('Resources</h2> <ul class="mt-2"> </ul>')
   expect(home).toContain('href="/complaints"')

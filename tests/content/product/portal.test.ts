@@ -10,7 +10,7 @@ function problemsOf(portal: object): string[] {
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
 }
 
-test('documents and questions are required unless they say otherwise', () => {
+test('documents and questions are required unless the content says otherwise', () => {
   const documents = [{ id: 'accounts', name: 'Accounts', why: 'For the figures.' }]
   const intake = intakeOf({ documents, questions: [bank, { ...which, optional: true }] })
   expect(intake.documents).toEqual([{ ...documents[0], required: true }])
@@ -48,8 +48,8 @@ test('two questions with the same id are refused', () => {
 })
 
 test.each([
-  ['a choice without choices', { ...which, kind: 'choice' }],
-  ['choices for another kind', { ...which, choices: ['A', 'B'] }],
+  ['a choice question without choices', { ...which, kind: 'choice' }],
+  ['choices for a question of another kind', { ...which, choices: ['A', 'B'] }],
 ])('a portal with %s is refused', (_name, question) => {
   expect(problemsOf({ questions: [question] })).toEqual([
     'must be given for the form choice, and for no other',

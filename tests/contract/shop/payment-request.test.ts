@@ -15,7 +15,7 @@ function withLine(line: object) {
   return { ...aPaymentRequest(), cartItems: [{ id: 'valuation', quantity: 1, ...line }] }
 }
 
-test('a payment request from an older page is accepted without attempt and terms (row 38)', () => {
+test('a payment request from an older page is accepted without attempt id and terms version (row 38)', () => {
   const { email, phone, companyName } = aBuyer()
   const request = {
     cartItems: [{ id: 'pim', name: 'PIM', price: 499_700, quantity: 1, image: '/pim.svg' }],
@@ -73,7 +73,7 @@ describe('the cart (rows 2 and 5)', () => {
   const EMPTY_OR_INVALID: [string, unknown][] = [
     ['no cart', undefined],
     ['an empty cart', []],
-    ['an object', { 0: { id: 'pim', quantity: 1 }, length: 1 }],
+    ['an object instead of a list', { 0: { id: 'pim', quantity: 1 }, length: 1 }],
     ['twenty-one lines', lines(MAX_LINES + 1)],
     ['the same product twice', [...lines(1), ...lines(1)]],
   ]
@@ -123,7 +123,7 @@ test.for([
   `a@${'-'.repeat(LONG)}.x`,
   `+${'4 '.repeat(LONG)}x`,
   `${' '.repeat(LONG)}x${' '.repeat(LONG)}`,
-])('every field refuses a text that would make a pattern slow (row 67): %#', (nasty) => {
+])('every field refuses a text that would make a regular expression slow (row 67): %#', (nasty) => {
   const customer = customerInfo(aBuyer())
   for (const field of Object.keys(customer)) {
     const request = { ...aPaymentRequest(), customerInfo: { ...customer, [field]: nasty } }

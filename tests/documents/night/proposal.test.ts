@@ -61,7 +61,7 @@ test('the lists of a proposal are tagged as lists', async () => {
   expect(roles.filter((role) => role === 'LBody')).toHaveLength(entries)
 })
 
-test('a proposal links to the specimen of a service that has one', async () => {
+test('a proposal links to the specimen of a service that has a specimen', async () => {
   const specimenUrl = 'https://firm.example/products/valuation/specimen'
   const { text, links } = await printedProposal({
     items: TWO_ITEMS.map((item) => ({ ...item, specimenUrl })).slice(0, 1),

@@ -6,7 +6,7 @@ import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { apportion } from '#domain/money/money.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
 
-test('an amount divided without weights goes to the last share', () => {
+test('an amount divided by weights of zero goes to the last share', () => {
   expect(apportion(5, [0, 0])).toEqual([0, 5])
 })
 
@@ -21,7 +21,7 @@ test('a credit note covers the lines that staff chose', () => {
   expect(credited).toMatchObject([{ productId: 'two', gross: 10_000, vat: 1667, net: 8333 }])
 })
 
-test('a credit note covers all lines in proportion if staff chose none', () => {
+test('a credit note covers all lines in proportion if staff chose no lines', () => {
   const credited = creditedLines(LINES, [], { amount: 15_000 })
   expect(credited.map(({ gross }) => gross)).toEqual([10_000, 5000])
 })
@@ -34,7 +34,7 @@ test('the credit note of a refund by staff lists the items that staff chose', ()
   expect(note?.facts.lines).toMatchObject([{ productId: 'two', gross: 10_000 }])
 })
 
-test('a refund of less than the amounts that staff chose by line is credited to all lines in proportion', () => {
+test('a refund below the sum of the amounts that staff chose for lines is credited to all lines in proportion', () => {
   const credited = creditedLines(LINES, [], { amount: 3000, parts: { two: 10_000 } })
   expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
 })
@@ -106,7 +106,7 @@ test('a change of VAT issues no documents once the order is fully refunded', () 
   expect(missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })).toEqual([])
 })
 
-test('a correction of the buyer’s name reissues the invoice and the credit note that could not print it', () => {
+test('a correction of the buyer’s name reissues the invoice and the credit note that could not print the name', () => {
   const order = anOrder({ buyer: { companyName: '有限公司' }, vatRate: 20 })
   const before = anInvoicing({ order, refunds: [aRefund()] })
   const after = { ...before, order: anOrder({ vatRate: 20 }), documents: issuedDocuments(before) }

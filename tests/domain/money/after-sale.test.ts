@@ -92,12 +92,15 @@ describe('[row 35] a dispute', () => {
     [['warning_needs_response', 'needs_response'], 'disputed', 'dispute-opened'],
     [['prevented'], 'paid', 'dispute-prevented'],
     [['on_the_moon'], 'disputed', 'dispute-unknown'],
-  ])('a dispute with the statuses %j leaves the order %s', (statuses, status, expectedKind) => {
-    const result = applyToPaidOrder(disputeReadings(...statuses.map((status) => ({ status }))))
-    expect(result.status).toBe(status)
-    expect(kindsOf(result.events)).toContain(expectedKind)
-    expect(result.events).toHaveLength(statuses.length)
-  })
+  ])(
+    'a dispute with the statuses %j gives the order the status %s',
+    (statuses, status, expectedKind) => {
+      const result = applyToPaidOrder(disputeReadings(...statuses.map((status) => ({ status }))))
+      expect(result.status).toBe(status)
+      expect(kindsOf(result.events)).toContain(expectedKind)
+      expect(result.events).toHaveLength(statuses.length)
+    },
+  )
 
   test('a partly lost dispute reduces the order’s money by exactly the lost part', () => {
     const lost = { status: 'lost', amount: TOTAL }
@@ -146,7 +149,7 @@ describe('[row 35] a dispute', () => {
     expect(kindsOf(events)).toEqual(['dispute-opened', 'dispute-changed', 'dispute-changed'])
   })
 
-  test('an open dispute outweighs a lost one, and a lost one outweighs a won one', () => {
+  test('several disputes count as open if one is open, and otherwise as lost if one is lost', () => {
     const all = ['won', 'lost', 'needs_response', 'warning_closed'].map((status) =>
       aDispute({ status }),
     )
@@ -176,19 +179,19 @@ test('a fraud warning and each change of a review are recorded once', () => {
 const PENDING = aReading({ refunds: [aRefund({ status: 'pending' })] })
 const SUCCEEDED = aReading({ refunds: [aRefund()] })
 
-test('a payment read before a newer state was stored is rejected, so that the shop reads it again', () => {
+test('a reading of a payment is stale if a newer state was stored meanwhile', () => {
   const { payment } = applyToPaidOrder([SUCCEEDED])
   expect(applyReading({ total: TOTAL, payment }, PENDING, 0)).toBe('stale')
   expect(applyReading({ total: TOTAL, payment }, PENDING, null)).toBe('stale')
 })
 
-test('a payment read before the latest one is stale, even if the latest brought no change', () => {
+test('a reading of a payment is stale even if the newer reading brought no change', () => {
   const known = applyToPaidOrder([SUCCEEDED]).payment
   const { payment } = applyToPaidOrder([SUCCEEDED], known)
   expect(applyReading({ total: TOTAL, payment }, PENDING, known.readings)).toBe('stale')
 })
 
-test('a stale payment read is accepted if it repeats the known state or has nothing that can change', () => {
+test('an older reading of a payment is accepted if it repeats the known state or contains no refund or dispute', () => {
   const { payment } = applyToPaidOrder([SUCCEEDED])
   for (const reading of [SUCCEEDED, aReading()]) {
     expect(applyReading({ total: TOTAL, payment }, reading, 0)).toEqual({
@@ -198,7 +201,7 @@ test('a stale payment read is accepted if it repeats the known state or has noth
   }
 })
 
-test('a payment read at an unknown time marks an order without refunds or disputes as paid', () => {
+test('a reading of a payment without refunds or disputes marks the order as paid even if the time of the reading is unknown', () => {
   const change = applyReading(anOrder(), aReading(), null)
   expect(change).toMatchObject({ payment: { settlement: 'paid' } })
 })

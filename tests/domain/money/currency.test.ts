@@ -36,16 +36,16 @@ describe('exchange rates from the service’s response (row 6)', () => {
   })
 
   const INVALID: [string, unknown][] = [
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['null', null],
     ['an HTML page', '<!doctype html><title>502</title>'],
-    ['another base', { ...RESPONSE, base: 'EUR' }],
+    ['a response with another base currency', { ...RESPONSE, base: 'EUR' }],
     ['a response without rates', { ...RESPONSE, rates: undefined }],
     ['a response without a date', { ...RESPONSE, date: undefined }],
-    ['a list with one date', { ...RESPONSE, date: ['2026-03-02'] }],
-    ['a date in words', { ...RESPONSE, date: 'yesterday' }],
-    ['a date with a time', { ...RESPONSE, date: '2026-03-02T00:00:00Z' }],
-    ['an impossible date', { ...RESPONSE, date: '2026-13-45' }],
+    ['a response with a list as its date', { ...RESPONSE, date: ['2026-03-02'] }],
+    ['a response with a date in words', { ...RESPONSE, date: 'yesterday' }],
+    ['a response with a date and a time', { ...RESPONSE, date: '2026-03-02T00:00:00Z' }],
+    ['a response with an impossible date', { ...RESPONSE, date: '2026-13-45' }],
   ]
 
   test.each(INVALID)('%s is not a valid response of the rate service', (_label, value) => {
@@ -83,7 +83,7 @@ test.each([
   expect(areRatesCurrent(date, '2026-03-02')).toBe(isCurrent)
 })
 
-test('the chosen currency is the pound if the shop does not offer the stored one', () => {
+test('the chosen currency is the pound if the shop does not offer the stored currency', () => {
   expect(['GBP', 'USD', 'EUR'].map(parseCurrency)).toEqual(['GBP', 'USD', 'EUR'])
   const others = ['', 'usd', 'JPY', '__proto__', 'toString', null, undefined, 7, ['USD'], {}]
   expect(new Set(others.map(parseCurrency))).toEqual(new Set(['GBP']))

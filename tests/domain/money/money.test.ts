@@ -19,7 +19,7 @@ const FORMATTED: [number, CurrencyCode, string][] = [
   [199_700, 'EUR', '1.997,00\u00A0€'],
 ]
 
-test.each(FORMATTED)('%d pence in %s are shown as %s', (minor, currency, text) => {
+test.each(FORMATTED)('%d minor units of %s are shown as %s', (minor, currency, text) => {
   expect(formatMoney(minor, currency)).toBe(text)
 })
 
@@ -81,14 +81,14 @@ test.each(NORMALISED)('the stored price %j is read as %d', (price, expected) => 
   expect(normalisePrice(price)).toBe(expected)
 })
 
-test('an amount as editors write it is read as the same pence', () => {
+test('an amount in the format of editors is read back as the same number of pence', () => {
   fc.assert(fc.property(pence, (amount) => parsePounds(formatPounds(amount)) === amount))
   expect(formatPounds(2_499_700)).toBe('£24,997')
   expect(formatPounds(2_499_750)).toBe('£24,997.50')
 })
 
 test.each(['24,997', '£24997', '£24,997.00', '£24,997.5', '£2,49,97', '£024', '24997', '-£5', ''])(
-  '%j is not an amount as editors write it',
+  '%j is not an amount in the format of editors',
   (text) => {
     expect(parsePounds(text)).toBeUndefined()
   },

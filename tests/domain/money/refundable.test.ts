@@ -64,7 +64,7 @@ test('a refund that is made or pending reduces the refundable amount of its line
 })
 
 test.each(['asked', 'made'] as const)(
-  'a refund request that was %s reduces the refundable amount',
+  'a refund request in the state "%s" reduces the refundable amount',
   (state) => {
     const left = refundableAmounts(paid({}, [aRequest({ parts: { one: 10_000 }, state })]))
     expect(left).toEqual({ amount: 20_000, lines: { one: 10_000, two: 10_000 } })
@@ -72,7 +72,7 @@ test.each(['asked', 'made'] as const)(
 )
 
 test.each(['refused', 'given-up'] as const)(
-  'a refund request that was %s does not reduce the refundable amount',
+  'a refund request in the state "%s" does not reduce the refundable amount',
   (state) => {
     expect(refundableAmounts(paid({}, [aRequest({ state })])).amount).toBe(30_000)
   },
@@ -108,7 +108,7 @@ test.each([
   ['not-paid', { settlement: 'processing' }],
   ['disputed', { disputes: [aDispute()] }],
   ['nothing-left', { refunded: 30_000 }],
-] as const)('no amount is refundable if the order is %s', (cause, payment) => {
+] as const)('no amount is refundable for the reason "%s"', (cause, payment) => {
   expect(findRefundBlocker(paid(payment))).toBe(cause)
   expect(refundableAmounts(paid(payment))).toEqual({ amount: 0, lines: {} })
 })

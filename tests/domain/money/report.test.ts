@@ -42,7 +42,7 @@ test('the totals of a sales report by month and by product agree to the penny', 
   )
 })
 
-test('a refund reduces the VAT in the sales report too', () => {
+test('a refund reduces the VAT in the sales report', () => {
   const sold = { kind: 'sale', gross: 12_000, vat: 2000 } as const
   const refund = { kind: 'refund', gross: 6000, vat: 1000 } as const
   expect(reportLine([sold, refund])).toMatchObject({ refunded: 6000, net: 5000, vat: 1000 })

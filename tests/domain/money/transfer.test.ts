@@ -43,7 +43,7 @@ function awaitingTransfer(
   return { ...anOrder({ paymentMethod, payment }), transfers: transfersOf(amounts) }
 }
 
-test('an order by transfer is paid exactly when nothing is missing', () => {
+test('an order by transfer is paid exactly when no amount is missing', () => {
   assert(
     property(sums, (amounts) => {
       const order = awaitingTransfer(amounts)
@@ -69,7 +69,7 @@ test('the payment date of an order is the day on which its last transfer arrives
   expect(transferReading(order, true).paidAt).toBe('2026-03-02T12:00:00.000Z')
 })
 
-test('a transfer for an order paid by card counts as excess in full', () => {
+test('the whole amount of a transfer for an order paid by card counts as excess', () => {
   const order = { ...awaitingTransfer([[500, false]], 'credit-card') }
   const paid = { ...order, payment: { ...order.payment, settlement: 'paid' as const } }
   expect(overpaidAmount(paid)).toBe(500)

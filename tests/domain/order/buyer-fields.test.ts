@@ -83,7 +83,7 @@ const NAMES: [string, readonly string[]][] = [
   ['label for staff', ROWS.map(([, { labels }]) => labels.staff)],
   ['label on the confirmation', ROWS.flatMap(([, { labels }]) => labels.confirmation ?? [])],
   ['column', Object.values(BUYER_COLUMNS)],
-  ['place on the wire', ROWS.map(([, { wire }]) => `${wire.in}.${wire.as}`)],
+  ['name in the payment request', ROWS.map(([, { wire }]) => `${wire.in}.${wire.as}`)],
 ]
 
 test.each(NAMES)('each field has a different %s', (_what, texts) => {
@@ -102,7 +102,7 @@ test('a field opens the matching keyboard on a phone', () => {
   expect(BUYER_ROWS.employees.input).toMatchObject({ inputMode: 'numeric' })
 })
 
-test('a buyer may leave the fields empty that the shop does not need for a sale', () => {
+test('a buyer may leave empty the fields that the shop does not need for a sale', () => {
   const needed = CHECKOUT_FIELDS.filter((field) => isRequired(field, true))
 
   expect(needed).toEqual([

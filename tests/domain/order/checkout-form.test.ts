@@ -91,7 +91,7 @@ test.each(BOUNDS)('the length limits of %s count code points', (field, name, lea
   }
 })
 
-test('an accented letter typed as two characters counts once and is stored as one', () => {
+test('an accented letter typed as two characters counts once and is stored as one character', () => {
   const parsed = companyCheckoutFormSchema.safeParse(
     aCheckoutForm({ firstName: 'e\u0301'.repeat(50) }),
   )

@@ -41,7 +41,7 @@ const ONE_READING: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]]
 ]
 
 test.each(ONE_READING)(
-  'the payment read from Stripe updates the order: %s',
+  'the order takes the payment state that Stripe reports: %s',
   (_label, reading, payment, events) => {
     expect(applyReadings([reading])).toEqual({
       payment: aPayment({ live: false, ...payment }),
@@ -50,7 +50,7 @@ test.each(ONE_READING)(
   },
 )
 
-test('a payment counts even if the order was cancelled, expired or failed', () => {
+test('a payment makes the order paid even if the order was cancelled, expired or failed', () => {
   for (const settlement of ['cancelled', 'expired', 'failed', 'processing'] as const) {
     expect(applyReadings([PAID], anOrder({ payment: { settlement } }))).toEqual(
       applyReadings([PAID]),
@@ -76,18 +76,21 @@ const returned = (...amounts: number[]) =>
 
 describe('another amount or currency than ordered (rows 4 and 23)', () => {
   const WRONG: [string, Partial<PaymentReading>][] = [
-    ['a penny more', { amount: 199_701 }],
+    ['a penny too much', { amount: 199_701 }],
     ['an amount of zero', { amount: 0 }],
     ['a currency code in capitals', { currency: 'GBP' }],
   ]
 
-  test.each(WRONG)('an order paid with %s needs attention and is not paid', (_label, more) => {
-    const reading = aReading(more)
-    expect(applyReadings([reading, reading])).toEqual({
-      payment: aPayment({ attention: 'amount-differs', live: false }),
-      events: [{ kind: 'amount-differs', amount: reading.amount }],
-    })
-  })
+  test.each(WRONG)(
+    'a payment with %s needs attention and does not make the order paid',
+    (_label, more) => {
+      const reading = aReading(more)
+      expect(applyReadings([reading, reading])).toEqual({
+        payment: aPayment({ attention: 'amount-differs', live: false }),
+        events: [{ kind: 'amount-differs', amount: reading.amount }],
+      })
+    },
+  )
 
   test('an order paid with a wrong amount needs attention until it is refunded in full', () => {
     const part = [returned(), returned(200)]

@@ -73,7 +73,7 @@ test('removing the answers to hidden questions does not change which questions a
   )
 })
 
-test('a question behind a hidden one is hidden too', () => {
+test('a question that depends on a hidden question is hidden too', () => {
   const questions = [asked('a'), asked('b', 'a'), asked('c', 'b')]
   expect(ids(visibleQuestions(questions, { a: 'yes', b: 'yes' }))).toEqual(['a', 'b', 'c'])
   expect(ids(visibleQuestions(questions, { a: 'no', b: 'yes' }))).toEqual(['a'])
@@ -94,7 +94,7 @@ test.each([
   ['date', ['2024-02-29', '1999-12-31'], ['2025-02-29', '31/12/1999', '2025-13-01', '0001-01-01']],
   ['choice', ['Café'], ['café', 'Inn']],
   ['yes-no', ['yes', 'no'], ['Yes', 'maybe']],
-] as const)('a question of the kind %s takes %j and refuses %j', (kind, right, wrong) => {
+] as const)('a question of the kind %s accepts %j and refuses %j', (kind, right, wrong) => {
   for (const answer of ['', ...right]) expect(answerProblem(question(kind), answer)).toBeUndefined()
   for (const answer of wrong)
     expect(answerProblem(question(kind), answer)).toEqual(expect.any(String))

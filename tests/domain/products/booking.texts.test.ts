@@ -10,10 +10,10 @@ const SOLD = [{ id: 'a' }, { id: 'b' }]
 const ADAS = [{ id: 'a', bookingUrl: ADA_PAGE }, { id: 'b' }]
 
 test.each([
-  ['none if neither firm nor product has a page', {}, SOLD, []],
+  ['no page if neither firm nor product has a page', {}, SOLD, []],
   ['the firm’s page once', { bookingUrl: FIRM_PAGE }, SOLD, [[FIRM_PAGE, 'Choose a time']]],
   [
-    'a product’s own page before the firm’s, each with its products',
+    'a product’s own page before the firm’s page, each link with the names of its products',
     { bookingUrl: FIRM_PAGE },
     ADAS,
     [
@@ -21,8 +21,8 @@ test.each([
       [FIRM_PAGE, 'Choose a time: B and C'],
     ],
   ],
-  ['the only page with its product', {}, ADAS, [[ADA_PAGE, 'Choose a time: A']]],
-] as const)('the links for booking a call have %s', (_what, firm, products, expected) => {
+  ['the only page, with the name of its product', {}, ADAS, [[ADA_PAGE, 'Choose a time: A']]],
+] as const)('the links for booking a call lead to %s', (_what, firm, products, expected) => {
   const links = bookingLinks(ITEMS, products, firm)
   expect(links.map(({ href, label }) => [href, label])).toEqual(expected)
 })

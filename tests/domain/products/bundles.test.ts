@@ -87,7 +87,7 @@ test('a bundle that costs less than its parts in the cart is offered in their pl
   expect(applyAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
 })
 
-test('no bundle is offered if it saves nothing or is already in the cart', () => {
+test('a bundle that saves nothing or is already in the cart is not offered', () => {
   expect(findCheaperBundle([line('profile'), line('memorandum')], PRODUCTS)).toBeUndefined()
   const parts = [line('valuation'), line('profile'), line('memorandum')]
   expect(findCheaperBundle([...parts, line('bundle')], PRODUCTS)).toBeUndefined()

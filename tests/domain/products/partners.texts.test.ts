@@ -16,13 +16,13 @@ const BEA = { name: 'Bea Lane' }
 const CAY = { name: 'Cay Moor', phone: '+44 20 7946 0022' }
 const LABELS = { one: 'Led by', many: 'All led by' }
 
-test('the list of partners in charge has each person once and skips products without one', () => {
+test('the list of partners in charge has each person once and skips products without a partner', () => {
   const people = [{ partner: ADA }, {}, undefined, { partner: BEA }, { partner: { ...ADA } }]
   expect(listLeaders(people)).toEqual([ADA, BEA])
   expect(listLeaders([{}, undefined])).toEqual([])
 })
 
-test('the leader of a service is its partner’s name, position and direct line only', () => {
+test('the data about the leader of a service are only the partner’s name, position and direct line', () => {
   const partners = [
     { id: 'ada', ...ADA, role: 'Partner' },
     { id: 'bea', ...BEA, role: 'Partner' },

@@ -55,7 +55,7 @@ test.each([
   ['2026', '01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28'],
   ['2027', '01-01 03-26 03-29 05-03 05-31 08-30 12-27 12-28'],
   ['2028', '01-03 04-14 04-17 05-01 05-29 08-28 12-25 12-26'],
-])('the weekdays off in %s are its bank holidays', (year, holidays) => {
+])('the weekdays off in the year %s are the bank holidays', (year, holidays) => {
   const days = Array.from({ length: 365 }, (_, index) => addDays(`${year}-01-01`, index))
   const free = days.filter((day) => {
     const weekday = new Date(day).getUTCDay()

@@ -46,7 +46,7 @@ function contentRight(one: Locator): Promise<number> {
   })
 }
 
-test('a cart of five lines fits a phone with its total and the checkout link', async ({
+test('the total and the checkout link of a cart of five lines fit the screen of a phone', async ({
   page,
   on,
 }) => {

@@ -15,7 +15,7 @@ type Study = (typeof STUDIES)[number]
 
 test.skip(STUDIES.length === 0, 'The firm has no studies')
 
-test('the list of case studies shows a few first, and the others after a click', async ({
+test('the list of case studies shows a few case studies first, and all after a click', async ({
   page,
 }) => {
   test.skip(STUDIES.length <= LIST_SHOWN, 'All studies are shown')

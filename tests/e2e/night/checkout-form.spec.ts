@@ -118,7 +118,7 @@ test('a checkout field shows its error even if the click that leaves the field i
   await expect(page.getByText('City must be at least 2 characters')).toBeVisible()
 })
 
-test('the terms open in a dialog over the form and close when the buyer clicks beside it', async ({
+test('the terms open in a dialog over the form and close when the buyer clicks beside the dialog', async ({
   page,
   on,
 }) => {

@@ -170,7 +170,7 @@ test('an order passes through the shop from the purchase to the closing of its p
     await expect(staff.timeline.filter({ hasText: 'Delivery accepted' })).toHaveCount(1)
   })
 
-  await test.step('the page and its files close at the end of their time', async () => {
+  await test.step('the page of the order and its files close after the last day of access', async () => {
     expect((await page.request.get(href)).status()).toBe(200)
     // Two days more than the page is open: late in the evening, one day can be too few when summer time begins.
     await inDatabase(

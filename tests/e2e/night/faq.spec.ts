@@ -54,7 +54,7 @@ test.describe('pages with motion', () => {
     expect(Math.abs((await y()) - before)).toBeLessThan(1)
   })
 
-  test('a link to a question shows it below the header, without a layout shift', async ({
+  test('a link to a question shows the question below the header, without a layout shift', async ({
     page,
   }) => {
     const question = page.locator('summary', { hasText: ASKED.question })

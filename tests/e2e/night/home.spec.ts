@@ -74,7 +74,7 @@ test.describe('the portfolio', () => {
   })
 })
 
-test('the button "More" shows the other studies even after a request for them failed', async ({
+test('the button "More" shows further case studies even after an earlier request for them failed', async ({
   page,
   consoleErrors,
 }) => {

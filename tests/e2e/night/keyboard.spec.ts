@@ -42,7 +42,7 @@ test('a purchase works with the keyboard alone', async ({ page, on }) => {
     await keyboard.press('Enter')
   })
 
-  await test.step('the alert about an empty form takes the focus and leads to the field', async () => {
+  await test.step('the alert about an empty form takes the focus and links to the first field', async () => {
     await expect(on.checkout.submit).toBeVisible()
     await expectTree(checkoutTree(ordered, { sent: false }))
     await tabTo(page, on.checkout.submit)

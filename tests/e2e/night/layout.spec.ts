@@ -13,7 +13,7 @@ function heightOfPicker(choice: Element): number {
   return Number.parseFloat(getComputedStyle(choice, '::picker(select)').height)
 }
 
-test('the checkout on a phone shows the amount above the form and on the button below it', async ({
+test('the checkout on a phone shows the amount above the form and on the button below the form', async ({
   page,
   on,
 }) => {

@@ -86,7 +86,10 @@ test('the page of an order with ten lines and unbreakable names is accessible', 
   await expectAccessible(page)
 })
 
-test('the page of a refunded order offers no further step', async ({ page, on: { staff } }) => {
+test('the page of a refunded order offers no further work step', async ({
+  page,
+  on: { staff },
+}) => {
   const real = await readOrder(page)
   const refunded: OrderDetail = { ...real, status: 'refunded', refunded: real.total }
   await page.route(ORDER, respondWith(refunded))

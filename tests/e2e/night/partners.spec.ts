@@ -26,7 +26,7 @@ const leaderOfProduct = (product: (typeof PRODUCTS)[number]) =>
 test.skip(PARTNERS.length === 0, 'The firm names no partners')
 
 for (const width of [1440, 768, 375, 320]) {
-  test(`the page of the partners shows each with picture, story and contact at ${width} pixels`, async ({
+  test(`the page of the partners shows each partner with picture, story and contact at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -112,7 +112,7 @@ test('staff review and deliver documents with the keyboard alone at 320 pixels',
   await expectAccessible(page)
 })
 
-test('the page of an order does not shift when it turns out to have no portal', async ({
+test('the page of an order does not shift if the order turns out to have no portal', async ({
   page,
 }) => {
   const { id } = await portalOrder(page)

@@ -74,7 +74,7 @@ async function isBarVisible(page: Page): Promise<boolean> {
   return bar.isVisible()
 }
 
-test('a product page on a phone keeps its price and Add to Cart in a bar while it shows no other', async ({
+test('on a phone a bar shows a product’s price and Add to Cart while no offer of the page is in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 })
@@ -104,7 +104,7 @@ test('a product page on a phone keeps its price and Add to Cart in a bar while i
   await expect(bar).toBeHidden()
 })
 
-test('on a phone the steps of a service open with a click, and no bar covers a low window', async ({
+test('on a phone the steps of a service open with a click, and a low window does not show the bar with the price', async ({
   page,
 }) => {
   const [step] = fullest.steps
@@ -152,7 +152,9 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   expect(await values.evaluateAll(leftEdgesOfLines)).toHaveLength(1)
 })
 
-test('on a phone a tap on an answer of the shop’s question opens that answer', async ({ page }) => {
+test('on a phone a tap on an answer to the shop’s question opens only the section of that answer', async ({
+  page,
+}) => {
   const { choice } = HOME.shop
   test.skip(!choice, 'The shop asks no question')
   await page.setViewportSize({ width: 375, height: 812 })

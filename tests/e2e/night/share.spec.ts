@@ -43,7 +43,7 @@ test('a shared link transfers only the cart to another browser', async ({
   await expect(cartPage(other).question).toBeHidden()
 })
 
-test('a visitor can add a shared cart to their own or replace their own with it', async ({
+test('a visitor can add a shared cart to their own cart, or replace their own cart with the shared cart', async ({
   page,
   on,
 }) => {

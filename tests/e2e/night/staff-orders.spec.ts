@@ -52,7 +52,7 @@ test('the list of orders keeps its search and its filter in the address', async 
   await expect(on.orders.search).toBeFocused()
 })
 
-test('staff find an order by its telephone number or its postcode', async ({ page, on }) => {
+test('staff find an order by the buyer’s telephone number or postcode', async ({ page, on }) => {
   skipBelowServices(2)
   const digits = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 10_000).padStart(4, '0')
   const word = aWord()
@@ -115,7 +115,7 @@ test('the order list works with the keyboard once its scripts have loaded', asyn
   await unchanged
 })
 
-test('staff see the email about a work step before they send it, and can add a paragraph', async ({
+test('staff see the email about a work step before they send the email, and can add a paragraph', async ({
   page,
   consoleErrors,
 }) => {

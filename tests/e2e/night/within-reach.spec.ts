@@ -52,7 +52,7 @@ test('the button "Undo" is in a toast for ten seconds, and then at most three pr
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('a toast stays while the pointer is over it, and gives the focus back when it closes', async ({
+test('a toast stays while the pointer is over the toast, and gives the focus back when the toast closes', async ({
   page,
   on,
 }) => {
@@ -100,7 +100,7 @@ test('a toast stays while the pointer is over it, and gives the focus back when 
   const count = Math.min(3, quantityCap(product(FIRST)))
   await expect(on.shop.cartLink(count)).toBeInViewport({ ratio: 1 })
 
-  await test.step('the focused notice announces form errors once, and no toast covers them', async () => {
+  await test.step('the focused notice announces form errors once, and no toast covers the errors', async () => {
     await on.checkout.openEmpty()
     await on.checkout.submit.click()
     await expect(on.checkout.formErrors).toBeFocused()

@@ -15,6 +15,6 @@ test.each([
   ['599', 'the mail server answered 599'],
   ['unknown', ''],
   [undefined, ''],
-])('the mail error %s has an explanation in words', (code, words) => {
+])('the mail error %s is explained as "%s"', (code, words) => {
   expect(failureReason(code)).toBe(words)
 })

@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('the mail of an alert starts with the firm’s name and ends with its details', () => {
+test('the mail of an alert starts with the firm’s name and ends with the firm’s details', () => {
   for (const mail of [
     ...mails,
     shopAlert({ reason: 'provider-down', since: '2026-01-01', count: null }, SHOP),

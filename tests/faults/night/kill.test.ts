@@ -70,7 +70,10 @@ describe('the process is killed while staff change an order', () => {
       ? ([
           ['transfer pays once or not at all', killDuringTransfer],
           ['reversal of a transfer comes with its credit note or not at all', killDuringUndo],
-          ['return of a part payment is owed and ends the order, or neither', killDuringGiveBack],
+          [
+            'return of a part payment ends the order and creates a debt, or does neither',
+            killDuringGiveBack,
+          ],
         ] as const)
       : []),
     ['correction comes with its invoice or not at all', killDuringCorrection],
@@ -78,7 +81,7 @@ describe('the process is killed while staff change an order', () => {
       'VAT correction comes with credit note and new invoice, or not at all',
       killDuringVatCorrection,
     ],
-  ] as const)('[row 78] [row 79] after its process is killed, a %s', ([, work]) =>
+  ] as const)('[row 78] [row 79] after the process is killed, a %s', ([, work]) =>
     repeatWithKills((point) => work(networked, { cookie, point })),
   )
 })

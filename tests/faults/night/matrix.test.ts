@@ -87,7 +87,7 @@ const cases = SERVICES.flatMap(([way, service, all, few]) =>
 )
 
 test.for(cases)(
-  '$way is $fault: every step of a purchase answers within ten seconds',
+  '$way has the fault "$fault": every step of a purchase answers within ten seconds',
   async ({ service, fault }) => {
     const { lines, heal } = networked
     const steps = await testDuringFault(() => lines[service].strike(fault), heal)
@@ -108,7 +108,7 @@ test.for(isLongRun ? RIGHTS : RIGHTS.slice(0, 1))(
 )
 
 test.for(isLongRun ? PROXY_FAULTS : (['reset', 'blackhole'] as const))(
-  '[row 6] prices are in pounds while the connection to the rate service is %s',
+  '[row 6] prices are in pounds while the connection to the rate service has the fault "%s"',
   async (fault) => {
     const { shop, lines, heal } = networked
     const ask = async () => {

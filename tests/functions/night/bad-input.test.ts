@@ -167,15 +167,20 @@ const FREE_KEYS = ['orderData', 'parts', 'credential', 'answers']
 /** Texts that only people read, or that are accepted for their shape and never read. */
 const FREE_TEXT_FIELDS = /^(cartItems\.\d+\.(name|image)|redirectUrl\.(success|cancel)|message)$/
 
-test.each(validBodies)('rows 2, 3 and 64: $path refuses a wrong type', async (endpoint) => {
-  const bodies = spotsOf(endpoint.body).flatMap(({ way }) => {
-    const values = FREE_TEXT_FIELDS.test(way.join('.'))
-      ? WRONG_TYPES
-      : [...WRONG_TYPES, ...WRONG_TEXTS]
-    return values.map((value) => ({ body: JSON.stringify(withValueAt(endpoint.body, way, value)) }))
-  })
-  expect(await sendRefused(endpoint, bodies)).not.toEqual([])
-})
+test.each(validBodies)(
+  'rows 2, 3 and 64: $path refuses a value of a wrong type in any field',
+  async (endpoint) => {
+    const bodies = spotsOf(endpoint.body).flatMap(({ way }) => {
+      const values = FREE_TEXT_FIELDS.test(way.join('.'))
+        ? WRONG_TYPES
+        : [...WRONG_TYPES, ...WRONG_TEXTS]
+      return values.map((value) => ({
+        body: JSON.stringify(withValueAt(endpoint.body, way, value)),
+      }))
+    })
+    expect(await sendRefused(endpoint, bodies)).not.toEqual([])
+  },
+)
 
 test.each(validBodies)('rows 2, 3 and 64: $path refuses an unknown key', async (endpoint) => {
   const objects = spotsOf(endpoint.body).filter(({ isObject }) => isObject)

@@ -55,7 +55,7 @@ async function callPreview(
 test.each([
   ['its own address', PREVIEW, PREVIEW],
   ['its permanent address, when called at another', 'https://other.example', PERMALINK],
-])('a preview pays, mails and signs in at %s', async (_, address, own) => {
+])('the payments, mails and sign-in of a preview lead to %s', async (_, address, own) => {
   const begun = await callPreview(createPayment, `${address}/api/create-payment`, paymentRequest())
   const { sessionId, orderNumber } = (await begun.json()) as Record<string, string>
   expect(await shop.stripe.checkout.sessions.retrieve(sessionId ?? '')).toMatchObject({
@@ -133,7 +133,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     expect(await shop.subjects(orderNumber)).toEqual([expect.stringMatching(/^New order /)])
   })
 
-  test('a preview refuses to invite people who are not in STAFF_EMAILS, with that reason', async () => {
+  test('a preview refuses to invite people who are not in STAFF_EMAILS, and gives that reason', async () => {
     const { staffEmail } = shop.platform
     await callPreview(signIn, PREVIEW + requestSignIn.path, { email: staffEmail })
     const [link] = await shop.mailsOf('Your sign-in link')
@@ -152,7 +152,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     expect(await shop.mailsOf(email)).toEqual([])
   })
 
-  test('a preview reports no issue of an order copied from production', async () => {
+  test('a preview reports no issue about an order copied from production', async () => {
     const { id } = await shop.paid()
     await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
     const fork = openShop(callAt('deploy-preview', PREVIEW))

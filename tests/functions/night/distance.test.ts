@@ -99,7 +99,7 @@ test('a document number of five digits has the format of one with four digits', 
 const heartbeat = (part: string | null) =>
   [`insert into heartbeats (part, succeeded_at) values ($1, now())`, [part]] as const
 
-test('statements sent with the end of a transaction either all take effect or none does', async () => {
+test('SQL statements sent together either all take effect or all have no effect', async () => {
   const database = openDatabase(shop.platform.databaseUrl)
   const kept = `select part from heartbeats where part like 'end-%' order by part`
   const broken = database.all([heartbeat('end-1'), heartbeat(null), heartbeat('end-2')])

@@ -101,7 +101,7 @@ test.each(['/', '/api/health'])(
   },
 )
 
-test('row 32: every endpoint reports the outage of the database, and works again after it', async () => {
+test('row 32: every endpoint reports the outage of the database, and works again after the outage', async () => {
   const cookie = await shop.staffCookie()
   const request = paymentRequest({ attempt: crypto.randomUUID() })
   const { sessionId, orderNumber } = await shop.paidUnnoticed()

@@ -157,7 +157,7 @@ const QUERIES = [
 // With a high `countTo` an index finds the matches, with a count of three a scan of the list;
 // both are tested.
 test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo] as const)))(
-  'the list of orders for "%s", counted to %i, has every match once and in order (rows 53 and 56)',
+  'the list of orders for the query "%s", with matches counted up to %i, has every match once and in order (rows 53 and 56)',
   async (query, countTo) => {
     const filter = parseOrderFilter(new URLSearchParams(query))
     const wanted = newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id)
@@ -177,7 +177,7 @@ test('the searches of this test have enough matches', () => {
   expect(newestFirst).toHaveLength(COUNT)
 })
 
-test('an export of the list has every match although it does not count the matches', async () => {
+test('an export of the list of orders has every match, although the export does not count the matches', async () => {
   const filter = parseOrderFilter(new URLSearchParams('search=company&status=paid'))
   const { ids } = await allPages(filter, 0)
   expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
@@ -264,7 +264,7 @@ test.each([
 })
 
 test.each([1000, 3])(
-  'the list filtered by service, counted to %i, has every order of the service',
+  'the list filtered by service, with matches counted up to %i, has every order of the service',
   async (countTo) => {
     const rows = await database.query<{ id: string; product: string }>(
       `select order_id as id, product_id as product from order_items`,

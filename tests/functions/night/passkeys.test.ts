@@ -77,7 +77,7 @@ test('row 88: a passkey can be added only shortly after sign-in', async () => {
   expect(await passkeys.of(link)).toEqual([])
 })
 
-test('row 88: only its owner can remove a passkey, and the removal ends the sessions of the passkey', async () => {
+test('row 88: a passkey can be removed only by its owner, and the removal ends the sessions of the passkey', async () => {
   const device = await passkeys.addTo(link, 'Lost')
   const session = await passkeys.sessionBy(device)
   const other = await shop.invited('other@northmere.example', 'bookkeeper', link)

@@ -32,7 +32,7 @@ test('a delayed payment that the bank cancels is recorded as failed by the next 
   expect(told?.text).not.toContain('declined')
 })
 
-test('requests about all payments that may still be open get the same response (row 26)', async () => {
+test('requests about payments that may still be open all get the same response (row 26)', async () => {
   const { sessionId: open } = await shop.begin()
   for (const sessionId of [open, await shop.foreignSession(), 'cs_test_ofNobody', 'pi_3NxyzABC']) {
     const { status, value } = await shop.post(verifyPayment, { sessionId, mayBeOpen: true })

@@ -96,10 +96,10 @@ test.each([
   ['a byte too few', 0, 99, 422],
   ['a byte too many', 0, 101, 413],
   ['no bytes', 0, 0, 422],
-  ['a part too many', 1, 100, 422],
+  ['a part above the last', 1, 100, 422],
   ['a part below the first', -1, 100, 422],
-  ['half a part', 0.5, 100, 422],
-  ['a part that is no number', 'x', 100, 422],
+  ['a part whose number is a fraction', 0.5, 100, 422],
+  ['a part whose number is a letter', 'x', 100, 422],
   ['a part without a number', '', 100, 422],
 ])('the server refuses an upload of %s', async (_what, part, size, status) => {
   const given = plan(100)
@@ -128,7 +128,7 @@ test('a replaced link can neither upload nor download a file', async () => {
   expect((await shop.download(portalFilePath(file.id, row?.key))).status).toBe(200)
 })
 
-test('only the endpoint for parts accepts a large body', async () => {
+test('only the endpoint for parts of files accepts a large body', async () => {
   const answer = await shop.post(createPayment, { padding: 'x'.repeat(PART_BYTES) })
   expect([answer.status, answer.error.code]).toEqual([413, 'too-large'])
 })

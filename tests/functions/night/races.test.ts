@@ -22,7 +22,7 @@ test('row 48: a sign-in link that several browsers use at once signs in only one
   expect(refused.map(({ headers }) => headers.getSetCookie())).toEqual([[], [], [], []])
 })
 
-test('row 47: if 25 sign-in links are requested at once for one email address, the shop sends five', async () => {
+test('row 47: the shop sends five sign-in links if 25 are requested at once for one email address', async () => {
   const email = shop.platform.staffEmail
   await shop.rows('delete from staff_links')
   const before = await shop.mailsOf(email)

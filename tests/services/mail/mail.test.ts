@@ -100,7 +100,11 @@ test.each<[string, Replies, string]>([
   ['refuses the text', { '.': '554 looks like spam' }, 'refused 554'],
   ['has a full mailbox', { RCPT: '452 full' }, 'deferred 452'],
   ['asks for a later try', { '.': '451 later' }, 'deferred 451'],
-  ['adds a code', { RCPT: '550-5.1.1 no\r\n550 5.1.1 such user' }, 'refused 550 5.1.1'],
+  [
+    'adds an enhanced status code',
+    { RCPT: '550-5.1.1 no\r\n550 5.1.1 such user' },
+    'refused 550 5.1.1',
+  ],
   ['does not relay', { RCPT: '554 5.7.1 denied' }, 'refused 554 5.7.1'],
   ['refuses our password', { AUTH: '535 no' }, 'server 535'],
   ['accepts no passwords', { AUTH: '550 5.7.30 not supported' }, 'server EAUTH'],

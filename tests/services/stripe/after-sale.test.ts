@@ -108,7 +108,7 @@ function session(): object {
   }
 }
 
-test('the shop reads a plain payment with one request', async () => {
+test('the shop reads a payment without refunds, disputes and reviews with one request', async () => {
   const reading = await provider.readPayment(SESSION)
   expect(account.asked).toEqual([`checkout/sessions/${SESSION}`])
   expect(reading).toMatchObject({

@@ -113,17 +113,20 @@ test('an idempotency key with a stored failure counts as exhausted at the first 
 })
 
 test.each<[string, Reply, number]>([
-  ['a failure', FAILED, 2],
+  ['an error at the provider', FAILED, 2],
   ['too many requests', { status: 429, error: { message: 'Too many.' } }, 1],
   ['a page instead of JSON', { status: 200, page: '<html>502</html>' }, 1],
   ['a broken connection', { status: 200, page: 'none' }, 2],
-])('a session that fails for %s can be retried (row 33)', async (_what, reply, times) => {
-  replies = [reply]
-  await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
-    failure: { code: 'provider-unavailable' },
-  })
-  expect(requests).toHaveLength(times)
-})
+])(
+  'a request for a payment session that fails because of %s can be retried (row 33)',
+  async (_what, reply, times) => {
+    replies = [reply]
+    await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
+      failure: { code: 'provider-unavailable' },
+    })
+    expect(requests).toHaveLength(times)
+  },
+)
 
 test('an idempotency key used with other parameters counts as exhausted', async () => {
   replies = [{ status: 400, error: { type: 'idempotency_error', message: 'Another key.' } }]
@@ -167,7 +170,7 @@ test.each([
   ['lack of balance', 400, invalid({ code: 'balance_insufficient' }), 'balance_insufficient'],
   ['an excessive amount', 400, invalid({ param: 'amount' }), 'amount_too_large'],
   ['an unnamed reason', 400, invalid({}), 'unknown'],
-])('the provider refuses a refund for %s', async (_what, status, error, refused) => {
+])('the provider refuses a refund because of %s', async (_what, status, error, refused) => {
   replies = [{ status, error }]
   expect(await refund()).toEqual({ refused })
 })

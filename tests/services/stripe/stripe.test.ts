@@ -26,7 +26,7 @@ beforeEach(() => {
   account.asked.length = 0
 })
 
-test('the shop requests only events of certain types and returns them oldest first', async () => {
+test('the shop requests only events of certain types and returns the oldest event first', async () => {
   account.events = 3
   const events = await provider.eventsSince(MOMENT, ['charge.refunded', 'refund.created'])
   expect(events.map(({ id }) => id)).toEqual(['evt_3', 'evt_2', 'evt_1'])

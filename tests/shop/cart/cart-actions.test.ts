@@ -10,7 +10,7 @@ function undo() {
   toasts.get()[0]?.action?.run()
 }
 
-test('the button "Undo" restores a removed cart line in its place, next to lines added since', () => {
+test('the button "Undo" restores a removed cart line in its place, next to lines that were added meanwhile', () => {
   cart.setCart([
     { id: 'valuation', quantity: 3 },
     { id: 'profile', quantity: 1 },
@@ -38,7 +38,7 @@ test('the button "Undo" does not duplicate a cart line that was added again mean
   expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 10 }])
 })
 
-test('a service limited to one per order stays at one after the button "Undo"', () => {
+test('the button "Undo" does not raise the quantity of a service that is limited to one per order', () => {
   const capped = [aProduct({ maxQuantity: 1 })]
   const one = [{ id: 'valuation', quantity: 1 }]
   for (const take of [actions.emptyCart, () => actions.removeService('valuation', capped)]) {

@@ -12,7 +12,7 @@ test('the link of a shared cart offers the shared cart', async () => {
   expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'valuation', quantity: 1 }], dropped: 0 })
 })
 
-test('a shared cart identical to the current one is not offered', async () => {
+test('a shared cart identical to the current cart is not offered', async () => {
   await open(sharedCartPath('profile:2'))
   cart.$cart.set([{ id: 'profile', quantity: 2 }])
   store.readSharedCart(PRODUCTS)

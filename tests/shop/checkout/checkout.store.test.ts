@@ -73,7 +73,7 @@ test('submitting the checkout sends the whole order to the server', async () => 
   })
 })
 
-test('the browser makes up an order number only if the response lacks one', async () => {
+test('the browser makes up an order number only if the response has no number', async () => {
   await submit({}, { value: { url: PAYMENT_PAGE, sessionId: SESSION_ID } })
 
   expect(orderCopy().orderNumber).toMatch(/^[1-9]\d{8}$/)
@@ -198,7 +198,7 @@ const CHECKING = { success: false, status: 'processing', orderNumber: '123456789
 test.each([
   ['a paid order is shown with its number', undefined, 'already-paid', []],
   [
-    'an order that a bank still processes leads to its page, not to another payment',
+    'an order whose payment a bank still processes leads to the page of the order, not to another payment',
     { value: CHECKING },
     'under-way',
     [`/order-confirmation?session_id=${SESSION_ID}`],

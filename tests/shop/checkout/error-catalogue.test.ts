@@ -52,7 +52,7 @@ const AT_CHECKOUT: readonly [situation: string, Answer, toast: Toast, page: stri
     'The service is closed on Sundays.',
   ],
   [
-    'payment service error without words',
+    'payment service error without a message',
     refuses('internal', ''),
     ['Payment service error', 'Could not process payment'],
     'Unknown error during payment creation',
@@ -64,7 +64,7 @@ const AT_CHECKOUT: readonly [situation: string, Answer, toast: Toast, page: stri
     UNREACHABLE,
   ],
   [
-    'payment creation failed without words',
+    'payment creation failed without a message',
     { failure: { code: 'unavailable', message: '' } },
     ['Payment creation failed', 'Unknown payment error'],
     'Unknown error during payment creation',
@@ -77,14 +77,17 @@ const AT_CHECKOUT: readonly [situation: string, Answer, toast: Toast, page: stri
   ],
 ]
 
-test.each(AT_CHECKOUT)('the checkout reports %s', async (_case, answer, toast, message) => {
-  reply('/api/create-payment', answer)
-  const items = [{ product: aProduct(), quantity: 1 }]
-  await store.submitOrder({ form: FORM, items, termsVersion: 'a'.repeat(64) })
+test.each(AT_CHECKOUT)(
+  'the checkout reports the situation: %s',
+  async (_case, answer, toast, message) => {
+    reply('/api/create-payment', answer)
+    const items = [{ product: aProduct(), quantity: 1 }]
+    await store.submitOrder({ form: FORM, items, termsVersion: 'a'.repeat(64) })
 
-  expect(store.$checkout.get()).toMatchObject({ state: 'failed', message, canReassure: true })
-  expect(shownToasts()).toContainEqual(toast)
-})
+    expect(store.$checkout.get()).toMatchObject({ state: 'failed', message, canReassure: true })
+    expect(shownToasts()).toContainEqual(toast)
+  },
+)
 
 const NOT_VERIFIED: readonly [situation: string, Answer, page: string, Toast][] = [
   [
@@ -94,7 +97,7 @@ const NOT_VERIFIED: readonly [situation: string, Answer, page: string, Toast][] 
     ['Payment verification failed', REFUSED],
   ],
   [
-    'verification error without words',
+    'verification error without a message',
     refuses('payment-not-found', ''),
     'Failed to verify payment',
     ['Payment verification failed', 'Could not verify your payment'],
@@ -110,7 +113,7 @@ test.each([
     ['Payment verification failed', 'Invalid response from verification service'],
   ],
 ] satisfies typeof NOT_VERIFIED)(
-  'the confirmation page reports %s',
+  'the confirmation page reports the situation: %s',
   async (_case, answer, message, toast) => {
     reply('/api/verify-payment', answer)
     await store.openConfirmation(SESSION_ID)
@@ -147,19 +150,19 @@ test.each([
 test.each([
   ...NOT_VERIFIED,
   [
-    'verification throws',
+    'verification throws an error',
     'no connection',
     UNREACHABLE,
     ['Payment verification error', UNREACHABLE],
   ],
   [
-    'verification throws without words',
+    'verification throws an error without a message',
     { failure: { code: 'unavailable', message: '' } },
     'Failed to verify payment',
     ['Payment verification error', 'Unknown error'],
   ],
 ] satisfies typeof NOT_VERIFIED)(
-  'the page after a payment reports %s',
+  'the page after a payment reports the situation: %s',
   async (_case, answer, message, toast) => {
     reply('/api/verify-payment', answer)
     await store.verifyReturn(SESSION_ID)

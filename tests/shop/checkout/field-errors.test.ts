@@ -29,7 +29,7 @@ test('an empty checkout form lists its errors in the order of the page', () => {
   )
 })
 
-test('a field shows its error once the buyer leaves it', () => {
+test('a field shows its error once the buyer leaves the field', () => {
   const errors = { email: { type: 'custom', message: 'Wrong' } }
 
   expect(listErrors(errors, NO_ERROR_MARKS.revealed)).toEqual([])
@@ -38,7 +38,7 @@ test('a field shows its error once the buyer leaves it', () => {
   expect(listErrors({}, marks.revealed)).toEqual([])
 })
 
-test('a valid field that the buyer edits again shows no error until they leave it', () => {
+test('a valid field that the buyer edits again shows no error until the buyer leaves the field', () => {
   const edited = marksAfterEditing(marksAfterLeaving(NO_ERROR_MARKS, 'email'), 'email')
 
   expect(listErrors({ email: { type: 'custom', message: 'Wrong' } }, edited.revealed)).toEqual([])

@@ -69,7 +69,7 @@ describe('reading the stored order (row 8)', () => {
   ]
 
   test.each(NO_ORDER)(
-    'the value %s in browser storage does not count as an order',
+    'a value in browser storage does not count as an order: %s',
     (_label, stored) => {
       expect(parseStoredOrder(stored)).toBeUndefined()
     },
@@ -223,7 +223,7 @@ describe('merging the server’s payment with the stored order', () => {
   )
 
   test.each([{}, { orderNumber: '' }])(
-    'an order gets a new number if neither its copy nor the response %j has one',
+    'an order gets a new number if neither its copy nor the response %j has a number',
     async (answer) => {
       const { orderNumber } = await merge(
         { success: true, ...answer },

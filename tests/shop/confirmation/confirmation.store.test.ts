@@ -140,7 +140,7 @@ test('a confirmed payment leaves nothing of its order in the browser’s storage
   expect([...browser.local.keys()]).toEqual([])
 })
 
-test('cart lines and form fields changed during the payment stay', async () => {
+test('cart lines and form fields that the buyer changes during the payment stay', async () => {
   cart.addProduct('valuation')
   openSession()
   cart.addProduct('consulting')
@@ -226,7 +226,7 @@ test('the confirmation page checks a pending payment again until it is paid', as
 })
 
 test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)(
-  'after the failure %s the confirmation page checks the payment again, and never says unpaid',
+  'after the failure %s the confirmation page checks the payment again, and never calls the payment unpaid',
   async (code) => {
     await confirm({ failure: { code } })
 
@@ -261,7 +261,7 @@ test('the confirmation page drops a late response to an earlier check of the pay
   expect(store.$confirmation.get()).toMatchObject({ state: 'unpaid', reason: 'cancelled' })
 })
 
-test('the confirmation page stops checking the payment when the visitor leaves it', async () => {
+test('the confirmation page stops checking the payment when the visitor leaves the page', async () => {
   await confirm(PROCESSING)
   store.stopChecking()
   await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
@@ -270,7 +270,7 @@ test('the confirmation page stops checking the payment when the visitor leaves i
 })
 
 test.each(['failed', 'expired', 'cancelled', 'needs_review', 'refunded'])(
-  'the confirmation page shows a payment that is %s without a toast',
+  'the confirmation page shows a payment with the status "%s" without a toast',
   async (reason) => {
     openSession()
     await confirm({ value: { ...PROCESSING.value, status: reason } })

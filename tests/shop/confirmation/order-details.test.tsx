@@ -69,7 +69,7 @@ test('the page of an order has a link to book a call, in a new tab', () => {
   expect(bookings({ valuation: 'questionnaire' })).toEqual([link(FIRM_PAGE, 'Choose a time')])
 })
 
-test('a service with its own page to book a call has a link with its name, until it is delivered', () => {
+test('a service with its own page to book a call has a link with the service’s name, until the work is delivered', () => {
   const both = { valuation: 'review', exit: 'review' }
   expect(bookings(both)).toEqual([
     link(FIRM_PAGE, 'Choose a time: valuation'),
@@ -84,7 +84,7 @@ test.each([
   ['all work is delivered', { valuation: DELIVERED_STEP_ID }, {}],
   ['the payment is disputed', { valuation: 'review' }, { status: 'disputed' }],
   ['the payment has been returned', { valuation: 'review' }, { status: 'refunded' }],
-  ['the firm has no page for it', { valuation: 'review' }, { page: '' }],
+  ['the firm has no page to book a call', { valuation: 'review' }, { page: '' }],
 ] as const)('the page of an order has no link to book a call if %s', (_when, steps, more) => {
   expect(bookings(steps, more)).toEqual([])
 })

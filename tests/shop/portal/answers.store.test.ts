@@ -59,7 +59,7 @@ test('leaving a field saves at once the answers that have changed since the last
   expect(sentAnswers()).toEqual([{ name: 'Harbour' }, { staff: '12' }])
 })
 
-test('answers typed during a save are saved by the next one', async () => {
+test('answers typed during a save are saved by the next save', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   server.fail(promise)
   type('name', 'Harb')

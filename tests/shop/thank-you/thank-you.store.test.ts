@@ -32,7 +32,7 @@ test('after a verified payment the thank-you page redirects the buyer to the ord
   expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION_ID}`])
 })
 
-test('after a pending payment the thank-you page redirects the buyer to the page that checks it again', async () => {
+test('after a pending payment the thank-you page redirects the buyer to the page that checks the payment again', async () => {
   browser.reply(VERIFY_PAYMENT, {
     value: { success: false, status: 'processing', orderNumber: '1' },
   })
@@ -48,7 +48,7 @@ test.each([
   ['cancelled', 'The payment was cancelled. No money has been taken.'],
   ['refunded', expect.stringMatching(/^A full refund of this payment has been issued\./)],
 ])(
-  'the page after a payment shows the message about a payment that is %s',
+  'the page after a payment shows the message about the payment status "%s"',
   async (status, message) => {
     browser.reply(VERIFY_PAYMENT, { value: { success: false, status, orderNumber: '1' } })
     await store.verifyReturn(SESSION_ID)

@@ -213,9 +213,9 @@ const MAIL = {
 } as const
 
 test.each([
-  ['the mail server accepts them', { state: 'sent' }, 'success', 'The emails have been sent'],
+  ['the mail server accepts the emails', { state: 'sent' }, 'success', 'The emails have been sent'],
   [
-    'the mail server refuses again',
+    'the mail server refuses the emails again',
     { state: 'waiting', failure: 'the mail server was busy (421)' },
     'info',
     'Trying again',
@@ -383,7 +383,7 @@ test('an issue that a colleague has closed disappears from the page', async () =
 })
 
 test.each(ORDER_ACTIONS)(
-  'the staff page refuses %s while the work is being moved to another step',
+  'the staff page refuses the action "%s" while the work is being moved to another step',
   async (_busy, _path, work) => {
     await openOrder()
     store.$note.set('Called at ten.')

@@ -82,7 +82,7 @@ test('a request in the background changes nothing before its response arrives', 
   expect(now()).toEqual(ready('a'))
 })
 
-test('a response that arrives after a later one is dropped', async () => {
+test('a response that arrives after the response to a later request is dropped', async () => {
   const { read, refresh, now } = await open()
   const late = heldResult()
   const first = refresh(late.ask)
@@ -93,7 +93,7 @@ test('a response that arrives after a later one is dropped', async () => {
 })
 
 test.each(['reading', 'working'] as const)(
-  'signing out while %s removes the loaded value',
+  'a sign-out while the page is %s removes the loaded value',
   async (doing) => {
     const { read, refresh, runOptimistically, now, staff } = await open()
     await read('a')
@@ -108,7 +108,7 @@ test.each(['reading', 'working'] as const)(
 )
 
 test.each(['reading', 'working'] as const)(
-  'a session that ended while %s removes the loaded value without reporting a failure',
+  'a session that ends while the page is %s removes the loaded value without reporting a failure',
   async (doing) => {
     const { read, refresh, runOptimistically, now, staff, failures } = await open()
     await read('a')
@@ -124,16 +124,19 @@ test.each(['reading', 'working'] as const)(
 test.each([
   ['answered', value('c'), 'c'],
   ['refused', DOWN, 'a'],
-] as const)('an action shows the expected value until it is %s', async (_how, answer, final) => {
-  const { read, runOptimistically, now } = await open()
-  await read('a')
-  const late = heldResult()
-  const working = runOptimistically({ text: 'a' }, 'saving', late.ask, { text: 'b' })
-  expect(now()).toEqual(ready('b', 'saving'))
-  late.release(answer)
-  expect(await working).toBe(answer)
-  expect(now()).toEqual(ready(final))
-})
+] as const)(
+  'an action shows the expected value until the request is %s',
+  async (_how, answer, final) => {
+    const { read, runOptimistically, now } = await open()
+    await read('a')
+    const late = heldResult()
+    const working = runOptimistically({ text: 'a' }, 'saving', late.ask, { text: 'b' })
+    expect(now()).toEqual(ready('b', 'saving'))
+    late.release(answer)
+    expect(await working).toBe(answer)
+    expect(now()).toEqual(ready(final))
+  },
+)
 
 test('the response to a request cannot replace the result of a running action', async () => {
   const { read, runOptimistically, idleValue, now, toasts } = await open()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { ShopIssueRow } from '#staff/orders/IssueRows.tsx'
 
-test('an issue of the shop shows when it began, in London time', () => {
+test('an issue of the shop shows when the issue began, in London time', () => {
   const since = '2026-07-01T23:30:00.000Z'
   const html = renderToStaticMarkup(
     <ShopIssueRow

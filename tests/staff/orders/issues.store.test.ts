@@ -44,7 +44,7 @@ test('the staff page shows the open issues', async () => {
   })
 })
 
-test('a failed request for the issues is shown unless the page already has the list', async () => {
+test('a failed request for the issues is shown unless the page already has the list of issues', async () => {
   await show({ failure: { code: 'unavailable', message: 'The database is down' } })
   expect(store.$issues.get()).toMatchObject({
     state: 'error',

@@ -318,7 +318,7 @@ describe('a changed submission that replaces an earlier session', () => {
       { code: 'already-paid' },
     ],
     [
-      'is just being paid, and it stays pending',
+      'is being paid at this moment and stays pending',
       () => Object.assign(shop.provider.state, { busy: true }),
       'pending',
       {
@@ -345,7 +345,7 @@ describe('a changed submission that replaces an earlier session', () => {
     })
   })
 
-  test('a changed submission ignores an unknown session', async () => {
+  test('a submission that replaces an unknown session sends no request about that session', async () => {
     await beginPayment(shop, changedRequest('cs_test_of_somebody_else'))
     expect(shop.database.rows).toHaveLength(1)
     expect(shop.provider.calls).toEqual(['openSession'])
@@ -378,7 +378,7 @@ test('the provider is asked for 3-D Secure for amounts from the firm’s thresho
 })
 
 test.each([1, 2, 5])(
-  'a submission whose first %d orders fail at the provider succeeds after the recovery',
+  'a submission whose first %d orders fail at the provider succeeds once the provider has recovered',
   async (failures) => {
     shop.provider.state.failing = failures
     for (let press = 0; press < Math.floor(failures / 2); press += 1) {
@@ -429,7 +429,7 @@ describe('the provider does not open a session (row 33)', () => {
     [20, 1],
     [21, 2],
   ])(
-    'a retry after %d minutes without a session leads to %d orders, because sessions expire',
+    'a retry %d minutes after the provider opened no session gives %d orders in all, because sessions expire',
     async (minutes, orders) => {
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('No answer')

@@ -110,8 +110,8 @@ test('the import file omits corrected copies, which would repeat the invoice', a
 test.each([
   ['from outside the United Kingdom', { country: 'FR' }],
   ['from Jersey', { country: 'JE' }],
-  ['of a firm that is not registered', { vatRate: null }],
-])('the import file names the firm’s tax for a sale %s', async (_name, order) => {
+  ['by a firm that is not registered for VAT', { vatRate: null }],
+])('the import file has the firm’s tax type without VAT for a sale %s', async (_name, order) => {
   const accounts = { sales: '4000', noVat: 'Exempt Income' }
   const [line] = await imported(booked(order), accounts)
   expect(line).toMatchObject({

@@ -12,7 +12,7 @@ import {
 /** A shop with two queued mails about a paid order. */
 const shop = shopOfEach(settledPayment)
 
-test('a mail whose attached document cannot be printed is not sent, and its entry names the reason', async () => {
+test('a mail whose attached document cannot be printed is not sent, and the reason is stored', async () => {
   shop.context.printer.print = () => Promise.reject(new Error('no letters'))
   await deliverMails(shop.context)
   expect(shop.mail.kinds()).toEqual(['order-notification'])
@@ -20,7 +20,7 @@ test('a mail whose attached document cannot be printed is not sent, and its entr
   expect(confirmation).toMatchObject({ sentAt: null, reason: 'NODOCUMENT' })
 })
 
-test('a mail is given up at its tenth attempt if all of them were cut short (row 87)', async () => {
+test('a mail is given up at its tenth attempt if all ten attempts were cut short (row 87)', async () => {
   const [spent, other] = shop.database.mails
   await shop.database.sql(`update mails set attempts = 9 where id = $1`, [spent!.id])
   await deliverMails(shop.context)
@@ -28,7 +28,7 @@ test('a mail is given up at its tenth attempt if all of them were cut short (row
   expect(shop.mail.sent).toMatchObject([{ id: other?.id }])
 })
 
-test('the mails of one order can be sent without those of other orders', async () => {
+test('the mails of one order can be sent without the mails of other orders', async () => {
   await settledPayment(shop, attemptOf(1))
   const sent = vi.spyOn(shop.context.mail, 'send')
   await deliverMails(shop.context, shop.order.id)

@@ -33,7 +33,7 @@ test('the same contact message on a later day is a new message', async () => {
   expect(await messageCounts(shop)).toEqual({ stored: 2, notifications: 2, acknowledgements: 2 })
 })
 
-test('one email address gets one acknowledgement a day, however many messages name it', async () => {
+test('one email address gets one acknowledgement a day, however many messages name the address', async () => {
   for (const message of ['One', 'Two', 'Three']) await send({ message })
   await send({ message: 'Four', email: 'ZOE@harbour-joinery.example' })
   expect(await messageCounts(shop)).toEqual({ stored: 4, notifications: 4, acknowledgements: 1 })

@@ -56,7 +56,7 @@ test('an upload of the same part with different bytes is refused', async () => {
   expect(await shop.database.sql(`select sha256 from files`)).toEqual([{ sha256 }])
 })
 
-test(`customer and firm may upload ${MAX_FILES} files each, and one more after removing one`, async () => {
+test(`customer and firm may upload ${MAX_FILES} files each, and one more file after removing a file`, async () => {
   for (const by of [{}, files.fromStaff()]) {
     const first = await files.uploadedFile(by)
     await fillOrder(first.fileId)
@@ -114,7 +114,7 @@ describe('removing a file', () => {
     expect([await files.documentState(), await portalEvents(shop)]).toEqual(['outstanding', []])
   })
 
-  test('a document accepted during the completion of a file keeps its earlier files', async () => {
+  test('a file completed while its document is being accepted is refused, and the document keeps its earlier files', async () => {
     await files.completeFile()
     const file = await files.uploadedFile()
     await runWhileBlocked(

@@ -62,7 +62,7 @@ test('a corrected address gets the payment details once, with its new link', asy
   expect(accessKey).not.toBe(key)
 })
 
-test('an order paid by transfer expects no webhook, so none is reported missing', async () => {
+test('an order paid by transfer expects no webhook, so no webhook is reported missing', async () => {
   const { id } = await placeOrder()
   await record(id, 199_700)
   await sendMails()
@@ -193,7 +193,7 @@ describe('an order by transfer that is paid by card', () => {
     expect(await documentKinds(id)).toEqual(['invoice'])
   })
 
-  test('a second card page does not open while a buyer pays on the first', async () => {
+  test('a second card page does not open while a buyer pays on the first card page', async () => {
     const { id, key, sessionId } = await placeOrderWithCardPage()
     shop.provider.state.busy = true
     expect(await choose(key, 'credit-card')).toMatchObject({

@@ -103,7 +103,7 @@ describe('a corrected address', () => {
     expect([(await sentTo(RIGHT)).length, (await sentTo(WRONG)).length]).toEqual([1, 1])
   })
 
-  test('staff see whether the mail to a corrected address waits or is queued', async () => {
+  test('staff see whether the copy of the mail to a corrected address is held back or queued', async () => {
     for (let copy = 0; copy < 3; copy += 1) {
       await sendOrderEmail(shop.context, { orderId: order.id })
       await deliverMails(shop.context)
@@ -152,7 +152,7 @@ test('each corrected field is one timeline entry with the values before and afte
   })
 })
 
-test('a correction does not overwrite an earlier one that the page did not show', async () => {
+test('a correction does not overwrite an earlier correction that the page did not show', async () => {
   const { buyer } = order
   const cities = ['Leeds', 'York'].map((city) => correct({ city }, OWNER, buyer))
   const answers = await Promise.all(cities)
@@ -229,7 +229,7 @@ describe('a country that changes the VAT', () => {
     ])
   })
 
-  test('a simultaneous refund and change of VAT leave the balance invoiced without VAT (row 78)', async () => {
+  test('the remaining amount is invoiced without VAT after a simultaneous refund and change of VAT (row 78)', async () => {
     const refund = { requestId: attemptOf(9), orderId: order.id, amount: 10_000, parts: {} }
     const answers = await Promise.all([
       correct(ABROAD),

@@ -73,7 +73,7 @@ test('row 77: the issue about a duplicate order ends when one of the two payment
   ])
 })
 
-test('row 77: closing the issue on the later order removes it from the pages of both orders', async () => {
+test('row 77: closing the issue on the later order removes the issue from the pages of both orders', async () => {
   const [{ order: first }, { order: later }] = [await payAgain(), await payAgain()]
   expect((await readDetail(first)).issues).toEqual([])
   const [issue] = (await readDetail(later)).issues

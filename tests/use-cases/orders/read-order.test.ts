@@ -46,7 +46,7 @@ test('staff read an order with its terms, timeline and mails', async () => {
   })
 })
 
-test('staff see the state of a payment and its address at the provider', async () => {
+test('staff see the state of a payment and the link to the payment at the provider', async () => {
   const { order, sessionId } = shop
   shop.provider.pay(sessionId)
   shop.provider.refund(sessionId, 700)

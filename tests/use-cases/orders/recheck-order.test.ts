@@ -10,12 +10,12 @@ const unavailable = new Refusal({ code: 'unavailable', message: 'Not just now.' 
 const shop = shopOfEach(beginPayment)
 const recheck = () => recheckOrder(shop.context, { orderId: shop.order.id })
 
-test('a recheck does not report an outage of the database as one of the payment service', async () => {
+test('a recheck does not report an outage of the database as an outage of the payment service', async () => {
   shop.database.failOn(/for no key update/, unavailable)
   await expect(recheck()).rejects.toBe(unavailable)
 })
 
-test('a recheck ends an order a day old whose session the provider no longer knows', async () => {
+test('a recheck ends a day-old order whose session the provider no longer knows', async () => {
   shop.provider.sessions.length = 0
   shop.clock.passMinutes(26 * 60)
   await recheck()

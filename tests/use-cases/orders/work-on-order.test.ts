@@ -146,7 +146,7 @@ describe('a promised day set by hand', () => {
     expect(mails()).toEqual([])
   })
 
-  test('later steps do not change the promised day, and their emails name it', async () => {
+  test('later work steps do not change the promised day, and the emails about these steps name the day', async () => {
     await promise(later)
     expect(await move()).toMatchObject(withPromisedDate(later))
     expect(mails()[0]?.text).toContain(formatDate(later))
@@ -204,18 +204,15 @@ test('a move to the current work step changes nothing and is no conflict', async
 })
 
 test.each([
-  ['corrected', 'right@firm.example', ['right@firm.example']],
-  ['erased', '', []],
-])(
-  'the mail about a work step to a customer who is %s goes to %j, or is not sent (row 72)',
-  async (_what, email, recipients) => {
-    await setOrder(shop, shop.order, { customer_email: email })
-    expect(await move()).toMatchObject({ value: { items: [{ step: NEXT!.id }] } })
-    expect(mails().map(({ to }) => to)).toEqual(recipients)
-  },
-)
+  ['goes to the corrected address', 'right@firm.example', ['right@firm.example']],
+  ['is not sent to an erased customer', '', []],
+])('the mail about a work step %s (row 72)', async (_what, email, recipients) => {
+  await setOrder(shop, shop.order, { customer_email: email })
+  expect(await move()).toMatchObject({ value: { items: [{ step: NEXT!.id }] } })
+  expect(mails().map(({ to }) => to)).toEqual(recipients)
+})
 
-test('a fully refunded order cannot be moved, and a partly refunded one can', async () => {
+test('the work on a fully refunded order cannot be moved to another step, and the work on a partly refunded order can', async () => {
   const refund = async (amount: number) => {
     shop.provider.refund(shop.sessionId, amount, { id: 're_1' })
     await settle(shop.context, shop.sessionId)

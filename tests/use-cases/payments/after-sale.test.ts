@@ -71,7 +71,7 @@ test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
     ['dispute-needs-response'],
   ],
   ['an unknown status', [disputes('invented_tomorrow')], 'disputed', ['unknown-status']],
-  ['an excessive return', [LOST], 'dispute_lost', ['overpaid-back']],
+  ['an excessive return of money', [LOST], 'dispute_lost', ['overpaid-back']],
   [
     'the reinstatement after an excessive return',
     [LOST, reinstatedAfterLoss(187_355)],
@@ -80,12 +80,15 @@ test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
   ],
   ['a warning and a review', [SUSPECTED], 'paid', ['fraud-warning', 'review-open']],
   ['the end of a warning and a review', [SUSPECTED, CLEARED], 'paid', []],
-])('[row 35] [row 75] %s sets status and issues', async (_what, readings, status, reasons) => {
-  for (const reading of readings) await settleWith(reading)
-  expect(paymentStatus(shop.order.payment, shop.order.total)).toBe(status)
-  const found = await issues()
-  expect(found.map(({ reason }) => reason)).toEqual(reasons)
-})
+])(
+  '[row 35] [row 75] %s sets the status and the issues of the order',
+  async (_what, readings, status, reasons) => {
+    for (const reading of readings) await settleWith(reading)
+    expect(paymentStatus(shop.order.payment, shop.order.total)).toBe(status)
+    const found = await issues()
+    expect(found.map(({ reason }) => reason)).toEqual(reasons)
+  },
+)
 
 test('the firm is alerted to each dispute once, with its deadline', async () => {
   await settleWith(disputes('needs_response'))

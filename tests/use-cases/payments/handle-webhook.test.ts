@@ -35,7 +35,7 @@ const refusedCount = async () => {
   return row?.count
 }
 
-test('an event with a wrong signature is refused even if it cannot be counted (row 75)', async () => {
+test('an event with a wrong signature is refused even if the refusal cannot be counted (row 75)', async () => {
   await deliver({}, 'wrong')
   expect(await refusedCount()).toBe(1)
   shop.database.state.isDown = true

@@ -24,7 +24,7 @@ function event(type: string, id = 'evt_1') {
 const deliver = (type: string) => handleWebhook(shop.context, JSON.stringify(event(type)), 'right')
 const reportedFailure = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
 
-test('an event that the key may not read is not stored until the key can read it', async () => {
+test('an event that the key may not read is not stored until the key can read the event', async () => {
   await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
     failure: { code: 'provider-unavailable' },
   })
@@ -41,7 +41,7 @@ test('other events of the payment are processed although the key may not read di
   expect(await shop.database.events()).toEqual(['evt_1'])
 })
 
-test('the sweep processes other events while the key may not read one', async () => {
+test('the sweep processes other events while the key may not read one of them', async () => {
   shop.provider.refund(shop.sessionId, 500)
   shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
   await sweep(shop.context)
@@ -55,7 +55,7 @@ test('the sweep processes other events while the key may not read one', async ()
   expect(await reportedFailure()).toBeNull()
 })
 
-test('once the key has the right, the sweep fetches the events of the whole time without it', async () => {
+test('once the key has the missing right, the sweep fetches the events of the whole time without the right', async () => {
   const since = shop.clock.port.now()
   shop.clock.passDays(20)
   await sweep(shop.context)

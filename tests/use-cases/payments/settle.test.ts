@@ -75,7 +75,7 @@ describe('a payment that arrived', () => {
     expect(shop.database.mails).toHaveLength(2)
   })
 
-  test('the customer gets a mail about a failed refund, and its credit note becomes void', async () => {
+  test('the customer gets a mail about a failed refund, and the credit note of the refund becomes void', async () => {
     const { order, sessionId } = await settledPayment(shop)
     for (const status of ['succeeded', 'failed']) {
       shop.clock.passMinutes(1)
@@ -90,7 +90,7 @@ describe('a payment that arrived', () => {
     expect(shop.database.mailsOf('refund-failed')).toHaveLength(1)
   })
 
-  test('a payment state that has not changed is not stored', async () => {
+  test('a payment state that has not changed is not stored again', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const writes: string[] = []
     shop.database.state.failure = (sql) => {
@@ -167,7 +167,7 @@ const FOREIGN = [
   ['of another shop', null, 'passed over'],
 ] as const
 
-test.each(FOREIGN)('a session %s (%j) is %s (row 22)', async (_which, orderId, told) => {
+test.each(FOREIGN)('a payment session %s (%j) is %s (row 22)', async (_which, orderId, told) => {
   const { sessionId } = shop.provider.addForeign(orderId)
   shop.provider.pay(sessionId)
   expect(await settle(shop.context, sessionId)).toMatchObject({
@@ -177,7 +177,7 @@ test.each(FOREIGN)('a session %s (%j) is %s (row 22)', async (_which, orderId, t
   expect(shop.log).toEqual(told === 'logged' ? [entry] : [])
 })
 
-test('an older payment state read from Stripe does not overwrite a newer one (row 35)', async () => {
+test('an older payment state read from Stripe does not overwrite a newer state (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 700, { status: 'pending' })
   const { port } = shop.provider
@@ -266,7 +266,7 @@ describe('the provider is down (row 33)', () => {
     expect(shop.log).toEqual([])
   })
 
-  test('an order not yet known to be paid cannot be shown while the provider is down', async () => {
+  test('an order that the shop does not yet know to be paid cannot be shown while the provider is down', async () => {
     const { order, sessionId } = await beginPayment(shop)
     shop.provider.pay(sessionId)
     shop.provider.state.mood = 'down'

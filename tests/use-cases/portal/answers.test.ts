@@ -64,7 +64,7 @@ describe('saved answers', () => {
     })
   })
 
-  test('invalid answers are refused per question, and none of the valid ones is saved', async () => {
+  test('invalid answers are refused per question, and no valid answer is saved with them', async () => {
     const refused = await saveTestAnswers(shop, { sells: 'maybe', turnover: '£5', nothing: 'x' })
     expect(refused).toMatchObject({
       failure: {
@@ -107,7 +107,7 @@ describe('sent answers', () => {
     expect(await portalEvents(shop)).toEqual([])
   })
 
-  test('sending deletes answers to hidden questions, and a repeat sends nothing more', async () => {
+  test('sending the answers deletes the answers to hidden questions, and a repeat sends nothing more', async () => {
     await saveTestAnswers(shop, { ...COMPLETE_ANSWERS, goods: 'Tables' })
     valueOf(await sendSavedAnswers(shop))
     valueOf(await sendSavedAnswers(shop))

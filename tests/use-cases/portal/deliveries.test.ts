@@ -164,7 +164,7 @@ describe('the answer to a delivery', () => {
     expect(mails('delivery-made')[1]?.text).not.toContain('ask for a change')
   })
 
-  test('only the newest delivery of the customer’s own order can be answered', async () => {
+  test('the customer can answer only the newest delivery of their own order', async () => {
     const first = await deliverNewFile(shop)
     shop.clock.passMinutes(1)
     await deliverNewFile(shop)

@@ -138,7 +138,7 @@ describe('refused files', () => {
   })
 
   test.each([undefined, '00000000-0000-4000-8000-000000000000'])(
-    'staff cannot send to order %s',
+    'staff cannot upload a file to an order with the id %s',
     async (orderId) => {
       const file = files.newFile({ sender: { ...STAFF_SENDER, orderId }, requestId: undefined })
       expect(await files.begin(file)).toMatchObject({ failure: { code: 'order-not-found' } })
@@ -229,7 +229,7 @@ describe('reading a file', () => {
   })
 
   test.each(['not-an-id', '00000000-0000-4000-8000-000000000000'])(
-    'a request with %s opens no file',
+    'a request for a file with the id %s opens no file',
     async (id) => {
       expect(await files.read(id, { role: 'member' })).toMatchObject(FILE_NOT_FOUND)
     },

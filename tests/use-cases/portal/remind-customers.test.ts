@@ -70,7 +70,7 @@ test('returning a document or reopening the answers restarts the waiting time fo
   expect(mails()[1]?.text).toContain('Questions: answered, but not sent yet')
 })
 
-test('each document or answer that arrives restarts the waiting time for a reminder, and the last required one ends the reminders', async () => {
+test('each document or answer that arrives restarts the waiting time for a reminder, and the last required document or answer ends the reminders', async () => {
   await pass(DAYS - 1)
   await sendDocument(shop, 'Accounts')
   await pass(DAYS - 1)

@@ -210,7 +210,7 @@ describe('a refund request to which Stripe has not answered', () => {
     expect(await detail()).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
   })
 
-  test('a refund request without a response is not given up while Stripe does not answer reads', async () => {
+  test('a refund request without a response is not given up while the payment cannot be read at Stripe', async () => {
     shop.provider.state.refunding = 'answer-lost'
     await requestRefund()
     shop.provider.state.mood = 'down'

@@ -36,7 +36,7 @@ async function partlyPaid(amount = 150_000) {
 }
 
 describe('a part payment that is given back', () => {
-  test('giving a part payment back ends the order, and the amount is a debt to the bank account that staff enter', async () => {
+  test('giving a part payment back ends the order, and the firm owes the amount to the bank account that staff enter', async () => {
     const { id, key } = await partlyPaid()
     expect(await give(id, 150_000)).toMatchObject({ ok: true, value: { status: 'expired' } })
     expect(await give(id, 150_000)).toMatchObject({ ok: true })
@@ -144,7 +144,7 @@ describe('simultaneous actions', () => {
     expect(await sendMails()).toEqual(['transfer-returned'])
   })
 
-  test('giving a part payment back and recording a second one cannot both succeed', async () => {
+  test('giving a part payment back and recording a second part payment cannot both succeed', async () => {
     const { id } = await partlyPaid()
     const seen = [attemptOf(1)]
     const [given, recorded] = await Promise.all([
@@ -158,7 +158,7 @@ describe('simultaneous actions', () => {
     expect(await documentKinds(id)).toEqual(given.ok ? [] : ['invoice'])
   })
 
-  test('giving a part payment back and undoing it cannot both succeed', async () => {
+  test('giving a part payment back and undoing the transfer cannot both succeed', async () => {
     const { id } = await partlyPaid()
     const [undone, given] = await Promise.all([undo(id), give(id, 150_000)])
     expect(given.ok).not.toBe(undone.ok)

@@ -41,7 +41,7 @@ test('a form records one transfer, however often it is sent (row 97)', async () 
   expect(await amounts(id)).toEqual([100_000, 500])
 })
 
-test('a form cannot record a second transfer, or one of another order (row 97)', async () => {
+test('a form cannot record a second transfer, or a transfer of another order (row 97)', async () => {
   const { id } = await placeOrder()
   await record(id, 100_000)
   const other = await placeOrder(attemptOf(901))
@@ -54,7 +54,7 @@ test('a form cannot record a second transfer, or one of another order (row 97)',
 })
 
 describe('an outdated page', () => {
-  test('an outdated page shows who has recorded a transfer since, and when', async () => {
+  test('an outdated page shows who has recorded a transfer meanwhile, and when', async () => {
     const { id } = await placeOrder()
     await record(id, 100_000, { seen: [], actor: 'bob@firm.example' })
     const late = await record(id, 99_700, { n: 2, seen: [] })
@@ -65,7 +65,7 @@ describe('an outdated page', () => {
     expect(await record(id, 99_700, { n: 2 })).toMatchObject({ value: { status: 'paid' } })
   })
 
-  test('an outdated page shows what was undone or given back since', async () => {
+  test('an outdated page shows which transfers were undone or given back meanwhile', async () => {
     const { id } = await placeOrder()
     await record(id, 100_000)
     await undo(id)

@@ -52,7 +52,7 @@ async function awaitedRows() {
 }
 
 describe('an order by bank transfer', () => {
-  test('an order by transfer opens no session, and only its link shows how to pay', async () => {
+  test('an order by transfer opens no payment session, and only the order’s link shows how to pay', async () => {
     const placed = await placeOrder()
     expect(placed.url).toContain(placed.key)
     expect(shop.provider.sessions).toEqual([])
@@ -189,7 +189,7 @@ describe('money that arrives', () => {
     expect(await detail(id)).toMatchObject({ status: 'paid', issues: [] })
   })
 
-  test('a transfer for a card order makes it an order by transfer', async () => {
+  test('a transfer for a card order turns the order into an order by transfer', async () => {
     const { id } = (await beginPayment(shop)).order
     expect((await detail(id)).transfer).toBeNull()
     await record(id, 100_000)
@@ -359,7 +359,7 @@ describe('an order by transfer that is paid by card', () => {
   })
 })
 
-test('a refund of a transfer is owed to an account until staff have sent it', async () => {
+test('a refund of a transfer is owed to an account until staff have sent the money', async () => {
   const { id } = await placeOrder()
   await record(id, 199_700)
   await sendMails()

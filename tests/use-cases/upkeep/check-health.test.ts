@@ -83,7 +83,7 @@ test('the readiness check ignores parts that a restart would not repair', async 
   expect(log).toEqual([{ event: 'health-down', facts: { reasons: 'database' } }])
 })
 
-test('if the database does not respond, the health check reports only that', async () => {
+test('the health check reports only the database if the database does not respond', async () => {
   const { context, log } = shopOf(HEALTHY)
   context.db.query = () => Promise.reject(new Error('connection refused'))
   expect(await checkHealth(context, { scope: 'usual', hasSchedules: true })).toEqual({

@@ -83,7 +83,7 @@ const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, 
     'expired',
   ],
   [
-    'a payment that was not settled here',
+    'a payment that the shop did not record',
     async () => {
       const { order, sessionId } = await beginPayment(shop)
       shop.provider.pay(sessionId)
@@ -125,7 +125,7 @@ test.each(RECHECKED)(
 )
 
 test.each(['won', 'lost'] as const)(
-  'rechecking an order closes the issue about a dispute that was %s without an event',
+  'rechecking an order closes the issue about a dispute that was %s, even if no event reported the end',
   async (status) => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.dispute(sessionId, 'needs_response')
@@ -202,7 +202,7 @@ test('an alert that cannot be mailed is an issue of the shop', async () => {
   expect(await shopIssue('mails-given-up')).toBeUndefined()
 })
 
-test('an event that the sweep fetches does not end the webhook silence (row 35)', async () => {
+test('an event that only the sweep fetches does not end the issue about a silent webhook (row 35)', async () => {
   const { sessionId } = await settledPayment(shop)
   const since = now().toISOString()
   shop.clock.passMinutes(16)

@@ -161,7 +161,7 @@ test('the morning mail gives the total of the waiting work, including work that 
   expect(mail?.text).toContain(promisedDayText(formatDate('2026-03-06')))
 })
 
-test('a morning mail replaces an earlier one that has not been sent', async () => {
+test('a morning mail replaces an earlier morning mail that has not been sent', async () => {
   await workThat(DUE)
   await mailsAfter(`${MONDAY}T07:00:00Z`)
   const mails = await mailsAfter('2026-03-03T07:00:00Z')

@@ -61,7 +61,7 @@ test('the purge reports a task that fails and completes the others', async () =>
   })
 })
 
-test('an unpaid order loses its customer’s name after 30 days, and a paid one later (row 72)', async () => {
+test('an unpaid order loses its customer’s name after 30 days, and a paid order later (row 72)', async () => {
   const { order: paid } = await settledPayment(shop, attemptOf(1))
   const { order } = await beginPayment(shop, { attempt: attemptOf(2) })
   await setOrder(shop, order, { settlement: 'expired' })

@@ -18,7 +18,7 @@ const shop = shopOfEach()
 const { begin, paidOrder, addEvent, slowProvider, paidCount, refuseDeliveries } = sweepsOf(shop)
 
 describe('a payment that neither the buyer nor a webhook reported (row 18)', () => {
-  test('the sweep records the payment of a session older than two days through its order (row 18)', async () => {
+  test('the sweep records the payment of an order that is more than two days old (row 18)', async () => {
     const { order, sessionId } = await begin()
     shop.provider.pay(sessionId)
     shop.clock.passDays(3)
@@ -133,7 +133,7 @@ describe('missed events (row 35)', () => {
     expect(await shop.database.events(true)).toEqual(['evt_1', 'evt_2'])
   })
 
-  test('a failing event does not delay others and is tried again (row 35)', async () => {
+  test('a failing event does not delay other events and is tried again (row 35)', async () => {
     const first = await paidOrder(1)
     const second = await paidOrder(2)
     for (const { sessionId, about } of [first, second]) {
@@ -226,7 +226,7 @@ async function forgottenOrder(more: Partial<{ processing: boolean; hours: number
 
 describe('an order whose session the provider no longer knows', () => {
   test.each([false, true])(
-    'an order whose payment session is unknown to the provider ends after 25 hours; processing: %s',
+    'an order whose payment session is unknown to the provider ends after 25 hours; payment processing: %s',
     async (processing) => {
       const order = await forgottenOrder({ processing })
       await sweep(shop.context)
@@ -238,7 +238,7 @@ describe('an order whose session the provider no longer knows', () => {
     },
   )
 
-  test('an order whose payment session is unknown to the provider stays pending for 25 hours', async () => {
+  test('an order whose payment session is unknown to the provider is still pending after 24 hours', async () => {
     const order = await forgottenOrder({ hours: 24 })
     await sweep(shop.context)
     expect(order.payment.settlement).toBe('pending')

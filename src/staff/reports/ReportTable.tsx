@@ -80,14 +80,14 @@ export function ReportTable({ title, head, rows, total }: Props) {
   )
 }
 
-/** The figures of a row; a bar as long as its `share`, 0 to 1, is behind the first of them. */
+/** The figures of a row; a line as long as its `share`, 0 to 1, is below the first of them. */
 function Cells({ line, share = 0 }: { line: ReportLine; share?: number }) {
   return COLUMNS.map(([column, heading], index) => (
     <td
       key={column}
       data-label={heading}
       className="figures"
-      style={index === 0 ? { backgroundSize: `${Math.max(share, 0) * 100}% 1.5rem` } : undefined}
+      style={index === 0 ? { backgroundSize: `${Math.max(share, 0) * 100}% 2px` } : undefined}
     >
       {formatMoney(line[column])}
     </td>

@@ -16,7 +16,7 @@ export interface FunctionsOptions {
   importModule?: ImportModule
   /** Whether rate limits apply; true by default. */
   rateLimits?: boolean
-  /** The deploy in the functions' context; local by default. */
+  /** The functions' `context.deploy` and `context.site`; by default those of a local run. */
   facts?: DeployFacts
   /** Decides whether this process starts a scheduled function that is due; by default it starts every one. */
   claim?: Claim

@@ -5,7 +5,7 @@ import { fillFirmText } from '#domain/products/firm-text.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { contactNotification } from '#emails/messages/contact-message.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
-import { orderLink } from '#emails/orders/order-link.ts'
+import { orderLinkMail } from '#emails/orders/order-link.ts'
 import { ADA, aMailShop, anItem, anOrder, aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
 
 const SHOP = aMailShop(FIRM)
@@ -76,10 +76,10 @@ test('the mail about a work step names whom to call: the partner in charge, or e
 
 test('the mail with the link to an order names the person to call', () => {
   const products = [aProduct({ id: item.productId, partner: ADA })]
-  expect(orderLink(order, aMailShop(FIRM, products), true).text).toContain(
+  expect(orderLinkMail(order, aMailShop(FIRM, products), true).text).toContain(
     `call Ada Lovelace on ${ADA.phone}.`,
   )
-  expect(orderLink(order, SHOP, true).text).toContain(`call ${FIRM.phone}.`)
+  expect(orderLinkMail(order, SHOP, true).text).toContain(`call ${FIRM.phone}.`)
 })
 
 test('the mail about each work step has a unique subject and text', () => {

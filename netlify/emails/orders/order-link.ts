@@ -5,7 +5,7 @@ import type { Shop } from '#emails/sender.ts'
 import { leadersOfOrder, orderUrl, contactLine, VIEW_ORDER } from './order-parts.ts'
 
 /** Sends a customer the requested link to the order's page, or says that the page has closed. */
-export function orderLink(order: Order, shop: Shop, isOpen: boolean) {
+export function orderLinkMail(order: Order, shop: Shop, isOpen: boolean) {
   const asked = `You asked for the link to order ${order.number}.`
   const news = isOpen
     ? `${asked} ${KEEP_SECRET}`
@@ -14,8 +14,8 @@ export function orderLink(order: Order, shop: Shop, isOpen: boolean) {
   return linkMail(order, shop, { news, advice, hasLink: isOpen })
 }
 
-/** Sends a new link that replaces an invalidated one. */
-export function renewedLink(order: Order, shop: Shop) {
+/** The mail with a new link, which replaces the earlier links of the order. */
+export function renewedLinkMail(order: Order, shop: Shop) {
   const news = `This is a new link to order ${order.number}. ${KEEP_SECRET}`
   const advice = 'Links to this order in earlier emails no longer work.'
   return linkMail(order, shop, { news, advice, hasLink: true })

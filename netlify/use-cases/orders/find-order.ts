@@ -4,7 +4,7 @@ import * as orders from '#data/orders/orders.ts'
 import { SHARED_LIMITS } from '#data/upkeep/limits.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
-import { orderLink } from '#emails/orders/order-link.ts'
+import { orderLinkMail } from '#emails/orders/order-link.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import {
@@ -39,7 +39,7 @@ export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> 
   const order = await orders.findById(shop.db, orderId)
   if (!order || orderReferenceOf(order) === '') return
   const isOpen = isOpenToCustomer(order, clock.now())
-  const queued = mails.queuedMail(shop, orderLink(order, shop, isOpen), ids.uuid())
+  const queued = mails.queuedMail(shop, orderLinkMail(order, shop, isOpen), ids.uuid())
   const wait = await mails.queueCopy(shop.db, orderId, queued, clock.now())
   if (wait === undefined) await dispatchMails(shop, orderId)
   else shop.log('order-link-held-back', { orderNumber: order.number })

@@ -11,7 +11,7 @@ import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#dom
 import { promiseAfterMove } from '#domain/order/promise.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
-import { renewedLink } from '#emails/orders/order-link.ts'
+import { renewedLinkMail } from '#emails/orders/order-link.ts'
 import { expireWithoutSession, expireUnknownSession } from '#use-cases/payments/end-unpaid.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -157,7 +157,7 @@ export async function renewLink(
     if (!isPaid(order.payment) && !isAwaited) return orderNotFound()
     if (!isOpenToCustomer(order, at)) return closedOrderFailure(order, catalogue.words)
     const renewed = { ...order, accessKey: ids.uuid(), keyRenewedAt: at.toISOString() }
-    const mail = queuedMail(shop, renewedLink(renewed, shop), renewed.accessKey)
+    const mail = queuedMail(shop, renewedLinkMail(renewed, shop), renewed.accessKey)
     const facts = { type: 'mail', mail: mail.kind, to: mail.to } as const
     await renewKey(tx, orderId, renewed.accessKey, at)
     await tx.end([

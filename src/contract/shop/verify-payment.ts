@@ -44,8 +44,8 @@ export interface VerifiedPayment {
   formData: Partial<CheckoutForm>
 }
 
-/** The fields of a received payment that could be parsed. */
-export type KnownPayment = Pick<VerifiedPayment, 'success'> & Partial<VerifiedPayment>
+/** The answer about a paid order, as far as it could be parsed. */
+export type ParsedPayment = Pick<VerifiedPayment, 'success'> & Partial<VerifiedPayment>
 
 export const UNFINISHED_STATUSES = [...UNPAID_STATUSES, 'refunded'] as const
 
@@ -100,7 +100,7 @@ export interface UnpaidSession {
 export const verifyPayment: Endpoint<
   z.output<typeof verifyPaymentRequest>,
   VerifiedPayment | UnfinishedPayment,
-  KnownPayment | UnfinishedPayment
+  ParsedPayment | UnfinishedPayment
 > = {
   method: 'POST',
   path: '/api/verify-payment',
@@ -108,7 +108,7 @@ export const verifyPayment: Endpoint<
   unavailable: 'We are checking with your bank. Do not pay again.',
 }
 
-function readPayment(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
+function readPayment(answer: unknown): ParsedPayment | UnfinishedPayment | undefined {
   if (!isRecord(answer)) return undefined
   if (answer['success'] === true) return readVerified(answer)
   const status = UNFINISHED_STATUSES.find((one) => one === answer['status'])
@@ -158,12 +158,12 @@ function hasTexts<Name extends string>(
 /** Parses the answer to a request with `mayBeOpen`. */
 export function readPaymentCheck(
   answer: unknown,
-): KnownPayment | UnfinishedPayment | UnpaidSession | undefined {
+): ParsedPayment | UnfinishedPayment | UnpaidSession | undefined {
   const isOpen = isRecord(answer) && answer['status'] === 'open'
   return isOpen ? { success: false, status: 'open' } : readPayment(answer)
 }
 
-function readVerified(answer: Readonly<Record<string, unknown>>): KnownPayment {
+function readVerified(answer: Readonly<Record<string, unknown>>): ParsedPayment {
   const { orderId, orderNumber, orderDate, customerName, items, total, documents, formData } =
     answer
   return {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { replaceLocation } from '#browser/location.ts'
-import type { KnownPayment, UnfinishedPayment } from '#contract/shop/verify-payment.ts'
+import type { ParsedPayment, UnfinishedPayment } from '#contract/shop/verify-payment.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { isSameCart, type CartLine } from '#domain/products/cart.ts'
 import { confirmationPath } from '#paths.ts'
@@ -64,7 +64,7 @@ async function checkSession(sessionId: string): Promise<PaymentCheck> {
   return { state: stateOf(value), orderNumber: value.orderNumber ?? '', sessionId, bought }
 }
 
-function stateOf({ success, status }: KnownPayment | UnfinishedPayment): PaymentCheck['state'] {
+function stateOf({ success, status }: ParsedPayment | UnfinishedPayment): PaymentCheck['state'] {
   // A refunded order may be paid again.
   if (success) return status && isWorkOver({ status }) ? 'closed' : 'already-paid'
   if (status === 'awaiting_transfer') return 'awaiting-transfer'

@@ -8,7 +8,7 @@ import {
   parseOrderStatus,
   type OrderedItem,
 } from '#contract/shop/ordered-item.ts'
-import type { KnownPayment, VerifiedPayment } from '#contract/shop/verify-payment.ts'
+import type { ParsedPayment, VerifiedPayment } from '#contract/shop/verify-payment.ts'
 import { normalisePrice } from '#domain/money/money.ts'
 import { ORDER_NUMBER_RANGE, toOrderNumber } from '#domain/order/order.ts'
 import type { CartItem } from '#domain/products/cart.ts'
@@ -109,7 +109,7 @@ export function parseStoredOrder(value: unknown): StoredOrder | undefined {
  * value, the number is random, the date is now, the names are the first two words of the customer's
  * name and the total is the sum of the items. Saves nothing.
  */
-export function mergePayment(sessionId: string, payment: KnownPayment): StoredOrder {
+export function mergePayment(sessionId: string, payment: ParsedPayment): StoredOrder {
   const copy = findOrderCopy(sessionId)
   const fallback = { orderNumber: randomOrderNumber(), orderDate: new Date().toISOString() }
   const known = { ...fallback, ...dropBlanks(copy), ...dropBlanks(payment) }

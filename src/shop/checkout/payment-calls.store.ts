@@ -6,7 +6,7 @@ import { customerInfo, type PaymentRequest } from '#contract/shop/payment-reques
 import {
   readPaymentCheck,
   verifyPayment,
-  type KnownPayment,
+  type ParsedPayment,
   type UnpaidSession,
   type UnfinishedPayment,
 } from '#contract/shop/verify-payment.ts'
@@ -38,7 +38,7 @@ export async function requestPayment(submission: Submission): Promise<Result<Che
 /** Checks the status of a payment that was opened here. */
 export function checkPayment(
   sessionId: string,
-): Promise<Result<KnownPayment | UnfinishedPayment | UnpaidSession>> {
+): Promise<Result<ParsedPayment | UnfinishedPayment | UnpaidSession>> {
   return call(
     { ...verifyPayment, read: readPaymentCheck },
     { body: { sessionId, mayBeOpen: true } },

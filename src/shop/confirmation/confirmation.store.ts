@@ -6,7 +6,7 @@ import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import {
   verifyPayment,
-  type KnownPayment,
+  type ParsedPayment,
   type TransferDetails,
   type UnfinishedPayment,
 } from '#contract/shop/verify-payment.ts'
@@ -173,7 +173,7 @@ function showMissing(message: string, requestId?: string): void {
   $confirmation.set({ state: 'missing', message: message || failed, requestId })
 }
 
-async function showPaid(payment: KnownPayment, sessionId: string): Promise<void> {
+async function showPaid(payment: ParsedPayment, sessionId: string): Promise<void> {
   const order = mergeOrder(payment, sessionId)
   clearAfterOrder(sessionId, order.cartItems)
   if (order.cartItems.length === 0) {
@@ -186,7 +186,7 @@ async function showPaid(payment: KnownPayment, sessionId: string): Promise<void>
 }
 
 /** The order in the answer, with the tab's knowledge of whether the order has been saved. */
-function mergeOrder(payment: KnownPayment, sessionId: string): StoredOrder {
+function mergeOrder(payment: ParsedPayment, sessionId: string): StoredOrder {
   const { savedToDB = false, orderSaveAttempted = false } = findOrderCopy(sessionId) ?? {}
   const merged = mergePayment(sessionId, payment)
   const { documents } = payment

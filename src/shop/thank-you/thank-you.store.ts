@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { replaceLocation } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
-import { verifyPayment, type KnownPayment } from '#contract/shop/verify-payment.ts'
+import { verifyPayment, type ParsedPayment } from '#contract/shop/verify-payment.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 import { mergePayment, saveOrderCopy } from '#shop/checkout/order-copy.store.ts'
 import { FULL_REFUND_TEXT, VERIFICATION_TEXTS } from '#shop/confirmation/verification.texts.ts'
@@ -43,7 +43,7 @@ export async function verifyReturn(sessionId: string | null): Promise<void> {
   $thankYou.set({ state: 'error', sessionId, message: UNFINISHED_PAYMENT_TEXTS[payment.status] })
 }
 
-function goToOrder(sessionId: string, payment: KnownPayment): void {
+function goToOrder(sessionId: string, payment: ParsedPayment): void {
   saveOrderCopy(mergePayment(sessionId, payment))
   $thankYou.set({ state: 'success' })
   const description = 'Redirecting to your order details...'

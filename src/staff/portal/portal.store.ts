@@ -9,7 +9,7 @@ export const portalResource = resource<Portal, string>()
 /** The client portal of the order on the page; `busy` is the id of the part that an action changes. */
 export const $portal = portalResource.$state
 
-/** Loads the portal of an order; `quiet` changes nothing on the page until the answer arrives. */
+/** Loads the portal of an order. If `busy` is 'quiet', the page does not change until the answer arrives. */
 export async function loadPortal(orderId: string, busy?: string): Promise<void> {
   await portalResource.refresh(() => read(readPortalOf(encodeURIComponent(orderId))), busy)
 }

@@ -30,7 +30,7 @@ test('a script that only imports modules is replaced with all modules that it im
   expect(addImportedScripts(page('/only.js'), folder)).toBe(direct)
 })
 
-test('a script with imports and other code stays, after the modules that it imports', () => {
+test('a script that imports modules and has other code stays in the page, below its modules', () => {
   const direct = page('/base.js', '/shared.js', '/more.js')
   expect(addImportedScripts(page('/more.js'), folder)).toBe(direct)
 })

@@ -133,7 +133,7 @@ test('only the endpoint for parts of files accepts a large body', async () => {
   expect([answer.status, answer.error.code]).toEqual([413, 'too-large'])
 })
 
-test('a preview of the host neither stores nor shows a file', async () => {
+test('a deploy preview neither stores nor shows files', async () => {
   const file = await upload(shop, plan(), customer)
   const given = plan()
   await beginUpload(shop, given, customer)

@@ -57,7 +57,7 @@ test('a card session for a large sum asks for 3-D Secure', () => {
   expect(sessionParams(aSessionRequest(), SITE_URL)).not.toHaveProperty('payment_method_options')
 })
 
-test('a PayPal session has no address, because PayPal checks addresses itself', () => {
+test('a PayPal session has no shipping address, because PayPal checks postal addresses itself', () => {
   const params = sessionParams(
     aSessionRequest({ paymentMethod: 'paypal', asksForThreeDSecure: true }),
     SITE_URL,

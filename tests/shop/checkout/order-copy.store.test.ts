@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import type { KnownPayment } from '#contract/shop/verify-payment.ts'
+import type { ParsedPayment } from '#contract/shop/verify-payment.ts'
 import {
   orderedTotal,
   parseStoredOrder,
@@ -148,7 +148,7 @@ describe('reading the stored order (row 8)', () => {
 })
 
 /** Merges the response about a payment into the tab’s copy of an order. */
-async function merge(payment: KnownPayment, copy?: StoredOrder) {
+async function merge(payment: ParsedPayment, copy?: StoredOrder) {
   const { store } = await openPage(() => import('#shop/checkout/order-copy.store.ts'))
   if (copy) store.saveOrderCopy(copy)
   return store.mergePayment(SESSION_ID, payment)

@@ -61,7 +61,7 @@ test('the import file contains each text unchanged', async () => {
   expect(readable).toContain(`"'-PO 0042"`)
 })
 
-test('the import file has the template’s columns in order', () => {
+test('the file for import has the columns of Xero’s template for sales invoices, in the template’s order', () => {
   const { columns } = requestedLayout(new URLSearchParams({ layout: 'import' }))!
   expect(columns.join()).toBe(
     '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme',

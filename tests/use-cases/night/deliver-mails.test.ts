@@ -126,7 +126,7 @@ function slowServer() {
   return resolve
 }
 
-test('a mail server that answers the text of a mail after four minutes gets each mail once (row 34)', async () => {
+test('a mail server that takes four minutes to acknowledge a mail receives each mail once (row 34)', async () => {
   const answer = slowServer()
   const sending = deliverMails(shop.context)
   await expect.poll(() => triedCount()).toBe(2)

@@ -74,7 +74,7 @@ test.each([
   expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
 })
 
-test('with the link of another order, every request for a file is answered as if the file did not exist', async () => {
+test('a request for a file by the link of another order is answered as if the file did not exist', async () => {
   const other = await orderWithPortal(shop)
   const file = await upload(shop, plan(), customer)
   const open = plan()

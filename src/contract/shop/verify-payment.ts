@@ -44,7 +44,7 @@ export interface VerifiedPayment {
   formData: Partial<CheckoutForm>
 }
 
-/** The answer about a paid order, as far as it could be parsed. */
+/** The parsed fields of an answer about a paid order. */
 export type ParsedPayment = Pick<VerifiedPayment, 'success'> & Partial<VerifiedPayment>
 
 export const UNFINISHED_STATUSES = [...UNPAID_STATUSES, 'refunded'] as const

@@ -1,6 +1,6 @@
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
-import { isAwaitingCustomer } from '#domain/portal/portal.ts'
+import { isAwaitingCustomer, isIncomplete } from '#domain/portal/portal.ts'
 import { intakeCompleteMail } from '#emails/portal/firm-news.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -23,9 +23,8 @@ export async function noteArrival(
   if (!stored) return
   const row = { ...stored, ...changes }
   const product = productOf(row, order)
-  const isAwaited = isAwaitingCustomer(product)
-  const isNewlyComplete = !isAwaited && row.completedAt === null
-  const remindAt = isAwaited && !product.isDelivered ? reminderAfter(row, now) : null
+  const isNewlyComplete = !isIncomplete(product) && row.completedAt === null
+  const remindAt = isAwaitingCustomer(product) ? reminderAfter(row, now) : null
   const completedAt = isNewlyComplete ? now.toISOString() : row.completedAt
   await storeIntake(tx, order.id, { ...row, reminders: 0, remindAt, completedAt })
   if (!isNewlyComplete) return

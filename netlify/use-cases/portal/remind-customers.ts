@@ -75,6 +75,5 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
 function isMissing(order: FullOrder, row: IntakeRow, now: Date): boolean {
   const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
   if (!isPaid(order.payment) || isOver || !isOpenToCustomer(order, now)) return false
-  const product = productOf(row, order)
-  return !product.isDelivered && isAwaitingCustomer(product)
+  return isAwaitingCustomer(productOf(row, order))
 }

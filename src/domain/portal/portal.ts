@@ -83,12 +83,17 @@ export interface Portal {
   products: readonly PortalProduct[]
 }
 
-/** Whether the firm waits for something that it requires from the customer. */
-export function isAwaitingCustomer({
+/** Whether a required document or the answers of the customer are missing. */
+export function isIncomplete({
   requests,
   questionnaire,
 }: Pick<PortalProduct, 'requests' | 'questionnaire'>): boolean {
   return questionnaire?.state === 'open' || requests.some(isOutstanding)
+}
+
+/** Whether the firm waits for what is missing; not once the work is delivered. */
+export function isAwaitingCustomer(product: PortalProduct): boolean {
+  return !product.isDelivered && isIncomplete(product)
 }
 
 /**

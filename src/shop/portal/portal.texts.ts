@@ -37,7 +37,7 @@ export function awaitsCustomerAnswer(product: PortalProduct): boolean {
 
 /** Whether the firm waits for the customer to send or answer something about a product. */
 export function isUnfinished(product: PortalProduct): boolean {
-  return (!product.isDelivered && isAwaitingCustomer(product)) || awaitsCustomerAnswer(product)
+  return isAwaitingCustomer(product) || awaitsCustomerAnswer(product)
 }
 
 /** What the firm waits for, as parts of a sentence. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   canAnswerDelivery,
   canSendDocument,
-  isAwaitingCustomer,
+  isIncomplete,
   isOutstanding,
   DOCUMENT_REQUEST_STATES,
   type Delivery,
@@ -48,13 +48,13 @@ test('a required document is outstanding until it arrives, and a returned docume
   ])
 })
 
-test('a product awaits the customer only for an open questionnaire or an outstanding document', () => {
+test('a product is incomplete only with an open questionnaire or an outstanding document', () => {
   const request = { id: '1', name: '', why: '', reason: '', files: [], required: true }
   const questionnaire = { questions: [], answers: {}, sentAt: null, pdf: '' }
   const isAwaitedWith = (state: 'open' | 'sent' | 'accepted') =>
-    isAwaitingCustomer({ requests: [], questionnaire: { ...questionnaire, state } })
+    isIncomplete({ requests: [], questionnaire: { ...questionnaire, state } })
   expect((['open', 'sent', 'accepted'] as const).filter(isAwaitedWith)).toEqual(['open'])
   const isAwaitedFor = (state: 'outstanding' | 'received') =>
-    isAwaitingCustomer({ requests: [{ ...request, state }], questionnaire: null })
+    isIncomplete({ requests: [{ ...request, state }], questionnaire: null })
   expect((['outstanding', 'received'] as const).filter(isAwaitedFor)).toEqual(['outstanding'])
 })

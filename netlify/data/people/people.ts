@@ -48,7 +48,7 @@ export function invitePerson(
   })
 }
 
-/** Removes a staff member with sessions, passkeys and links, and logs it; returns false if there is none. */
+/** Removes a staff member with sessions, passkeys and links, and logs the removal. Returns false if nobody has the address. */
 export function removePerson(db: Database, email: string, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
     const gone = await query(`delete from staff_members where email = $1 returning email`, [email])

@@ -38,8 +38,8 @@ export function findDuplicatedParts<P extends Sold>(
 }
 
 /**
- * The bundle that costs less than its parts in the cart; undefined if there is none. If there are
- * several, the one that saves most. A bundle that is in the cart already is not offered again.
+ * The bundle that saves most against the price of its parts in the cart. A bundle that is in the
+ * cart is not offered. Undefined if no bundle costs less.
  */
 export function findCheaperBundle<P extends Sold>(
   cart: readonly CartLine[],

@@ -33,7 +33,7 @@ export interface Product {
 }
 
 /**
- * The product with this id; undefined if there is none. Searches the array, because a lookup in an
+ * The product with this id, or undefined. The function searches the array, because a lookup in an
  * object would also find `constructor`.
  */
 export function productById<P extends Pick<Product, 'id'>>(

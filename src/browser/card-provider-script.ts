@@ -16,8 +16,8 @@ export async function loadCardProviderScript(publishableKey: string): Promise<bo
 }
 
 /**
- * Resolves to false if the script fails to load, because in a second call the provider's loader
- * would then wait for ever.
+ * Resolves to false if the script fails to load. In a second call, the provider's loader itself
+ * would wait for ever.
  */
 function scriptFails(): Promise<false> {
   const script = document.querySelector(`script[src^="${ORIGIN}"]`)

@@ -3,7 +3,7 @@ import type { Fetch } from './api.ts'
 /** Milliseconds without progress after which a try has failed. */
 const STALL_MS = 60_000
 
-/** A task that is retried after failures and can be cancelled. */
+/** An upload that is retried after failures and can be cancelled. */
 export interface RetryableTask {
   /** Number of consecutive failed tries. */
   tries: number
@@ -42,7 +42,7 @@ export function fetchSendingBytes(
     })
 }
 
-/** Waits for this time, or until the device is online again or the task is stopped. */
+/** Waits until this time has passed, the device is online again or the task is stopped. */
 export function pause(ms: number, task: RetryableTask): Promise<void> {
   return new Promise((resolve) => {
     task.stop = resolve

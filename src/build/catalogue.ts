@@ -23,8 +23,9 @@ const SOURCES = [
 ]
 
 /**
- * Writes the content that functions read, unless it is unchanged: `netlify/catalogue.json`, and
- * `netlify/intakes.json` for the client portal alone. Throws if a content file breaks its schema.
+ * Writes the content that functions read: `netlify/catalogue.json`, and `netlify/intakes.json` for
+ * the client portal alone. Does not rewrite a file whose content is unchanged. Throws if a content
+ * file breaks its schema.
  */
 export function writeCatalogue(project: string): void {
   const content = path.join(project, 'content')
@@ -55,7 +56,7 @@ function writeIfChanged(project: string, name: string, content: object): void {
   const text = JSON.stringify(content, null, 2)
   const file = path.join(project, 'netlify', name)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  // Another process may be reading the file; a rename gives it the complete old or new text.
+  // Another process may be reading the file; after a rename it gets the complete old or new text.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, text)
   renameSync(draft, file)

@@ -80,8 +80,8 @@ function hashOf(content: string): string {
 
 /**
  * The `_headers` rule for every address, with the hashes of inline scripts. One rule covers all
- * pages, because hosts differ when two rules set the same header: they use the later one, the
- * narrower one or both.
+ * pages, because hosts differ when two rules set the same header: some use the later rule, some the
+ * narrower rule, some both.
  */
 export function policyRule(scripts: readonly string[], cardProvider: boolean): string {
   const value = policy([{ 'script-src': scripts }, ...(cardProvider ? [CARD_PROVIDER] : [])])
@@ -89,7 +89,7 @@ export function policyRule(scripts: readonly string[], cardProvider: boolean): s
 }
 
 const BASE_POLICY: Sources = {
-  // Everything else is forbidden, including frames and objects.
+  // The policy forbids everything else, including frames and objects.
   'default-src': [],
   'script-src': ["'self'"],
   // Each page's own policy names its inline styles.

@@ -57,7 +57,7 @@ export function service(product: Product, site: URL): Thing {
   }
 }
 
-/** Objects in their order on a page. */
+/** A list of objects, in their order on the page. */
 export function itemList(items: readonly Thing[]): Thing {
   return numberedList(
     'ItemList',

@@ -31,7 +31,7 @@ export function catalogueOf(sources: CatalogueSources) {
   const { words, site, partners, products, specimens, terms, colours, mark } = sources
   const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
     siteContent.parse(site)
-  // These are the defaults of Xero in the United Kingdom.
+  // The default account codes are those of Xero in the United Kingdom.
   const { sales = '200', noVat = 'No VAT' } = rest.accounts ?? {}
   const people = partners === undefined ? [] : partnersContent.parse(partners).partners
   return {
@@ -70,7 +70,7 @@ export function catalogueOf(sources: CatalogueSources) {
       order: words.order,
       transfer: words.transfer,
       mails: words.mails,
-      /** The proposal's sentence about payment, before the address of the terms. */
+      /** The proposal's sentence about payment, which precedes the address of the terms. */
       paymentTerms: words.cart.proposal,
     },
     dates: rest.dates,
@@ -84,7 +84,7 @@ export function catalogueOf(sources: CatalogueSources) {
   }
 }
 
-/** Functions that take payments need only these numbers of an intake, and do not load its texts. */
+/** Only these numbers, because functions that take payments do not need an intake's texts. */
 function intakeCounts({ documents, questions }: Intake) {
   return {
     documents: documents.filter(({ required }) => required).length,
@@ -97,7 +97,7 @@ function firstCredential([first]: SiteContent['credentials'] & object = []) {
   return first && { credential: `${first.term}: ${first.detail}` }
 }
 
-/** Bank transfer, with its minimum total in pence, and booking of calls, if offered. */
+/** The firm's optional offers: bank transfer with its minimum total in pence, and booking of calls. */
 function optionalOffers({ bank, bookingUrl }: Pick<SiteContent, 'bank' | 'bookingUrl'>) {
   return {
     ...(bank && { bank: { ...bank, from: bank.from ?? 0 } }),

@@ -16,9 +16,9 @@ const SCRIPT = /<script(?: type="module"[^>]*? src="([^"]*)")?>([^]*?)<\/script>
 const WORD = /[\w-]+/g
 
 /**
- * Gives the classes of a page short names; classes that only occur together share one. Classes
- * without styles, and those that a script of the page may mention, keep theirs. Expects one style,
- * and all scripts in the page.
+ * Gives the classes of a page short names; classes that only occur together share a name. Classes
+ * without styles, and classes that a script of the page may mention, keep their names. The page
+ * must have only one style element and contain all its scripts.
  */
 export function shortenClasses(html: string, folder: string): string {
   const [head = '', style = '', body = ''] = html.split(STYLE)

@@ -9,7 +9,7 @@ import {
 /** A style element; the group matches its rules. */
 export const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** Pseudo-elements of certain fields, each with a word that the tags of such a field contain. */
+/** Pseudo-elements of certain form fields, each with a word that occurs in the tags of these fields. */
 const FIELD_PSEUDO_ELEMENTS: readonly (readonly [part: RegExp, word: string])[] = [
   [/^-webkit-(date|calendar)/, 'date'],
   [/^-webkit-(inner|outer)-spin/, 'number'],
@@ -28,7 +28,7 @@ const SETTING = /(?<=^|[{;])(--[\w-]+):([^;{}]*)/g
 const REGISTERED = /@property (--[\w-]+)\{syntax:"\*";inherits:false(?:;initial-value:([^}]*))?\}/g
 const FALLBACK_LAYER = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/
 
-/** Tailwind's own target browsers: rules are merged only if all of these know both selectors. */
+/** Tailwind's own target browsers: rules are merged only if all of these browsers know both selectors. */
 const BROWSERS = {
   targets: { chrome: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8) },
   exclude: Features.VendorPrefixes,
@@ -43,10 +43,10 @@ const GENERATED_CONTENT_RESET = /(?<=@layer base\{\*),:after,:before(?=,)/
 /** The declaration of a layer that is now empty. */
 const EMPTY_LAYER = /@layer properties;(?![^]*@layer properties\{)/
 
-/** Repeated declarations: in each pass, Lightning CSS repeats a declaration that has a vendor prefix. */
+/** Repeated declarations: in each pass, Lightning CSS repeats declarations with a vendor prefix. */
 const REPEATED = /(?<=[{;])([\w-]+:[^;{}]+;)\1+/g
 
-/** A variable that only another unused variable refers to is removed in the next pass. */
+/** A variable that only another unused variable uses is removed in the next pass. */
 const PASSES = 3
 
 /** Merges all styles into one at the end of the head, so that the page's policy needs one hash. */

@@ -89,9 +89,9 @@ export type Words = z.infer<typeof wordsContent>
 type Group = Record<string, unknown>
 
 /**
- * Completes the texts of `content/words.json`, so that the content of a firm builds with another
- * release: fills in a neutral text for a missing one, and leaves out a text that no place shows.
- * The content check reports both cases.
+ * Completes the texts of `content/words.json`, so that the site builds even if the content was
+ * written for another release: adds a neutral text where one is missing, and leaves out texts that
+ * no place shows. The content check reports both cases.
  */
 export function completeWords(written: unknown): Group {
   const groups = Object.entries(neutralWords).map(([group, texts]) => {

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/people/staff-role.ts'
 
 import type { FailureCode } from './failure.ts'
 
-/** Message to staff if a file was not completed in time. */
+/** Message to staff if the server could not complete a file in time. */
 export const NO_FILE_MESSAGE =
   'The file could not be made. Try again in a minute; if it happens again, narrow the selection.'
 
@@ -19,11 +19,11 @@ export interface Endpoint<Body, Answer, Read = Answer> {
    * `invalid-request`.
    */
   fieldCodes?: Readonly<Record<string, FailureCode>>
-  /** Message while a part that this endpoint needs is down. */
+  /** Message while a service that this endpoint needs is down. */
   unavailable?: string
   /**
-   * Parses the answer for the page; undefined if it is malformed. Answers to staff are not parsed:
-   * docs/decisions/answers-read.md.
+   * Parses the answer for the page; returns undefined for a malformed answer. Answers to staff are
+   * not parsed: docs/decisions/answers-read.md.
    */
   read?: (answer: unknown) => Read | undefined
   /** Never set: `body` and `answer` only carry types. */

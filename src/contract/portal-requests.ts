@@ -86,7 +86,7 @@ export const reviewDocumentRequest = z.strictObject({
 export const reviewAnswersRequest = z.strictObject({
   orderId: uuid,
   productId: id,
-  /** False returns the answers to the customer for changes. */
+  /** False sends the answers back to the customer for changes. */
   accepted: z.boolean(),
 })
 

@@ -10,10 +10,10 @@ export interface ChosenPayment {
 }
 
 /**
- * Changes the payment method of the order behind a customer's link: to card while its transfer is
- * awaited, or to transfer again once the order has lapsed. Refuses with `payment-not-found` for an
- * invalid key, `order-changed` if the order allows no change of method, `price-changed` if a price
- * has changed since the order, `provider-unavailable`.
+ * Changes the payment method of the order behind a customer's link: to card while the order awaits
+ * its transfer, or back to transfer once the order has lapsed. Refuses with `payment-not-found` for
+ * an invalid key, `order-changed` if the order allows no change of method, `price-changed` if a
+ * price has changed since the order, `provider-unavailable`.
  */
 export const choosePayment: Endpoint<z.output<typeof choosePaymentRequest>, ChosenPayment> = {
   method: 'POST',

@@ -5,8 +5,9 @@ import { findStep, type PublicStep } from '#domain/order/delivery.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
 import { isRecord } from '#domain/text/record.ts'
 
-/* Parsers for an order in the server's answer or in a browser tab's copy. The checkout, which needs only
-   the copy, does not load the endpoint. */
+/* These functions parse an order, both from the server's answer and from the copy in a browser tab.
+   They are not in the endpoint's file, so that the checkout, which only reads the copy, does not
+   load the endpoint. */
 
 /** A line of an order, with the specification's field names. */
 export interface OrderedItem {

@@ -27,7 +27,7 @@ export interface VerifiedPayment {
   orderNumber: string
   /** ISO moment. */
   orderDate: string
-  /** Omitted, like documents and most of the form, once the order's link has been replaced. */
+  /** Once the order's link has been replaced, this field, the documents and most of the form are omitted. */
   customerEmail?: string
   customerName?: string
   items: OrderedItem[]
@@ -73,18 +73,18 @@ export interface TransferDetails {
   returned: number
   /** Day by which the money is expected. */
   dueOn: Day
-  /** Whether `dueOn` has passed in London. */
+  /** Whether the day `dueOn` is over in London. */
   isOverdue: boolean
   items: OrderedItem[]
   /** Per cent of VAT that the total includes; null if the firm charges none. */
   vatRate: number | null
-  /** Two letters. */
+  /** Two-letter country code. */
   country: string
   /** Address of the pro-forma, a PDF. */
   proForma: string
 }
 
-/** A session that is unpaid or does not exist. */
+/** A session that is unpaid or unknown. */
 export interface UnpaidSession {
   success: false
   status: 'open'
@@ -124,8 +124,8 @@ function readPayment(answer: unknown): ParsedPayment | UnfinishedPayment | undef
 }
 
 /**
- * Parses the transfer details; undefined unless all are valid, because nobody should pay by partial
- * details.
+ * Parses the transfer details; undefined if any detail is invalid, because nobody should pay by
+ * incomplete details.
  */
 function readTransfer(value: unknown): TransferDetails | undefined {
   if (!isRecord(value) || !isRecord(value['bank']) || !Array.isArray(value['items']))

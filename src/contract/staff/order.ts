@@ -30,9 +30,9 @@ export interface OrderDetail
   items: WorkItem[]
   /** Received, outstanding and overpaid amounts; null if no transfer was chosen or received. */
   transfer: OrderTransfer | null
-  /** Refunds of transfers that have not been sent yet, oldest first. */
+  /** Refunds by bank transfer that staff still have to send, oldest first. */
   refundsOwed: readonly RefundOwed[]
-  /** Refunds of transfers, recorded by staff as sent; empty once the customer was erased. */
+  /** Refunds by bank transfer that staff recorded as sent; empty once the customer has been erased. */
   refundsSent: readonly (RefundOwed & { sentOn: Day })[]
   /** The amount that staff may still refund, and the id of the next refund request (idempotency key). */
   refundable: Refundable & { requestId: string }
@@ -44,11 +44,11 @@ export interface OrderDetail
   unprintable: readonly string[]
   /** Other paid orders of the same customer that may be duplicates. */
   duplicates: readonly DuplicateOrder[]
-  /** Whether the order was paid with test money in a shop that takes real money. */
+  /** Whether the payment was test money, although the shop takes real money. */
   isTest: boolean
   /** SHA-256 of the accepted terms, and ISO moment of the consent; null if no consent is recorded. */
   terms: { version: string | null; acceptedAt: string | null }
-  /** Address of the payment in the provider's dashboard; null before there is one. */
+  /** Address of the payment in the provider's dashboard; null before the payment. */
   paymentUrl: string | null
   mails: MailRecord[]
   /** Newest first. */
@@ -93,18 +93,18 @@ export function readOrderOf(orderId: string) {
 export type MoveStepBody = z.output<typeof moveStepRequest>
 
 /**
- * Moves the work on one product to another step and mails the customer once, with `words` as a paragraph
- * of the mail. Refuses with `step-changed` if its current step is no longer `from`, or if the work is
- * over.
+ * Moves the work on one product to another step and mails the customer once, with `words` as a
+ * paragraph of the mail. Refuses with `step-changed` if the product is no longer at the step
+ * `from`, or if the work is over.
  */
 export const moveStep = post<typeof moveStepRequest, OrderDetail>('/api/move-step')
 
 export type SetPromiseBody = z.output<typeof setPromiseRequest>
 
 /**
- * Sets or removes the promised delivery day of a product, without a mail. Refuses with `invalid-request`
- * for a day before today, and `order-changed` if the promised day is no longer `from`, or if the work is
- * delivered or over.
+ * Sets or removes the promised delivery day of a product, without a mail. Refuses with
+ * `invalid-request` for a day before today; and with `order-changed` if the promised day is no
+ * longer `from`, or if the work is delivered or over.
  */
 export const setPromise = post<typeof setPromiseRequest, OrderDetail>('/api/set-promise')
 
@@ -123,22 +123,22 @@ export const recheckOrder = post<typeof orderIdRequest, OrderDetail>('/api/reche
 export const renewLink = post<typeof orderIdRequest, OrderDetail>('/api/renew-link')
 
 /**
- * Corrects buyer and billing address by the rules of the checkout. A corrected email address gets
- * the unsent mails, and a copy of a confirmation that was already sent. Nothing changes at the
- * provider. A change of VAT issues a credit note and a new invoice, and needs the permission
- * `refund`, else `forbidden`. Refuses with `order-not-found`, including for an erased customer, and
- * `order-changed` if the order has changed since the page showed it.
+ * Corrects buyer and billing address by the rules of the checkout. Unsent mails go to a corrected
+ * email address, and so does a copy of a confirmation that was already sent. Nothing changes at the
+ * provider. A change of VAT issues a credit note and a new invoice; without the permission `refund`
+ * it is refused with `forbidden`. Refuses with `order-not-found`, including for an erased customer,
+ * and `order-changed` if the order has changed since the page showed it.
  */
 export const correctOrder = post<typeof correctionRequestSchema, OrderDetail>('/api/correct-order')
 
 export type RefundBody = z.output<typeof refundOrderRequest>
 
 /**
- * Refunds a customer. Safe to repeat. Refuses with `order-not-found`, `invalid-request` for a part
- * of a service that is not in the order, `refund-refused` if the amount exceeds the refundable
+ * Refunds a customer. Safe to repeat. Refuses with `order-not-found`; `invalid-request` for a part
+ * of a service that is not in the order; and `refund-refused` if the amount exceeds the refundable
  * amount, if the provider refuses or cannot be read, or while an earlier refund request is
- * unanswered; and `provider-unavailable` if the provider does not answer: then the shop retries the
- * refund. After a 5xx answer, or none, the refund may have been made.
+ * unanswered. If the provider does not answer, refuses with `provider-unavailable`, and the shop
+ * retries the refund. After a 5xx answer or no answer, the refund may have been made.
  */
 export const refundOrder = post<typeof refundOrderRequest, OrderDetail>('/api/refund-order', {
   permission: 'refund',

@@ -22,7 +22,7 @@ export interface AfterSale {
   reviewOpenedAt: string | null
 }
 
-/** The result of one reading; null for a list that was not read or that the key may not read. */
+/** The result of one reading. A list is null if it was not read, or if the key may not read it. */
 export interface AfterSaleReading {
   refunds: readonly Refund[] | null
   disputes: readonly Dispute[] | null
@@ -31,7 +31,7 @@ export interface AfterSaleReading {
   review: { openedAt: string; open: boolean } | null
 }
 
-/** Whether a reading found any facts, which may have changed by the next reading. */
+/** Whether a reading found any facts; the next reading may find them changed. */
 export function hasFindings({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
   return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
 }
@@ -43,8 +43,8 @@ export function hasAfterSale(known: AfterSale): boolean {
 }
 
 /**
- * The known facts merged with a reading. The provider never deletes facts, so facts missing from a
- * reading stay.
+ * The known facts merged with a reading. A fact that the reading lacks stays, because the provider
+ * never deletes facts.
  */
 export function mergeAfterSale(known: AfterSale, reading: AfterSaleReading): AfterSale {
   const { refunds, disputes, warnings, review } = reading

@@ -44,8 +44,8 @@ function isPlausibleRate(rate: unknown): rate is number {
 }
 
 /**
- * Parses a rate service's answer (Frankfurter v1 shape); undefined if it does not match. Implausible
- * rates are dropped, so that their currency falls back to GBP.
+ * Parses a rate service's answer (Frankfurter v1 shape); undefined for any other shape. Drops
+ * implausible rates: prices in such a currency are then shown in GBP.
  */
 export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
   if (!isRecord(answer) || answer['base'] !== 'GBP') return undefined

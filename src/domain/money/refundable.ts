@@ -96,8 +96,8 @@ export function findRefundBlocker(
 }
 
 /**
- * Whether a refund stays within the refundable amounts, in total and per line, and its parts, if
- * any, add up to its amount.
+ * Whether a refund stays within the refundable amounts, in total and per line. If the refund has
+ * parts, they must add up to its amount.
  */
 export function isWithinRefundable(
   { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,

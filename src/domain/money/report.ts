@@ -7,7 +7,7 @@ export type FigureKind = 'sale' | 'refund'
 export interface Figure {
   month: Month
   productId: string
-  /** The name under which it was last sold. */
+  /** The name under which the product was last sold. */
   name: string
   kind: FigureKind
   /** Pence; negative if corrections exceed the sum. */

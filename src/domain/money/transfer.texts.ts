@@ -85,7 +85,7 @@ interface PaymentRequestFacts {
   sum: string
   /** The due date, formatted. */
   by: string
-  /** The amount received so far; undefined if none. */
+  /** The amount received so far; undefined if nothing was received. */
   received: string | undefined
   isOverdue: boolean
 }

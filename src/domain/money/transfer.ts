@@ -11,7 +11,7 @@ export interface BankAccount {
   bic: string
   /** Days from the order within which the money is expected. */
   daysToPay: number
-  /** The smallest total, in pence, that may be paid by transfer. */
+  /** The smallest total, in pence, that a customer may pay by transfer. */
   from: number
 }
 
@@ -38,8 +38,8 @@ export interface Transfer {
 }
 
 /**
- * Questions that staff may have to confirm before a transfer is recorded: that the transfer is a
- * second, identical one, and that the month in which it arrived has ended.
+ * Questions to which staff may have to answer yes before a transfer is recorded: because an
+ * identical transfer is already recorded, or because the month of its arrival has ended.
  */
 export const TRANSFER_CONFIRMATIONS = ['same-again', 'ended-month'] as const
 
@@ -76,7 +76,7 @@ export function outstandingAmount({
   return Math.max(total - receivedAmount(transfers), 0)
 }
 
-/** Pence overpaid by transfer: beyond the total, or in addition to a card payment. */
+/** Pence overpaid by transfer: beyond the total, or all of them if a card payment paid the order. */
 export function overpaidAmount({
   total,
   paymentMethod,
@@ -93,8 +93,8 @@ export function canUndo(transfer: Transfer, { payment }: Pick<Order, 'payment'>)
 }
 
 /**
- * The bank transfers of an order in the form of a card payment that was read from the provider.
- * `live` says whether the shop takes real money.
+ * An order's bank transfers, in the form of a card payment that was read from the provider. `live`
+ * says whether the shop takes real money.
  */
 export function transferReading(
   { total, transfers }: Pick<TransferOrder, 'total' | 'transfers'>,

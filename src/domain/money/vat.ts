@@ -15,10 +15,10 @@ export interface VatTerms {
   pricesAbroad: PricesAbroad
 }
 
-/** VAT for a buyer: the firm charges none, the price includes it, or it does not apply abroad. */
+/** The cases of VAT for a buyer: the firm charges none, the price includes it, the buyer is abroad. */
 export type Vat = { kind: 'none' } | { kind: 'charged'; rate: number } | { kind: 'abroad' }
 
-/** The parts of a price in pence; `vat` is null if it contains none. */
+/** The parts of a price in pence; `vat` is null if the price contains no VAT. */
 export interface PriceParts {
   net: number
   vat: number | null

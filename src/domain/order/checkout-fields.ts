@@ -12,7 +12,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** The payment methods that the firm offers besides cards. */
 export interface PaymentMethodTerms {
   paypal: boolean
-  /** The smallest total, in pence, that may be paid by bank transfer; null if the firm takes none. */
+  /** The smallest total, in pence, that may be paid by bank transfer; null if the firm offers no transfer. */
   transferFrom: number | null
 }
 
@@ -29,7 +29,7 @@ export function offeredMethods(
   return PAYMENT_METHODS.filter((method) => isOffered[method])
 }
 
-/** An empty form; card is the preset method. */
+/** An empty form, in which card is the chosen payment method. */
 export const EMPTY_CHECKOUT_FORM = {
   ...BLANK_BUYER,
   paymentMethod: 'credit-card',

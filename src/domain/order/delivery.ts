@@ -1,6 +1,6 @@
 /** A step of the work on a product, with the firm's texts at the time of the order. */
 export interface WorkStep {
-  /** Unique among the steps of a product. */
+  /** Different for each step of a product. */
   id: string
   name: string
   /** The text on the customer's page during this step. */
@@ -33,7 +33,7 @@ export function findStep<Step extends Pick<WorkStep, 'id'>>(
   return steps.find((step) => step.id === id)
 }
 
-/** The step after the step with this id; undefined at the end. */
+/** The step after the step with this id; undefined after the last step. */
 export function findNextStep<Step extends Pick<WorkStep, 'id'>>(
   steps: readonly Step[],
   id: string,

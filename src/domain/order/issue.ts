@@ -38,7 +38,7 @@ export function isOnOrderPage(reason: IssueReason): boolean {
   return !SHOWN_ELSEWHERE.has(reason)
 }
 
-/** Issues that staff expect: a mail each working day lists them, and none raises an alert. */
+/** Issues that raise no alert: a mail lists them each working day. */
 export const DAILY_REASONS = [
   'work-late',
   'work-due',
@@ -55,7 +55,7 @@ export interface OrderIssue {
   /** Identifies this occurrence of the issue among all orders. */
   key: string
   reason: IssueReason
-  /** ISO moment at which it arose. */
+  /** ISO moment at which the issue arose. */
   since: string
   /** ISO moment by which the firm must respond, if there is a deadline. */
   dueBy?: string
@@ -90,7 +90,7 @@ export interface ShopIssue {
   /** Identifies this occurrence of the issue. */
   key: string
   reason: ShopReason
-  /** ISO moment at which it arose. */
+  /** ISO moment at which the issue arose. */
   since: string
   /** Number of mails or deliveries concerned; null if the issue is not about these. */
   count: number | null

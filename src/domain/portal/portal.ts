@@ -62,20 +62,20 @@ export interface Delivery {
 export interface PortalProduct {
   productId: string
   name: string
-  /** Whether the work has reached its last step; nothing that is missing is needed any more. */
+  /** Whether the work has reached its last step; the firm then no longer needs what is missing. */
   isDelivered: boolean
   requests: readonly DocumentRequest[]
   /** Null if the product has no questions. */
   questionnaire: Questionnaire | null
   /** Newest first. */
   deliveries: readonly Delivery[]
-  /** Number of revision rounds that are left. */
+  /** Number of revision rounds that the customer may still use. */
   revisionsLeft: number
-  /** ISO moment of the next reminder to the customer; null for none. */
+  /** ISO moment of the next reminder to the customer; null for no reminder. */
   remindAt: string | null
 }
 
-/** What customer and firm exchange about an order; without products it is not shown. */
+/** What customer and firm exchange about an order. A portal without products is not shown. */
 export interface Portal {
   orderId: string
   /** Whether the customer can still send something: false once the work is over. */
@@ -91,7 +91,7 @@ export function isIncomplete({
   return questionnaire?.state === 'open' || requests.some(isOutstanding)
 }
 
-/** Whether the firm waits for what is missing; not once the work is delivered. */
+/** Whether the firm waits for the customer's documents or answers; false once the work is delivered. */
 export function isAwaitingCustomer(product: PortalProduct): boolean {
   return !product.isDelivered && isIncomplete(product)
 }
@@ -105,8 +105,8 @@ export function isOutstanding({ state, required }: Pick<DocumentRequest, 'state'
 }
 
 /**
- * Whether the customer can give this answer to a delivery: only once, only to the newest delivery,
- * and a change request only while a revision round is left.
+ * Whether the customer can give this answer to a delivery. Only the newest delivery can be
+ * answered, and only once. A change can be asked for only while a revision round is left.
  */
 export function canAnswerDelivery(
   { deliveries, revisionsLeft }: Pick<PortalProduct, 'deliveries' | 'revisionsLeft'>,

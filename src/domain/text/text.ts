@@ -9,8 +9,8 @@ import {
 } from './plain-text.ts'
 
 /**
- * Text, trimmed, in NFC and without invisible characters, checked by one rule: `problem` returns the
- * message to show, or undefined. One message per field; the rules of other fields still run.
+ * Text, trimmed, in NFC and without invisible characters. One rule checks it: `problem` returns the
+ * message to show, or undefined. Each field has one message; the rules of other fields still run.
  */
 export function checkedText(absent: string, problem: (text: string) => string | undefined) {
   return z.string({ error: absent }).check(

@@ -22,8 +22,8 @@ export function monthsBetween(first: Month, last: Month): Month[] {
 }
 
 /**
- * The moment at which a month begins in London: during summer time, an hour before the month begins
- * in UTC.
+ * The moment at which a month begins in London; in summer time, this is an hour before the month
+ * begins in UTC.
  */
 export function startOfMonth(month: Month): Date {
   const midnight = Date.parse(month)

@@ -21,7 +21,7 @@ import {
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
 const first = (await readFirstDocument())?.product
-/** The picture of the first document’s product, as on the home page; the survey if no product has a document. */
+/** The picture of the first product with a document; the survey if no product has a document. */
 const FIRST: Pick<ShareCard, 'picture' | 'focus' | 'shape'> = first
   ? { picture: first.image, focus: first.imageFocus, shape: 'document' }
   : SURVEY

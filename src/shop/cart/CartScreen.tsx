@@ -73,8 +73,7 @@ function Cart({ products, seller, methods, words, frame }: Props) {
     <section ref={screen} aria-label={CART_TEXTS.title} tabIndex={-1}>
       <SharedCartDialog products={priced} />
       <output className="sr-only">
-        {/* Each announcement is a new element, so that screen readers repeat a text that has not
-            changed. */}
+        {/* Each announcement is a new element, so that screen readers repeat an unchanged text. */}
         <span key={announcement.turn}>{announcement.text}</span>
       </output>
       {removal && (
@@ -150,8 +149,8 @@ interface SummaryProps {
 }
 
 /**
- * The cart's price and the checkout button. Stays in view: beside the lines on wide screens, at the
- * bottom edge of small ones.
+ * The cart's price and the checkout button. They stay in view: beside the lines on wide screens, at
+ * the bottom edge of small screens.
  */
 function CartSummary({ items, seller, methods }: SummaryProps) {
   const total = itemsTotal(items)

@@ -3,7 +3,7 @@ import { cartName } from '#site/frame/header.texts.ts'
 
 import { $cart, restoreCart } from './cart.store.ts'
 
-// Runs before the elements are defined, so that they show the stored cart first.
+// The stored cart is read before the elements are defined, so that they show it at once.
 restoreCart()
 
 // The visitor may have changed the cart since this page was prerendered.

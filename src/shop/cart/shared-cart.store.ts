@@ -26,8 +26,8 @@ export function readSharedCart(products: readonly Product[]): void {
 }
 
 /**
- * Adds the shared cart to the cart, up to the caps of its products, or replaces the cart with it.
- * Returns a function that undoes this and keeps later additions.
+ * Adds the shared cart to the visitor's cart, up to the caps of its products, or replaces the
+ * visitor's cart. Returns a function that undoes this and keeps later additions.
  */
 export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {
   const before = $cart.get()

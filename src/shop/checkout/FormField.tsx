@@ -34,7 +34,7 @@ export function useFormContext(): FormContext {
 
 const PRESS_END_EVENTS = ['pointerup', 'pointercancel', 'click']
 
-/** Calls back once, after the pointer's release and the click that may follow. */
+/** Calls back once: after the pointer is released, and after the click that may follow. */
 function afterPress(callback: () => void): void {
   const end = () => {
     for (const event of PRESS_END_EVENTS) document.removeEventListener(event, end)
@@ -48,7 +48,7 @@ export function fieldId(field: CheckoutField): string {
   return `checkout-${field}`
 }
 
-/** Classes for the width of a field in two columns, and of its control; a field of half width has none. */
+/** Classes for the width of a field in two columns, and of its control; none for half the width. */
 const WIDTH_CLASSES: Record<string, { field?: string; control?: string }> = {
   short: { control: 'md:max-w-40' },
   alone: { field: 'sm:col-span-2', control: 'sm:max-w-[calc(50%-0.625rem)]' },

@@ -23,19 +23,19 @@ export const NO_ERROR_MARKS: ErrorMarks = {
   failedSubmits: 0,
 }
 
-/** The marks after a field with a value loses the focus: its error may be shown from now on. */
+/** Shows the error of a field from now on, because the buyer has left the field with a value. */
 export function marksAfterLeaving(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   return { ...marks, revealed: new Set([...marks.revealed, field]) }
 }
 
-/** The marks after typing in a valid field: its error stays hidden until the field loses the focus. */
+/** Hides the error of a field that is now valid, until the field loses the focus again. */
 export function marksAfterEditing(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   const without = (fields: ReadonlySet<CheckoutField>) =>
     new Set([...fields].filter((item) => item !== field))
   return { ...marks, revealed: without(marks.revealed), listed: without(marks.listed) }
 }
 
-/** The marks after a submit found these fields wrong. */
+/** Shows the errors of these fields, because a submit has found the fields wrong. */
 export function marksAfterFailedSubmit(
   { failedSubmits }: ErrorMarks,
   fields: readonly CheckoutField[],

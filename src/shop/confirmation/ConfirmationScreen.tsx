@@ -65,8 +65,8 @@ function Confirmation(props: Props) {
   return (
     <>
       <Breadcrumb items={CRUMBS} className="no-print mb-4 sm:mb-6" />
-      {/* The live region is rendered before the order is known, so that screen readers announce the
-          order when it appears. */}
+      {/* The live region is rendered before the order is known. Screen readers therefore announce
+          the order when it appears. */}
       <div aria-live="polite" className={`flex flex-col gap-4 ${awaited ? '' : 'no-print'}`}>
         {awaited && <TransferBanner awaited={awaited} firm={props.firm} begins={props.begins} />}
         {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}
@@ -104,7 +104,7 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   }
 }
 
-/** The page of an order that can no longer be seen: the reason, and how to reach the firm. */
+/** The page of an order that the customer may no longer see: the reason, and how to reach the firm. */
 function OrderClosed({ confirmation: closed, firm }: StateProps<'closed'>) {
   const title = 'This order’s page has closed'
   usePageTitle(title)
@@ -161,8 +161,8 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
 }
 
 /**
- * Says that the order is being saved, or links to the notice that the order could not be saved.
- * Keeps its space when blank.
+ * Says that the order is being saved, or links to the notice that it could not be saved. Keeps its
+ * space when blank.
  */
 function SavingStatus({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
   return (

@@ -88,7 +88,7 @@ interface NextStepsProps extends ReturnType<typeof findNextSteps> {
   children: ReactNode
 }
 
-/** The next steps and a contact; when the work is over, only the contact. */
+/** The next steps and a contact; once the work is over, only the contact. */
 function NextSteps(props: NextStepsProps) {
   const { firm, ordered, bookings, hasPortal, phase, children } = props
   const isReady = useReadyProduct() !== undefined
@@ -157,7 +157,7 @@ function OrderActions(order: ResendProps) {
   )
 }
 
-/** Says that the order could not be saved, at the end of the page, so that nothing moves. */
+/** Says that the order could not be saved. The notice is at the end of the page, so that nothing moves. */
 function SaveFailure(order: ResendProps) {
   return (
     <Alert

@@ -92,7 +92,7 @@ function EmailedNotice({ order: { orderNumber, formData } }: Pick<Props, 'order'
   )
 }
 
-/** Classes of a fact, which is one line on small screens. */
+/** Classes of a fact; on small screens each fact has one line. */
 const FACT_CLASSES = 'max-sm:flex max-sm:items-baseline max-sm:gap-x-2 max-sm:[&>dt]:shrink-0'
 
 function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {

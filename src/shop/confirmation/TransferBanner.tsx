@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Says that an order awaits its transfer and how to pay, or that the order has lapsed because no
- * transfer arrived.
+ * Says that an order awaits its transfer, and how to pay. For a lapsed order, says that no transfer
+ * arrived.
  */
 export function TransferBanner({ awaited, firm, begins }: Props) {
   const { hasLapsed } = awaited
@@ -33,7 +33,7 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
   const wasLapsed = useRef(hasLapsed)
   usePageTitle(title)
   useEffect(() => {
-    // The pressed button has been removed, so the banner gets the focus.
+    // The pressed button is gone, so the banner gets the focus.
     if (wasLapsed.current && !hasLapsed) banner.current?.focus()
     wasLapsed.current = hasLapsed
   }, [hasLapsed])

@@ -2,7 +2,7 @@ import { parseCurrency, DEFAULT_CURRENCY } from '#domain/money/currency.ts'
 
 import { $currency, chooseCurrency, restoreCurrency } from './currency.store.ts'
 
-// Runs before the elements are defined, so that they show the stored currency first.
+// The stored currency is read before the elements are defined, so that they show it at once.
 restoreCurrency()
 
 // The visitor may have changed the currency since this page was prerendered.

@@ -12,7 +12,7 @@ import { removeSentFile } from './portal.store.ts'
 import { FILES_HINT } from './portal.texts.ts'
 import { $uploads, addFiles, cancelUpload, type Upload } from './uploads.store.ts'
 
-/** Badges by state. An outstanding document has none: its empty place for files shows the state. */
+/** Badges by state. An outstanding document has no badge: its empty place for files shows the state. */
 const STATE_BADGES: Readonly<
   Record<DocumentRequest['state'], { name: string; kind: BadgeKind } | null>
 > = {
@@ -59,7 +59,7 @@ export function Documents({ requests, isOpen }: Props) {
 }
 
 interface SentProps {
-  /** The document or delivery; the element with its name has the id `…-name`. */
+  /** Id of the document or delivery; the element with its name has the id `…-name`. */
   id: string
   files: readonly PortalFile[]
   isOpen: boolean
@@ -70,7 +70,7 @@ interface SentProps {
 /** Files that have arrived or are being uploaded, and a place to add more. */
 export function SentFiles({ id, files, isOpen, more = '' }: SentProps) {
   const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
-  // If a removed row had the focus, the file input gets it.
+  // If the removed row had the focus, the file input gets it.
   const keepFocus = useCallback(
     (row: HTMLElement | null) => () => {
       if (row?.contains(document.activeElement)) document.getElementById(id)?.focus()
@@ -133,7 +133,7 @@ interface RowProps {
   problem?: string
   /** Text of the button that removes the file; false for no button. */
   buttonText: string | false
-  /** May return why the file could not be removed. */
+  /** Removes the file; may return why the file could not be removed. */
   onRemove: () => void | Promise<string>
   ref?: Ref<HTMLLIElement> | undefined
 }
@@ -186,7 +186,7 @@ function Row({ name, href, done, note, problem = '', buttonText, onRemove, ref }
 /** The media type of JPEG makes phones offer their camera. */
 const ACCEPTED_TYPES = [...ALLOWED_ENDINGS, 'image/jpeg'].join()
 
-/** A file input that covers its box: files are chosen, photographed or dropped. */
+/** A file input that covers its box. Visitors choose, photograph or drop files. */
 function DropZone({ id, text }: { id: string; text: string }) {
   const [isOver, setOver] = useState(false)
   const look = isOver ? 'border-brand bg-brand-soft' : 'border-control hover:border-ink'

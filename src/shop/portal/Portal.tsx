@@ -96,8 +96,8 @@ interface ProductsProps {
 }
 
 /**
- * A fold for each product. The linked product starts open, or else the first that waits for the
- * customer; its parts start closed if there are several products and no link led here.
+ * A fold for each product. The linked product starts open; without a link, the first product that
+ * waits for the customer. With several products and no link, the parts of a product start closed.
  */
 function Products({ portal: { products, isOpen }, linked, ordered, firm }: ProductsProps) {
   const first =

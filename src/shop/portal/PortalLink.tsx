@@ -16,7 +16,7 @@ export function useReadyProduct(): PortalProduct | undefined {
 }
 
 /**
- * A link to a delivery that awaits an answer or, if there is no such delivery, to what the firm
+ * A link to a delivery that awaits an answer. If there is no such delivery, a link to what the firm
  * still needs.
  */
 export function PortalLink() {

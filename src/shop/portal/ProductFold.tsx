@@ -18,7 +18,7 @@ interface ProductProps {
   product: PortalProduct
   isOpen: boolean
   firm: Firm
-  /** Whether the part that waits for the customer starts open. */
+  /** Whether the part that waits for the customer is open at first. */
   opensPart: boolean
   /** Who leads the work. */
   people: readonly Leader[]
@@ -50,7 +50,7 @@ export function ProductFold({
         </>
       }
     >
-      {/* The linked element is inside, because browsers open a fold for a link to its content. */}
+      {/* The linked element is inside: browsers open a fold for a link to its content. */}
       <section
         ref={isLinked ? focusNotice : undefined}
         id={id}
@@ -64,7 +64,7 @@ export function ProductFold({
   )
 }
 
-/** The first part that waits for the customer, or else what the firm has sent. */
+/** The first part that waits for the customer; if no part waits, the deliveries. */
 function findWaitingPart(product: PortalProduct): 'deliveries' | 'documents' | 'questions' {
   if (awaitsCustomerAnswer(product)) return 'deliveries'
   if (product.requests.some(isOutstanding)) return 'documents'

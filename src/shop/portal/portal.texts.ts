@@ -22,7 +22,7 @@ export function deliveryNoun({ deliveries: [newest] }: PortalProduct): string {
   return newest?.isFinal ? 'finished document' : 'draft'
 }
 
-/** What the customer still has to send, as parts of a sentence; empty if nothing is missing. */
+/** What the customer still has to send, as parts of a sentence; no parts if nothing is missing. */
 export function missingItemTexts(products: readonly PortalProduct[], answers: string): string[] {
   const unfinished = products.filter(({ isDelivered }) => !isDelivered)
   const count = unfinished.flatMap(({ requests }) => requests.filter(isOutstanding)).length
@@ -30,7 +30,7 @@ export function missingItemTexts(products: readonly PortalProduct[], answers: st
   return neededItemTexts(count, isOpen ? answers : '')
 }
 
-/** Whether the customer can accept what the firm has sent last, or ask for a change. */
+/** Whether the firm's newest delivery awaits an answer: the customer can accept it or ask for a change. */
 export function awaitsCustomerAnswer(product: PortalProduct): boolean {
   return canAnswerDelivery(product, product.deliveries[0]?.id ?? '', 'accepted')
 }
@@ -60,7 +60,7 @@ export function neededSentence(products: readonly PortalProduct[]): string {
     : 'We have everything that we need from you.'
 }
 
-/** How many of the documents have arrived; optional ones count only if all are optional. */
+/** How many required documents have arrived; if none is required, how many optional documents. */
 export function receivedText(requests: readonly DocumentRequest[]): string {
   const required = requests.filter((one) => one.required)
   const counted = required.length > 0 ? required : requests
@@ -98,7 +98,7 @@ function questionsText(missing: number): string {
   return missing === 1 ? '1 question to answer' : `${missing} questions to answer`
 }
 
-/** Text for a product of which nothing is needed from the customer. */
+/** Text for a product for which the customer has to send nothing. */
 function idleText([newest]: readonly Delivery[]): string {
   if (newest?.answer === 'change') return 'You have asked for a change'
   return newest?.isFinal ? 'Complete' : 'We have everything'

@@ -11,7 +11,7 @@ export function convertedNote(pounds: string, date?: string): string {
     : `Approximate, at the rate of ${date}; you pay ${pounds}`
 }
 
-/** A bundle's saving: the price of its parts bought separately and its own price, both in pence. */
+/** A bundle's saving: `apart` is the price of its parts, `together` its own price, both in pence. */
 export function bundleSavingText(apart: number, together: number): string {
   const [one, other] = [formatMoney(apart), formatMoney(together)]
   return `${one} bought separately, ${other} together: you save ${formatMoney(apart - together)}`

@@ -1,8 +1,7 @@
 import { fragment, replaceFragment } from '#browser/links.ts'
 import { keepInPlace } from '#browser/place.ts'
 
-// Opens the accordion that a changed fragment points into; on page load the browser does this
-// itself.
+// Opens the accordion that a changed fragment names; when the page loads, the browser opens it.
 addEventListener('hashchange', () => {
   const target = document.getElementById(fragment())
   const details = target?.closest('details')
@@ -11,12 +10,12 @@ addEventListener('hashchange', () => {
   target?.scrollIntoView()
 })
 
-// Keeps the question in place when a visitor opens it, and puts its anchor into the address.
+// Keeps the question at its position when a visitor opens it, and puts its anchor into the address.
 addEventListener('click', ({ target }) => {
   const question = target instanceof Element && target.closest('summary')
   if (!question) return
   keepInPlace(question)
-  // The click comes before the change: an answer that is closed now is about to open.
+  // The click comes before the change: an answer that is still closed is about to open.
   const id = question.closest('details:not([open])')?.querySelector('[id]')?.id
   if (id) replaceFragment(id)
 })

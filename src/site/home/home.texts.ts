@@ -10,7 +10,7 @@ export const HOME_TEXTS = {
 
 interface Returns {
   count: number
-  /** The firm's word for the companies counted. */
+  /** The firm's word for the counted companies. */
   companies: string
   lowest: number
   highest: number

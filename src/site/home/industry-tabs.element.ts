@@ -11,9 +11,8 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 /**
- * `<industry-tabs>` around tabs and one panel: the selected tab decides which items the panel
- * shows, and is stored in the address. Arrow keys wrap around; a tab is selected when it gets the
- * focus.
+ * `<industry-tabs>` around tabs and one panel. The panel shows the items of the selected tab, which
+ * is stored in the address. Arrow keys wrap around; a tab is selected when it gets the focus.
  */
 class IndustryTabs extends HTMLElement {
   readonly #tabs = [...this.querySelectorAll<HTMLElement>('[role="tab"]')]
@@ -21,8 +20,8 @@ class IndustryTabs extends HTMLElement {
   connectedCallback(): void {
     for (const tab of this.#tabs) {
       tab.addEventListener('click', () => this.#choose(tab))
-      // A press of the pointer first focuses the tab. The click that follows selects it, because
-      // selecting it earlier would delay the paint of the studies.
+      // Pressing the pointer on a tab first focuses the tab. Only the click that follows selects
+      // it, because an earlier selection would delay the paint of the studies.
       tab.addEventListener('focus', () => tab.matches(':active') || this.#choose(tab))
       tab.addEventListener('keydown', (event) => this.#move(tab, event))
     }
@@ -61,7 +60,7 @@ class IndustryTabs extends HTMLElement {
     void list.addLater().then(() => this.#filter())
   }
 
-  /** Hides the items of other industries than the selected one. */
+  /** Hides the items of all industries except the selected one. */
   #filter(): void {
     const selected = this.#tabs.find(({ ariaSelected }) => ariaSelected === 'true')
     const industry = selected?.dataset['industry'] ?? ''

@@ -4,23 +4,23 @@ import { onFragment, printPage } from '#browser/location.ts'
 
 import { pageOfText } from './specimen.texts.ts'
 
-/** Elements that themselves use the keys that turn pages. */
+/** Elements that need the keys for themselves with which the reader turns pages. */
 const TYPING = 'input, select, textarea, [contenteditable], [popover]'
 
-/** Length of the shortest swipe, in CSS pixels. */
+/** Minimum length of a swipe, in CSS pixels. */
 const SWIPE = 50
 
-/** Distance from the window's edge in CSS pixels; a swipe that starts within it belongs to the browser. */
+/** Distance from the window's edge in CSS pixels; swipes that start closer belong to the browser. */
 const EDGE = 24
 
-/** Makes tables that are wider than their box focusable, so that keys can scroll them. */
+/** Makes a table that is wider than its box focusable, so that keys can scroll the table. */
 const boxes = new ResizeObserver((entries) => {
   for (const { target } of entries)
     if (target instanceof HTMLElement) target.tabIndex = scrollsSideways(target) ? 0 : -1
 })
 
 /**
- * `<specimen-reader data-view="page">` around pages and an end: shows the page that the fragment of
+ * `<specimen-reader data-view="page">` around pages and an end shows the page that the fragment of
  * the address names. Buttons, keys and swipes turn pages. With `data-view="all"` it shows all
  * pages.
  */
@@ -59,7 +59,7 @@ class SpecimenReader extends HTMLElement {
     return id === '' ? 0 : this.#steps.findIndex((step) => step.id === id)
   }
 
-  /** Shows another step, as a new entry in history. */
+  /** Shows another step, as a new entry in the browser's history. */
   #open(step: number): void {
     const { id } = this.#steps[step] ?? {}
     if (id === undefined || step === this.#at) return
@@ -67,7 +67,7 @@ class SpecimenReader extends HTMLElement {
     this.#turn(step)
   }
 
-  /** Shows another step, with its beginning in view. */
+  /** Shows another step, with its beginning in the window. */
   #turn(step: number): void {
     this.dataset['turned'] = step < this.#at ? '-1' : '1'
     this.#show(step)
@@ -101,7 +101,7 @@ class SpecimenReader extends HTMLElement {
       return
     }
     const current = this.#steps[this.#at]
-    // Two pages side by side both count as read: the current page stays if it is one of them.
+    // If two pages are side by side and one of them is current, it stays the current page.
     const read = current && isRead(current) ? this.#at : this.#steps.findIndex(isRead)
     this.dataset['view'] = 'page'
     this.#turn(Math.max(0, read))
@@ -114,7 +114,7 @@ class SpecimenReader extends HTMLElement {
       ArrowLeft: this.#at - 1,
       ArrowRight: this.#at + 1,
       Home: 0,
-      // The last step is the end section, so the last page is the one before.
+      // The last step is the end section, so the last page is the step before it.
       End: this.#steps.length - 2,
     }[event.key]
     if (step === undefined || step === this.#at || !this.#steps[step]) return
@@ -146,7 +146,7 @@ class SpecimenReader extends HTMLElement {
   }
 }
 
-/** Whether a key is free: neither the browser nor the focused element uses it. */
+/** Whether the reader may use a key, because neither the browser nor the focused element uses it. */
 function isFree(event: KeyboardEvent): boolean {
   const { target } = event
   const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey

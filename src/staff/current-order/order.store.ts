@@ -49,8 +49,8 @@ const orderResource = resource<OrderDetail, string>((failure, shown) => {
 export const $order = orderResource.$state
 
 /**
- * Loads an order; the shown order stays until the answer arrives. Does nothing while an action is
- * running.
+ * Loads an order; the shown order stays until the answer arrives. Does nothing while an action runs
+ * on the order.
  */
 export async function loadOrder(orderId: string): Promise<void> {
   restoreNote(orderId)
@@ -58,8 +58,8 @@ export async function loadOrder(orderId: string): Promise<void> {
 }
 
 /**
- * Moves the work on one product and shows it at once; a refusal restores the earlier step. If
- * somebody else has moved it, the order is reloaded.
+ * Moves the work on one product and shows the new step at once. A refusal restores the earlier
+ * step. If somebody else has moved the work, the order is reloaded.
  */
 export async function moveStep(productId: string, to: string): Promise<void> {
   const order = orderResource.idleValue()
@@ -106,7 +106,7 @@ export function setPromise(
   return runOrderAction(setPromiseEndpoint, bodyOf, { done: PROMISE_TEXTS.done })
 }
 
-/** Adds the note and shows it at once; a refused note returns to its field. */
+/** Adds the note and shows it at once. If the server refuses the note, the text returns to its field. */
 export async function addNote(): Promise<void> {
   const text = $note.get().trim()
   const order = text === '' ? undefined : orderResource.idleValue()
@@ -137,7 +137,7 @@ export async function recheckCurrentOrder(): Promise<void> {
   })
 }
 
-/** Changes the buyer's details from the shown ones (`from`) to new ones; returns the failure for the form. */
+/** Replaces the buyer's details that the page showed (`from`); returns the failure for the form. */
 export function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, from, to })
   return runOrderAction(correctOrderEndpoint, bodyOf, { done: CORRECTION_TEXTS.done })
@@ -170,9 +170,9 @@ export async function closeOrderIssue(key: string, note: string): Promise<void> 
 }
 
 /**
- * Calls an endpoint for the order on the page, and shows its answer and a toast. Reloads the order
- * if somebody else has changed it. Returns the failure, or undefined. During the call the `busy` of the
- * order is the endpoint's path, or the given value.
+ * Calls an endpoint for the order on the page, and shows its answer and a toast. If somebody else
+ * has changed the order, reloads it. Returns the failure, or undefined. During the call the `busy`
+ * of the order is the endpoint's path, or the given value.
  */
 export async function runOrderAction<Body>(
   endpoint: Endpoint<Body, OrderDetail>,

@@ -18,11 +18,11 @@ import { requestLink } from './staff.store.ts'
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** Message that a draft is kept on the page until the next sign-in. */
+  /** Message that the page keeps a draft until the next sign-in. */
   kept?: string | undefined
 }
 
-/** Requests a sign-in link; the answer is the same for every address. */
+/** Requests a sign-in link; every address gets the same answer. */
 export function LinkRequestForm({ firm, kept }: Props) {
   const [isSent, setSent] = useState(false)
   return (

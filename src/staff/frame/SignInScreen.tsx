@@ -19,13 +19,13 @@ import { StaffBar, StaffMain } from './StaffBar.tsx'
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** Shown until the fragment has been read. */
+  /** Content until the fragment has been read. */
   frame?: ReactNode
 }
 
 /**
- * The page behind an emailed sign-in link. Only the button uses up the link, so that an email
- * scanner which opens links does not.
+ * The page behind an emailed sign-in link. Only its button uses up the link: an email scanner that
+ * opens links does not.
  */
 export const SignInScreen = withErrorBoundary(SignIn, StaffMain)
 

@@ -5,9 +5,9 @@ import { PATHS } from '#paths.ts'
 import { ORDERS_PAGE_NAME } from './staff-pages.texts.ts'
 
 /**
- * The bar above every staff page, with the firm's name, or only its first word beside children. If
- * the children are `false`, as after the end of a session, the bar keeps their space, so that its
- * height does not change.
+ * The bar above every staff page, with the firm's name, or with only its first word if the bar has
+ * children. If the children are `false`, as after the end of a session, the bar keeps their space,
+ * so that its height does not change.
  */
 export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {
   return (

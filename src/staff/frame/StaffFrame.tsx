@@ -29,14 +29,14 @@ interface Props {
   here?: (typeof PAGES)[number]['page']
   /** The page's own search box, if it has one. */
   search?: ReactNode
-  /** Whether a draft is kept on the page until the next sign-in. */
+  /** Whether the page keeps a draft until the next sign-in. */
   isWriting?: boolean
   children: ReactNode
 }
 
 /**
- * A staff page below the bar with pages, search and account; the sign-in form for everybody who is
- * not signed in. The arrow keys move the focus between the entries of lists.
+ * A staff page below the bar with pages, search and account. A person who is not signed in gets the
+ * sign-in form instead. The arrow keys move the focus between the entries of lists.
  */
 export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, children }: Props) {
   const { state } = useStore($staff)

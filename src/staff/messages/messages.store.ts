@@ -35,7 +35,7 @@ const { $state, shownValue, fetchList, loadMore, idleValue, runOptimistically } 
 })
 
 /**
- * The list of messages; `query` is the filter of the loaded list, `busy` the id of the message
+ * The list of messages. `query` is the filter of the loaded list; `busy` is the id of the message
  * whose state is being changed.
  */
 export { $state as $messages, loadMore }
@@ -51,7 +51,7 @@ export async function showMessagesFromAddress(): Promise<void> {
   await refreshMessages()
 }
 
-/** Shows new messages or all of them; Back undoes it. */
+/** Shows new messages or all messages; Back undoes the choice. */
 export async function chooseMessages(choice: MessageChoice): Promise<void> {
   $messageChoice.set(choice)
   pushQuery({ [SHOW_PARAMETER]: choice === 'all' ? 'all' : '' })
@@ -66,8 +66,9 @@ export async function refreshMessages(): Promise<void> {
 }
 
 /**
- * Marks a message as answered or as new, and shows the result as a toast. Drops a list request in
- * progress, whose answer would be out of date; reloads the list if its filter has changed meanwhile.
+ * Marks a message as answered or as new, and shows the result as a toast. A list request in
+ * progress is dropped, because its answer would be out of date. If the filter has changed
+ * meanwhile, the list is reloaded.
  */
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
   const list = idleValue()

@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * The buyer's details as fields; the server validates them by the rules of the checkout. The draft
- * is kept until it is saved, even if somebody else corrects other fields in the meantime.
+ * stays until it is saved, even if somebody else corrects other fields in the meantime.
  */
 export function CorrectionDialog({ order, onClose }: Props) {
   const changes = useStore($drafts)[order.id]
@@ -69,7 +69,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
   )
 }
 
-/** Number of the invoice that a correction would credit and replace; undefined if none. */
+/** Number of the invoice that a correction would credit and replace; undefined if it replaces none. */
 function invoiceToCredit(order: OrderDetail, typed: Buyer): string | undefined {
   const { documents, buyer, vatRate } = order
   const currentInvoice = documents.find((one) => one.kind === 'invoice' && !one.replacedBy)
@@ -105,7 +105,7 @@ function CorrectedField(props: FieldProps) {
   )
 }
 
-/** Without permission to refund, only countries that leave the VAT unchanged are offered. */
+/** A person without permission to refund gets only countries that leave the VAT unchanged. */
 function CorrectedCountry({ order, buyer, error, onType }: FieldProps) {
   const { vatRate } = order
   const isOpen = useHasPermission('refund') || vatRate === null
@@ -138,7 +138,7 @@ function CorrectedCountry({ order, buyer, error, onType }: FieldProps) {
   )
 }
 
-/** Name of a field in the request, in which the new values are `to`. */
+/** Name of a field in the request; the new values are below `to`. */
 function requestField(field: BuyerField): string {
   return `to.${field}`
 }

@@ -32,7 +32,7 @@ interface Props {
   mayWork: boolean
 }
 
-/** The buttons of an alert: the main one resolves its issue, the other closes it with a note. */
+/** The buttons of an alert: the main button resolves its issue, the other button closes it with a note. */
 export function IssueActions({ order, issue, title, mayWork }: Props) {
   const isClosing = useOrderBusy(closeIssueEndpoint.path)
   return (
@@ -64,7 +64,7 @@ function ResolvingAction({
 
 type Action = (order: OrderDetail, key: string) => ReactNode
 
-/** A link to the delivery that the customer wants changed. */
+/** A link to the delivery for which the customer has asked for a change. */
 const deliveryLink: Action = (_, key) => (
   <SmallButton variant="primary" href={`#${key.split(':').at(-1)}`}>
     See the request

@@ -39,7 +39,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusReturn(isClosing || isRecording, title)
-  // Whether an alert on the page already links to the payment.
+  // Whether the page already has an alert with a link to the payment.
   const isLinked = order.issues.some(({ reason }) => STRIPE_LINK_LABELS[reason] !== undefined)
   return (
     <header className="mb-8">
@@ -143,8 +143,8 @@ function IssueAlerts({ order, mayWork }: Props) {
 }
 
 /**
- * The other orders in which the same customer paid for the same services, and which one to refund.
- * Only the later order has the issue, which somebody may close.
+ * Lists the other orders in which the same customer paid for the same services, and says which
+ * order to refund. Only the later order has the issue, and somebody may close it.
  */
 export function DuplicatePayments({ order, mayWork }: Props) {
   const { duplicates, issues } = order

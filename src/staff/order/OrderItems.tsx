@@ -100,7 +100,7 @@ function PromisedDate({ order: { today }, item }: UpdateProps) {
   const date = useRef<HTMLInputElement>(null)
 
   async function send() {
-    // The browser gives an incomplete date as a blank value.
+    // Browsers give an incomplete date as a blank value.
     if (date.current?.validity.badInput) return fieldFailure({ to: PROMISE_TEXTS.incomplete })
     return setPromise(item, date.current?.value || null)
   }

@@ -95,7 +95,7 @@ function Attempts({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord
   )
 }
 
-/** Sends the customer a new link, which replaces one that reached somebody else. */
+/** Sends the customer a new link, which replaces a link that reached somebody else. */
 function NewLink({ order }: { order: OrderDetail }) {
   const isBusy = useOrderBusy(renewLinkEndpoint.path)
   const mayWork = useHasPermission('work')

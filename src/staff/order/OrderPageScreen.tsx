@@ -40,7 +40,7 @@ import { OrderPeople } from './OrderPeople.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PrintedReferences } from './PrintedReferences.tsx'
 
-/** Loaded only for an order that has a portal. */
+/** The code is loaded only for an order that has a portal. */
 const OrderPortal = lazyPart(
   async () => (await import('#staff/portal/OrderPortal.tsx')).OrderPortal,
 )
@@ -116,7 +116,7 @@ function LoadingOrder() {
   )
 }
 
-/** A number for each placeholder row. */
+/** A number for each row of placeholders. */
 const FACT_ROWS = [1, 2, 3, 4, 5, 6]
 
 async function load(): Promise<void> {
@@ -137,8 +137,8 @@ function useOrderTitle(number: string | undefined): void {
 }
 
 /**
- * Everything about an order: work and people on the left, amounts, documents, emails and timeline on
- * the right, or below on a phone.
+ * Everything about an order. Work and people are on the left; amounts, documents, emails and
+ * timeline are on the right, or below on a phone.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)

@@ -61,7 +61,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   )
 }
 
-/** The form for a note; Ctrl and Enter add it. */
+/** The form for a note; Ctrl and Enter add the note. */
 function NoteForm() {
   const text = useStore($note)
   const { isBusy, errors, form } = useSubmit({

@@ -69,7 +69,7 @@ export function ProgressDialog({ order, item, onClose }: Props) {
   )
 }
 
-/** The text of the email without salutation, link and signature; staff can add a paragraph. */
+/** The text of the email without salutation, link and signature, with a field for staff's own paragraph. */
 function MailDraft({ about, step }: { about: string; step: WorkStep }) {
   const words = useStore($drafts)[about]?.['words'] ?? ''
   return (

@@ -13,7 +13,7 @@ import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 import { $issues, loadIssues, type IssuesState } from './issues.store.ts'
 import { ISSUES_TEXTS } from './issues.texts.ts'
 
-/** Number of issues shown at first if there are at least two more. */
+/** Number of issues shown at first; a sixth issue is shown instead of a button for only one more. */
 const SHOWN_AT_FIRST = 5
 
 /**

@@ -73,7 +73,7 @@ function Orders({ firm, products }: Props) {
   )
 }
 
-/** The search box of the order list; it narrows the list during typing. */
+/** The search box of the order list; the list gets shorter during typing. */
 function OrderSearch() {
   const { search } = useStore($filter)
   return (

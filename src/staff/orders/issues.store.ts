@@ -46,8 +46,8 @@ export async function loadIssues(): Promise<void> {
 }
 
 /**
- * Rechecks an order and shows whether its issue is resolved. An email that the mail server refuses
- * again is no issue for the moment, because the email will be retried.
+ * Rechecks an order and shows whether its issue is resolved. If the mail server refuses an email
+ * again, the issue is gone for the moment, because the email will be retried.
  */
 export async function recheckIssue({ reason, order }: OrderIssue): Promise<void> {
   const before = issues.idleValue()

@@ -65,7 +65,7 @@ export function ProductPortal({ product, mayAct }: Props) {
   )
 }
 
-/** A requested document: one line while nothing has arrived, without the reason on a phone. */
+/** A requested document. It is one line while no file has arrived; a phone does not show the reason. */
 function RequestedDocument({ request, mayAct }: { request: DocumentRequest; mayAct: boolean }) {
   const { id, name, why, required, state, reason, files } = request
   const isWaiting = state === 'outstanding'

@@ -6,7 +6,7 @@ import { resource } from '#staff/frame/resource.store.ts'
 /** The client portal of the order on the page, as a resource. */
 export const portalResource = resource<Portal, string>()
 
-/** The client portal of the order on the page; `busy` is the id of the part that an action changes. */
+/** The client portal of the order on the page; `busy` is the id of the part that a running action changes. */
 export const $portal = portalResource.$state
 
 /** Loads the portal of an order. If `busy` is 'quiet', the page does not change until the answer arrives. */

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for amount and reason of a refund, then for confirmation. */
+/** Asks for amount and reason of a refund, and then for a confirmation. */
 export function RefundDialog({ order, onClose }: Props) {
   const [form, setForm] = useState<RefundForm>(EMPTY_REFUND)
   const [problems, setProblems] = useState<readonly RefundProblem[]>([])
@@ -149,7 +149,7 @@ interface FieldsProps {
 
 const REFUND_SCOPES = ['whole', 'lines', 'amount'] as const
 
-/** Offered for card payments only. */
+/** Offered only for payments by card. */
 const CARD_REASON = 'fraudulent'
 
 function RefundFields({ order, form, problems, onChange }: FieldsProps) {

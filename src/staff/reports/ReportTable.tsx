@@ -37,7 +37,7 @@ export function ReportTotal({ total }: Pick<Props, 'total'>) {
   )
 }
 
-/** Rows of a report with their total; on small screens the figures are below the names, two in a line. */
+/** Rows of a report with their total. On small screens two figures share a line below the name. */
 export function ReportTable({ title, head, rows, total }: Props) {
   const most = Math.max(...rows.map(({ line }) => line.gross), 1)
   return (
@@ -80,7 +80,7 @@ export function ReportTable({ title, head, rows, total }: Props) {
   )
 }
 
-/** The figures of a row; a line as long as its `share`, 0 to 1, is below the first of them. */
+/** The figures of a row. Below the first figure is a line as long as `share`, from 0 to 1. */
 function Cells({ line, share = 0 }: { line: ReportLine; share?: number }) {
   return COLUMNS.map(([column, heading], index) => (
     <td

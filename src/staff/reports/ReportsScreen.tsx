@@ -76,7 +76,7 @@ function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
 /** The columns of figures. */
 const FIGURES = [1, 2, 3, 4, 5]
 
-/** Twelve months, the header row and the total. */
+/** Twelve months, the header row and the row of totals. */
 const WAITING_ROWS = 14
 
 function WaitingReport() {
@@ -100,7 +100,7 @@ function WaitingReport() {
   )
 }
 
-/** Names of the periods that are relative to today; a year is its own name. */
+/** Names of the periods that are relative to today; the name of a year is the year. */
 const PERIOD_NAMES: Readonly<Record<string, string>> = {
   'this-year': 'This year',
   'twelve-months': 'Last twelve months',

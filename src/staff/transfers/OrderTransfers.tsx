@@ -144,13 +144,13 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
 
 interface RequestProps {
   order: OrderDetail
-  /** Whether an alert shows the button; the time of a request is then shown elsewhere. */
+  /** Whether the button is in an alert; the time of an earlier request is then not shown here. */
   isInAlert?: boolean
 }
 
 /**
- * The button that asks the customer for the outstanding balance of a part payment, or the time of
- * that request.
+ * The button that asks the customer for the outstanding balance of a part payment. If staff have
+ * already asked for this balance, the time of that request instead.
  */
 export function BalanceRequest({ order, isInAlert = false }: RequestProps) {
   const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
@@ -182,7 +182,7 @@ function isPartlyPaid(order: OrderDetail): boolean {
   return status === 'awaiting_transfer' && missing > 0 && missing < total && !isErased(order)
 }
 
-/** The latest request for the currently outstanding amount; undefined if there was none. */
+/** The latest request for the currently outstanding amount; undefined without such a request. */
 function latestBalanceRequest({ timeline, transfer }: OrderDetail) {
   return timeline.find(
     ({ kind, amount }) => kind === 'rest-requested' && amount === transfer?.missing,

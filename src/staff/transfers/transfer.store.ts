@@ -48,8 +48,8 @@ export async function recordTransfer(
 }
 
 /**
- * Records that the received money is to be returned, which ends the order; returns the failure for
- * the form.
+ * Records that the received money is to be returned to the customer. This ends the order. Returns
+ * the failure for the form.
  */
 export function returnReceivedMoney(
   request: Omit<GiveBackBody, 'orderId'>,

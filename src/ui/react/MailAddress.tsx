@@ -1,4 +1,4 @@
-/** An email address that breaks first after its at sign. */
+/** An email address that preferably breaks after its at sign. */
 export function MailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1
   return (

@@ -8,11 +8,11 @@ export interface RetryableTask {
   /** Number of consecutive failed tries. */
   tries: number
   isCancelled?: boolean
-  /** Ends the current step. */
+  /** Ends the current request or pause. */
   stop?: () => void
 }
 
-/** Returns a `fetch` that sends bytes and fails only after a minute without progress. */
+/** Returns a `fetch` that sends bytes; it times out only after a minute without progress. */
 export function fetchSendingBytes(
   bytes: ArrayBuffer,
   headers: Readonly<Record<string, string>>,

@@ -56,7 +56,8 @@ function writeIfChanged(project: string, name: string, content: object): void {
   const text = JSON.stringify(content, null, 2)
   const file = path.join(project, 'netlify', name)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  // Another process may be reading the file; after a rename it gets the complete old or new text.
+  // Another process may be reading the file; a rename gives that process the complete old or new
+  // text.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, text)
   renameSync(draft, file)

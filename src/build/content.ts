@@ -29,7 +29,7 @@ export async function readProducts(): Promise<CollectionEntry<'products'>['data'
   return entries.map(({ data }) => data).sort((a, b) => a.order - b.order)
 }
 
-/** Returns the least expensive product whose document can be read, with the number of its pages. */
+/** Returns the least expensive product with a specimen, and the specimen's number of pages. */
 export async function readFirstDocument(): Promise<
   { product: CollectionEntry<'products'>['data']; pages: number } | undefined
 > {

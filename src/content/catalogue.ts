@@ -84,7 +84,7 @@ export function catalogueOf(sources: CatalogueSources) {
   }
 }
 
-/** Only these numbers, because functions that take payments do not need an intake's texts. */
+/** The numbers of required documents and questions; functions that take payments do not load the texts. */
 function intakeCounts({ documents, questions }: Intake) {
   return {
     documents: documents.filter(({ required }) => required).length,

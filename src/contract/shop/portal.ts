@@ -37,8 +37,9 @@ function hasFiles(list: unknown): boolean {
 const NOTHING_CHANGED_MESSAGE = 'Nothing has changed. Try again in a minute.'
 
 /**
- * The portal of a paid order, for the holder of its link; without products if none has an intake. Refuses
- * with `payment-not-found` for an unknown, unpaid or replaced key, `order-closed`, `too-many-requests`.
+ * The portal of a paid order, for the holder of its link; without products if no product has an
+ * intake. Refuses with `payment-not-found` for an unknown, unpaid or replaced key, `order-closed`,
+ * `too-many-requests`.
  */
 export const openPortal = post<typeof requests.openPortalRequest, Portal>(
   '/api/open-portal',

@@ -27,7 +27,7 @@ export interface DocumentFacts {
   paidAt: string
   seller: DocumentSeller
   buyer: DocumentBuyer
-  /** Per cent; null if the firm charges no VAT. The country decides too whether the amounts include VAT. */
+  /** Per cent; null if the firm charges no VAT. Invoices to some countries contain no VAT in any case. */
   vatRate: number | null
   lines: readonly DocumentLine[]
   /** The `subject` of the invoice that a credit note credits, or that a new invoice replaces. */

@@ -40,7 +40,7 @@ export interface Refundable {
 type RefundedOrder = Order & { refundRequests: readonly RefundRequest[] }
 type InvoicedOrder = RefundedOrder & { documents: readonly DocumentDraft[] }
 
-/** Refund requests to the provider whose refunds it has not reported yet. */
+/** Refund requests for which the provider has not reported a refund yet. */
 export function pendingRefundRequests({ payment, refundRequests }: RefundedOrder): RefundRequest[] {
   const shown = new Set(payment.refunds.map(({ requestId }) => requestId))
   return refundRequests.filter(

@@ -135,7 +135,7 @@ export function transferNoticeDays(due: Day): readonly (readonly [TransferNotice
   ]
 }
 
-/** The latest notice due by `today`, if any, and the day of the next; null after the last. */
+/** The latest notice due by `today`, if any, and the day of the next notice; null after the last notice. */
 export function findTransferNotice(
   due: Day,
   today: Day,

@@ -94,6 +94,6 @@ export interface ShopIssue {
   since: string
   /** Number of mails or deliveries concerned; null if the issue is not about these. */
   count: number | null
-  /** What failed, in the codes of its reason: permissions, parts of a check, an HTTP status. */
+  /** What failed, as a code that depends on the reason: permissions, parts of a check or an HTTP status. */
   detail?: string
 }

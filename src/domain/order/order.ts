@@ -158,7 +158,7 @@ export const UNPAID_STATUSES = [
   'needs_review',
 ] as const satisfies readonly PaymentStatus[]
 
-/** Whether a paid order has this status, even if the money was returned later. */
+/** Whether an order with this status was paid, even if the money was returned later. */
 export function isPaidStatus({ status }: { status: PaymentStatus }): boolean {
   return status !== 'pending' && UNPAID_STATUSES.every((one) => one !== status)
 }

@@ -5,7 +5,7 @@ export const DOCUMENT_REQUEST_STATES = ['outstanding', 'received', 'accepted', '
 /** The state of a requested document; `returned` files need to be sent again. */
 export type DocumentRequestState = (typeof DOCUMENT_REQUEST_STATES)[number]
 
-/** A file of an order of which all parts have arrived. */
+/** A file of an order, completely received. */
 export interface PortalFile {
   id: string
   name: string

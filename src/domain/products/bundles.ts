@@ -65,7 +65,7 @@ export function applyAdvice(
   ])
 }
 
-/** The names of the parts in a sentence, each with its quantity unless the cart holds only one. */
+/** The names of the parts in a sentence, each with its quantity if the cart holds more than one. */
 export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
   { parts }: BundleAdvice<P>,
   cart: readonly CartLine[],

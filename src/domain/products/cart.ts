@@ -18,7 +18,7 @@ export interface CartItem<P = Product> {
   quantity: number
 }
 
-/** How many of a product one order may hold. */
+/** The largest quantity of a product in one order. */
 export function quantityCap({ maxQuantity = MAX_QUANTITY }: Pick<Product, 'maxQuantity'>): number {
   return maxQuantity
 }

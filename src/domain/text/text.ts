@@ -25,7 +25,7 @@ export function checkedText(absent: string, problem: (text: string) => string | 
   )
 }
 
-/** A limit in characters, and the message for a text beyond it. */
+/** A limit in characters, and the message for a longer text. */
 interface LengthLimit {
   count: number
   message: string

@@ -32,7 +32,7 @@ interface Props {
   seller: Seller
   methods: PaymentMethodTerms
   words: CartWords
-  /** Shown until the stored cart is known. */
+  /** Placeholder until the stored cart is known. */
   frame?: ReactNode
 }
 

@@ -23,19 +23,19 @@ export const NO_ERROR_MARKS: ErrorMarks = {
   failedSubmits: 0,
 }
 
-/** Shows the error of a field from now on, because the buyer has left the field with a value. */
+/** Returns marks that also show the error of this field, because the buyer has left it with a value. */
 export function marksAfterLeaving(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   return { ...marks, revealed: new Set([...marks.revealed, field]) }
 }
 
-/** Hides the error of a field that is now valid, until the field loses the focus again. */
+/** Returns marks that hide the error of this field, which is valid now, until it loses the focus. */
 export function marksAfterEditing(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   const without = (fields: ReadonlySet<CheckoutField>) =>
     new Set([...fields].filter((item) => item !== field))
   return { ...marks, revealed: without(marks.revealed), listed: without(marks.listed) }
 }
 
-/** Shows the errors of these fields, because a submit has found the fields wrong. */
+/** Returns marks that show the errors of these fields, because a submit found them wrong. */
 export function marksAfterFailedSubmit(
   { failedSubmits }: ErrorMarks,
   fields: readonly CheckoutField[],

@@ -4,7 +4,7 @@ import { onFragment, printPage } from '#browser/location.ts'
 
 import { pageOfText } from './specimen.texts.ts'
 
-/** Elements that need the keys for themselves with which the reader turns pages. */
+/** Elements that use the page-turning keys themselves. */
 const TYPING = 'input, select, textarea, [contenteditable], [popover]'
 
 /** Minimum length of a swipe, in CSS pixels. */

@@ -73,7 +73,7 @@ function nextConfirmed(before: readonly string[], answer?: Failure): readonly st
   return [...before, question]
 }
 
-/** The failure of a form with wrong fields, in the form of a failure from the server. */
+/** A failure about wrong fields, shaped like a failure from the server. */
 export function fieldFailure(fields: Record<string, string>): Failure {
   return { code: 'invalid-request', message: '', fields }
 }

@@ -54,7 +54,7 @@ function Pages({ list: { nextCursor, busy }, onMore, children }: PagesProps) {
 
   async function handleMore() {
     const at = entriesIn(content.current).length
-    // After the last page the button is removed, which would otherwise lose the focus.
+    // The button is removed after the last page, so the first new entry gets the focus.
     if (await onMore()) setFirstNew({ at })
   }
 

@@ -138,7 +138,7 @@ function CorrectedCountry({ order, buyer, error, onType }: FieldProps) {
   )
 }
 
-/** Name of a field in the request; the new values are below `to`. */
+/** Name of a field in the request; the new values are in `to`. */
 function requestField(field: BuyerField): string {
   return `to.${field}`
 }

@@ -73,7 +73,7 @@ function Orders({ firm, products }: Props) {
   )
 }
 
-/** The search box of the order list; the list gets shorter during typing. */
+/** The search box of the order list; typing filters the list. */
 function OrderSearch() {
   const { search } = useStore($filter)
   return (

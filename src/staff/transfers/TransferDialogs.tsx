@@ -154,7 +154,7 @@ function outstandingPence(order: OrderDetail): number {
   return order.transfer?.missing ?? order.total
 }
 
-/** Text about the effect of recording a transfer of this amount in pence; undefined if none is special. */
+/** Text about the effect of recording a transfer of this amount in pence, or undefined. */
 function recordingEffect(order: OrderDetail, amount: number): string | undefined {
   const missing = outstandingPence(order)
   if (amount === 0) return undefined

@@ -1,5 +1,5 @@
 import { headingFont, linesOf, textWidth } from '#build/share-card/outline-text.ts'
-import { relativePath } from '#build/wordmark.ts'
+import { relativeOutline } from '#build/wordmark.ts'
 
 /** Units per em of the outlines; more would make no visible difference. */
 export const UNITS_PER_EM = 96
@@ -50,7 +50,7 @@ export class OutlinedText {
     const place = (value: number, at: number) =>
       Math.round(at % 2 === 0 ? value * grid : -value * grid)
     const letters = glyphs.map((glyph, index) => {
-      const letter = relativePath(glyph.path.commands, place)
+      const letter = relativeOutline(glyph.path.commands, place)
       const at = `M${Math.round(pen)} ${Math.round(y / scale)}`
       pen += (positions[index]?.xAdvance ?? 0) * grid
       // The first move is relative to the origin, so that the path is the same everywhere.

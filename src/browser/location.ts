@@ -9,7 +9,7 @@ export function removeFragment(): void {
 }
 
 /** Calls the listener when the fragment changes. */
-export function onFragment(listener: () => void): () => void {
+export function onFragmentChange(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)
 }

@@ -30,7 +30,7 @@ export async function readProducts(): Promise<CollectionEntry<'products'>['data'
 }
 
 /** Returns the least expensive product with a specimen, and the specimen's number of pages. */
-export async function readFirstDocument(): Promise<
+export async function readCheapestSpecimen(): Promise<
   { product: CollectionEntry<'products'>['data']; pages: number } | undefined
 > {
   const specimens = await readSpecimens()

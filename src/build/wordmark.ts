@@ -59,7 +59,7 @@ function drawWord(word: string, x: number, baseline: number): { path: string; en
     pen += (positions[index]?.xAdvance ?? 0) * scale + TRACKING
     const place = (value: number, at: number) =>
       Math.round(at % 2 === 0 ? left + value * scale : baseline - value * scale)
-    return shortenPath(relativePath(glyph.path.commands, place))
+    return shortenPath(relativeOutline(glyph.path.commands, place))
   })
   return { path: shapes.join(''), end: pen - TRACKING }
 }
@@ -67,7 +67,7 @@ function drawWord(word: string, x: number, baseline: number): { path: string; en
 type Command = { command: keyof typeof LETTERS; args: number[] }
 
 /** A letter as a path with relative coordinates, which are shorter. */
-export function relativePath(
+export function relativeOutline(
   commands: readonly Command[],
   place: (value: number, at: number) => number,
 ) {

@@ -5,7 +5,7 @@ import type { Permission } from '#domain/people/staff-role.ts'
 import type { FailureCode } from './failure.ts'
 
 /** Message to staff if the server could not complete a file in time. */
-export const NO_FILE_MESSAGE =
+export const FILE_FAILED_MESSAGE =
   'The file could not be made. Try again in a minute; if it happens again, narrow the selection.'
 
 /** An endpoint: its address, request and answer. `Read` is the part of the answer that pages use. */

@@ -7,7 +7,7 @@ import { singleLineText } from '#domain/text/text.ts'
 /* Request schemas of the client portal, by which the server validates. */
 
 /** A validated request body. */
-export type Body<Schema extends z.ZodMiniType> = z.output<Schema>
+export type RequestBody<Schema extends z.ZodMiniType> = z.output<Schema>
 
 const uuid = z.uuid().check(z.toLowerCase())
 const id = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))

@@ -1,6 +1,6 @@
 import type { Connection } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
-import { DAILY_REASONS, type OrderIssue, type ShopIssue } from '#domain/order/issue.ts'
+import { DAILY_MAIL_REASONS, type OrderIssue, type ShopIssue } from '#domain/order/issue.ts'
 import type { OrderAlert as OrderAlertMail } from '#emails/upkeep/alerts.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
@@ -98,7 +98,7 @@ async function listOrderAlerts(
       from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
       where (o.redacted_at is null or found.since > o.redacted_at) and found.reason <> all ($2)
     ) alert where alert.left <> '{}' order by since limit ${MAX_ORDERS_PER_RUN}`,
-    [now, DAILY_REASONS],
+    [now, DAILY_MAIL_REASONS],
   )
   return rows.map(({ issue, mail, left }) => ({
     ...issue,

@@ -1,6 +1,6 @@
 import type { Connection } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
-import { DAILY_REASONS } from '#domain/order/issue.ts'
+import { DAILY_MAIL_REASONS } from '#domain/order/issue.ts'
 import type { WaitingWork } from '#emails/upkeep/morning.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
@@ -24,6 +24,6 @@ export function listWaitingWork({ query }: Connection, now: Date): Promise<Waiti
       ) waiting
     ) placed
     where place <= ${MAX_LISTED} order by place`,
-    [now, DAILY_REASONS],
+    [now, DAILY_MAIL_REASONS],
   )
 }

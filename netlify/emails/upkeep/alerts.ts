@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { type OrderIssue, type ShopIssue, type ShopReason } from '#domain/order/issue.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
-import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
+import { mailAttemptsText, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, link, paragraph, rows, type Row } from '#emails/blocks.ts'
 import { failureReason } from '#emails/mail/mail-failure.ts'
@@ -36,7 +36,7 @@ function alertRows({ since, order, amount, dueBy, duplicate, mail }: OrderAlert)
     ['Amount ordered', formatMoney(order.total_amount)],
     ['Amount in question', amount === undefined ? '' : formatMoney(amount)],
     ['Email', mail && mailName(mail.kind)],
-    ['Tried', mail && mailAttempts(mail.attempts)],
+    ['Tried', mail && mailAttemptsText(mail.attempts)],
     ['Reason', mail && failureReason(mail.lastError)],
     ['Respond by', dueBy && formatLondonTime(dueBy)],
     ['Open since', formatLondonTime(since)],

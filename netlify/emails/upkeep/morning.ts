@@ -1,5 +1,5 @@
 import { ISSUE_TEXTS, promisedDayText } from '#domain/order/issue.texts.ts'
-import { DAILY_REASONS, isWorkIssue } from '#domain/order/issue.ts'
+import { DAILY_MAIL_REASONS, isWorkIssue } from '#domain/order/issue.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { emailOf, link, linkList, paragraph, section } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -7,7 +7,7 @@ import { adminOrderPath, PATHS } from '#paths.ts'
 
 /** A service whose work waits for staff or for the customer. */
 export interface WaitingWork {
-  reason: (typeof DAILY_REASONS)[number]
+  reason: (typeof DAILY_MAIL_REASONS)[number]
   orderId: string
   orderNumber: string
   service: string
@@ -29,7 +29,7 @@ export interface Morning {
  * on the orders’ pages.
  */
 export function morningMail(to: string, { work, messages }: Morning, shop: Shop) {
-  const groups = DAILY_REASONS.map((reason) => ({
+  const groups = DAILY_MAIL_REASONS.map((reason) => ({
     title: ISSUE_TEXTS[reason].title,
     items: work.filter((item) => item.reason === reason),
     total: work.find((item) => item.reason === reason)?.total ?? 0,

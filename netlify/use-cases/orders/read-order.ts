@@ -6,7 +6,7 @@ import * as orders from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { currentInvoice, unprintableFields } from '#domain/documents/invoice.ts'
 import { pendingRefundRequests, refundableAmounts } from '#domain/money/refundable.ts'
-import { canUndo, overpaidAmount, outstandingAmount } from '#domain/money/transfer.ts'
+import { canUndoTransfer, overpaidAmount, outstandingAmount } from '#domain/money/transfer.ts'
 import { isErased, paymentStatus, type WorkItem } from '#domain/order/order.ts'
 import { promiseAfterMove } from '#domain/order/promise.ts'
 import { isUuid } from '#domain/text/uuid.ts'
@@ -65,7 +65,7 @@ function transferOf(order: FullOrder): OrderDetail['transfer'] {
   if (!isByTransfer && transfers.length === 0) return null
   return {
     dueOn: transferDueOn,
-    transfers: transfers.map((one) => ({ ...one, canUndo: canUndo(one, order) })),
+    transfers: transfers.map((one) => ({ ...one, canUndo: canUndoTransfer(one, order) })),
     missing: outstandingAmount(order),
     excess: overpaidAmount(order),
   }

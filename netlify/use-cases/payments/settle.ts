@@ -2,7 +2,7 @@ import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/orders.ts'
-import { hasAfterSale } from '#domain/money/after-sale.ts'
+import { hasAfterSaleFacts } from '#domain/money/after-sale.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import { applyReading, type SettlementChange } from '#domain/order/settlement.ts'
 import {
@@ -104,7 +104,7 @@ async function alertNow(shop: Shop) {
 
 /** The scope to read: all parts for an order with refunds or disputes, whose changes show nowhere else. */
 function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
-  return scope === 'payment' && known && hasAfterSale(known.payment) ? 'all' : scope
+  return scope === 'payment' && known && hasAfterSaleFacts(known.payment) ? 'all' : scope
 }
 
 /**

@@ -1,6 +1,6 @@
 import { wrongField } from '#contract/failure.ts'
 import type * as requests from '#contract/portal-requests.ts'
-import type { Body } from '#contract/portal-requests.ts'
+import type { RequestBody } from '#contract/portal-requests.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { insertTextEvent } from '#data/orders/order-events.ts'
 import { insertDocumentRequest, storeDocumentReview } from '#data/portal/portal-changes.ts'
@@ -13,7 +13,7 @@ import type { PortalShop } from './portal-shop.ts'
 /** Asks the customer for one more document by mail. A repeat with the same id asks once. */
 export function askDocument(
   shop: PortalShop,
-  asked: Body<typeof requests.askDocumentRequest>,
+  asked: RequestBody<typeof requests.askDocumentRequest>,
   actor: string,
 ) {
   const { orderId, productId, requestId, name } = asked
@@ -37,7 +37,7 @@ export function askDocument(
 /** Accepts a received document, or returns it with a reason and mails the customer. */
 export async function reviewDocument(
   shop: PortalShop,
-  { orderId, requestId, decision, ...given }: Body<typeof requests.reviewDocumentRequest>,
+  { orderId, requestId, decision, ...given }: RequestBody<typeof requests.reviewDocumentRequest>,
   actor: string,
 ) {
   const isReturned = decision === 'returned'

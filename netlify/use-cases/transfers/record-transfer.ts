@@ -10,7 +10,7 @@ import { insertTransfer, undoTransfer as markUndone } from '#data/transfers/tran
 import { creditNotesAfterCancellation } from '#domain/documents/missing-documents.ts'
 import type { Refund } from '#domain/money/refund.ts'
 import {
-  canUndo,
+  canUndoTransfer,
   outstandingAmount,
   findTransferNotice,
   transferNoticeDays,
@@ -107,7 +107,7 @@ export async function undoTransfer(
     const transfer = found.transfers.find(({ id }) => id === transferId)
     if (!transfer) return orderNotFound()
     if (transfer.undoneAt !== null) return undefined
-    if (!canUndo(transfer, found)) return failure('order-changed', TOO_LATE)
+    if (!canUndoTransfer(transfer, found)) return failure('order-changed', TOO_LATE)
     await markUndone(tx, transferId, { actor, at: now })
     const undone = { ...transfer, undoneAt: now.toISOString() }
     const transfers = found.transfers.map((one) => (one === transfer ? undone : one))

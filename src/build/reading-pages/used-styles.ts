@@ -7,7 +7,7 @@ import {
 } from 'lightningcss'
 
 /** A style element; the group matches its rules. */
-export const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+export const STYLE_PATTERN = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** Pseudo-elements of certain form fields, each with a word that occurs in the tags of these fields. */
 const FIELD_PSEUDO_ELEMENTS: readonly (readonly [part: RegExp, word: string])[] = [
@@ -63,8 +63,8 @@ export function mergeUsedStyles(html: string): string {
 }
 
 function withStyle(html: string, change: (style: string, page: string) => string): string {
-  const style = Array.from(html.matchAll(STYLE), ([, content = '']) => content).join('')
-  const page = html.replaceAll(STYLE, '')
+  const style = Array.from(html.matchAll(STYLE_PATTERN), ([, content = '']) => content).join('')
+  const page = html.replaceAll(STYLE_PATTERN, '')
   return page.replace('</head>', () => `<style>${change(style, page)}</style></head>`)
 }
 
@@ -99,13 +99,13 @@ export function rewriteStyle(
 }
 
 /** A tag, whose values may contain `>`. */
-export const TAG = /<(?:"[^"]*"|[^">])*>/g
+export const TAG_PATTERN = /<(?:"[^"]*"|[^">])*>/g
 
 const NAME_AND_VALUE = /([^\s"<>=]+)(?:="([^"]*)")?/g
 
 /** Returns the words in a page's tags: element and attribute names, and the words of attribute values. */
 function wordsOf(page: string): ReadonlySet<string> {
-  const tags = page.match(TAG)?.join('') ?? ''
+  const tags = page.match(TAG_PATTERN)?.join('') ?? ''
   const words = Array.from(tags.matchAll(NAME_AND_VALUE), ([, name = '', value = '']) => [
     name,
     ...decodeEntities(value).split(/\s+/),

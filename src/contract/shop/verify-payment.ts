@@ -156,7 +156,7 @@ function hasTexts<Name extends string>(
 }
 
 /** Parses the answer to a request with `mayBeOpen`. */
-export function readPaymentCheck(
+export function parsePaymentCheck(
   answer: unknown,
 ): ParsedPayment | UnfinishedPayment | UnpaidSession | undefined {
   const isOpen = isRecord(answer) && answer['status'] === 'open'

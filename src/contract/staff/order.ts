@@ -85,7 +85,7 @@ export interface RefundOwed extends Pick<RefundRequest, 'id' | 'amount' | 'asked
 export const readOrder = get<OrderDetail>('/api/orders/:id')
 
 /** The endpoint for the order with this id. */
-export function readOrderOf(orderId: string) {
+export function orderEndpoint(orderId: string) {
   return get<OrderDetail>(`/api/orders/${orderId}`)
 }
 

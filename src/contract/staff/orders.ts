@@ -1,4 +1,4 @@
-import { NO_FILE_MESSAGE } from '#contract/endpoint.ts'
+import { FILE_FAILED_MESSAGE } from '#contract/endpoint.ts'
 import type { MailState } from '#domain/order/order-record.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
@@ -59,5 +59,5 @@ export const listOrders = get<OrdersAnswer>('/api/orders')
 /** The filtered list as a CSV file: same query as `listOrders`, without a cursor. */
 export const exportOrders = get<never>('/api/orders.csv', {
   permission: 'export',
-  unavailable: NO_FILE_MESSAGE,
+  unavailable: FILE_FAILED_MESSAGE,
 })

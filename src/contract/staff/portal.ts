@@ -7,7 +7,7 @@ import { get, post } from './staff-endpoint.ts'
 export const readPortal = get<Portal>('/api/portal/:id')
 
 /** The endpoint for the portal of the order with this id. */
-export function readPortalOf(orderId: string) {
+export function portalEndpoint(orderId: string) {
   return get<Portal>(`/api/portal/${orderId}`)
 }
 

@@ -1,4 +1,4 @@
-import { NO_FILE_MESSAGE } from '#contract/endpoint.ts'
+import { FILE_FAILED_MESSAGE } from '#contract/endpoint.ts'
 import type { Figure } from '#domain/money/report.ts'
 import type { Month } from '#domain/time/month.ts'
 
@@ -25,5 +25,5 @@ export const salesReport = get<SalesReportAnswer>('/api/sales-report', { permiss
  */
 export const exportDocuments = get<never>('/api/documents.csv', {
   permission: 'reports',
-  unavailable: NO_FILE_MESSAGE,
+  unavailable: FILE_FAILED_MESSAGE,
 })

@@ -89,7 +89,7 @@ export function currentInvoice<T extends DocumentDraft>(documents: readonly T[])
 }
 
 /** The sign of a document's amounts in the accounts: 1 adds, -1 subtracts, 0 ignores a copy. */
-export function bookingSign({
+export function accountingSign({
   kind,
   version,
   facts,

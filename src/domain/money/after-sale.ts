@@ -36,8 +36,8 @@ export function hasFindings({ refunds, disputes, warnings, review }: AfterSaleRe
   return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
 }
 
-/** Whether a payment has after-sale facts that can still change. */
-export function hasAfterSale(known: AfterSale): boolean {
+/** Whether any after-sale facts of a payment are known; they may still change. */
+export function hasAfterSaleFacts(known: AfterSale): boolean {
   const { refunds, disputes, warnings, reviewOpenedAt } = known
   return [refunds, disputes, warnings].some(({ length }) => length > 0) || reviewOpenedAt !== null
 }

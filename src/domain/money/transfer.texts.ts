@@ -91,7 +91,7 @@ interface PaymentRequestFacts {
 }
 
 /** The request for payment, in at most two sentences. */
-export function transferRequest({ sum, by, received, isOverdue }: PaymentRequestFacts): string {
+export function transferRequestText({ sum, by, received, isOverdue }: PaymentRequestFacts): string {
   const soFar =
     received === undefined ? '' : `We have received ${received}, and ${sum} is still to come. `
   if (isOverdue) {

@@ -88,7 +88,7 @@ export function overpaidAmount({
 }
 
 /** Whether a transfer may still be undone as a mistake: only while nothing was refunded. */
-export function canUndo(transfer: Transfer, { payment }: Pick<Order, 'payment'>): boolean {
+export function canUndoTransfer(transfer: Transfer, { payment }: Pick<Order, 'payment'>): boolean {
   return countedTransfers([transfer]).length > 0 && payment.refunded === 0
 }
 

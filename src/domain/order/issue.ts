@@ -34,12 +34,12 @@ const SHOWN_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
 ])
 
 /** Whether an issue is listed at the top of its order's page. */
-export function isOnOrderPage(reason: IssueReason): boolean {
+export function isListedOnOrderPage(reason: IssueReason): boolean {
   return !SHOWN_ELSEWHERE.has(reason)
 }
 
 /** Issues that raise no alert: a mail lists them each working day. */
-export const DAILY_REASONS = [
+export const DAILY_MAIL_REASONS = [
   'work-late',
   'work-due',
   'customer-silent',

@@ -120,7 +120,7 @@ export function actorName(actor: string): string {
 }
 
 /** The number of attempts to send an email. */
-export function mailAttempts(count: number): string {
+export function mailAttemptsText(count: number): string {
   return count === 1 ? '1 attempt' : `${count} attempts`
 }
 

@@ -2,7 +2,7 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro'
 
 import {
   readContent,
-  readFirstDocument,
+  readCheapestSpecimen,
   readOwnPages,
   readProducts,
   readStudies,
@@ -20,7 +20,7 @@ import {
 } from '#paths.ts'
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
-const first = (await readFirstDocument())?.product
+const first = (await readCheapestSpecimen())?.product
 /** The picture of the first product with a document; the survey if no product has a document. */
 const FIRST: Pick<ShareCard, 'picture' | 'focus' | 'shape'> = first
   ? { picture: first.image, focus: first.imageFocus, shape: 'document' }

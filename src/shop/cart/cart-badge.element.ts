@@ -1,5 +1,5 @@
 import { cartCount } from '#domain/products/cart.ts'
-import { cartName } from '#site/frame/header.texts.ts'
+import { cartLinkName } from '#site/frame/header.texts.ts'
 
 import { $cart, restoreCart } from './cart.store.ts'
 
@@ -16,7 +16,7 @@ class CartBadge extends HTMLElement {
     const badge = this.querySelector<HTMLElement>('[data-badge]')
     $cart.subscribe((lines) => {
       const count = cartCount(lines)
-      link?.setAttribute('aria-label', cartName(count))
+      link?.setAttribute('aria-label', cartLinkName(count))
       if (!badge || Number(badge.textContent) === count) return
       badge.textContent = String(count)
       badge.hidden = count === 0

@@ -4,7 +4,7 @@ import type { Result } from '#contract/failure.ts'
 import { createPayment, type CheckoutSession } from '#contract/shop/create-payment.ts'
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import {
-  readPaymentCheck,
+  parsePaymentCheck,
   verifyPayment,
   type ParsedPayment,
   type UnpaidSession,
@@ -40,7 +40,7 @@ export function checkPayment(
   sessionId: string,
 ): Promise<Result<ParsedPayment | UnfinishedPayment | UnpaidSession>> {
   return call(
-    { ...verifyPayment, read: readPaymentCheck },
+    { ...verifyPayment, read: parsePaymentCheck },
     { body: { sessionId, mayBeOpen: true } },
   )
 }

@@ -5,7 +5,7 @@ import {
   LAPSED_TRANSFER_TEXTS,
   RETURNED_TRANSFER_TEXTS,
   TRANSFER_TEXTS,
-  transferRequest,
+  transferRequestText,
 } from '#domain/money/transfer.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -61,7 +61,7 @@ function bannerLead({ hasLapsed, transfer }: AwaitedTransfer, begins: string): s
   if (hasLapsed && returned > 0) return RETURNED_TRANSFER_TEXTS.goesBack(formatMoney(returned))
   if (hasLapsed)
     return `${LAPSED_TRANSFER_TEXTS.didNotCome(formatMoney(total))} ${LAPSED_TRANSFER_TEXTS.costsNothing}`
-  const request = transferRequest({
+  const request = transferRequestText({
     sum: formatMoney(total - received),
     by: formatDate(dueOn).replaceAll(' ', '\u00A0'),
     received: received > 0 ? formatMoney(received) : undefined,

@@ -16,7 +16,7 @@ export const FIND_ORDER_TEXTS = {
 } as const
 
 /** How long an order's page is open; `lastDelivery` is the firm's term. */
-export function openUntil(lastDelivery: string): string {
+export function openUntilText(lastDelivery: string): string {
   return `Its page is open until ${formatRetention(KEPT_DAYS.confirmation)} after ${lastDelivery}.`
 }
 

@@ -11,7 +11,7 @@ import { Fold } from '#ui/react/Fold.tsx'
 
 import { Deliveries } from './Deliveries.tsx'
 import { Documents } from './Documents.tsx'
-import { awaitsCustomerAnswer, productState, receivedText } from './portal.texts.ts'
+import { awaitsCustomerAnswer, productStateText, receivedText } from './portal.texts.ts'
 import { AnswerProgress, Questions, useMissingAnswers } from './Questions.tsx'
 
 interface ProductProps {
@@ -44,7 +44,7 @@ export function ProductFold({
           </h3>
           {isOpen && (
             <span className="mt-1 block text-sm text-muted first-letter:uppercase">
-              {productState(product, missing)}
+              {productStateText(product, missing)}
             </span>
           )}
         </>

@@ -69,7 +69,7 @@ export function receivedText(requests: readonly DocumentRequest[]): string {
 }
 
 /** The state of a product in a few words; `missing` counts the missing or invalid answers. */
-export function productState(product: PortalProduct, missing: number): string {
+export function productStateText(product: PortalProduct, missing: number): string {
   const { requests, questionnaire, deliveries } = product
   const parts = [
     ...(awaitsCustomerAnswer(product) ? [readyText(product)] : []),

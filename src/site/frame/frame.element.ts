@@ -1,4 +1,4 @@
-import { thisPage } from '#browser/links.ts'
+import { addressWithoutFragment } from '#browser/links.ts'
 import { SPECULATION_RULES } from '#paths.ts'
 
 import './toast-region.element.ts'
@@ -85,7 +85,7 @@ const SCROLL_END_EVENTS = ['scrollend', 'keydown', 'pointerdown']
 document.addEventListener('click', ({ target, defaultPrevented }) => {
   const link = target instanceof Element ? target.closest('a') : null
   const [page, fragment] = link?.href.split('#') ?? []
-  if (defaultPrevented || fragment === undefined || page !== thisPage()) return
+  if (defaultPrevented || fragment === undefined || page !== addressWithoutFragment()) return
   const { dataset } = document.documentElement
   dataset['smooth'] = ''
   for (const end of SCROLL_END_EVENTS)

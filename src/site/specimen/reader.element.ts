@@ -1,6 +1,6 @@
 import { onKey } from '#browser/keys.ts'
 import { fragment, pushFragment, replaceFragment } from '#browser/links.ts'
-import { onFragment, printPage } from '#browser/location.ts'
+import { onFragmentChange, printPage } from '#browser/location.ts'
 
 import { pageOfText } from './specimen.texts.ts'
 
@@ -37,7 +37,7 @@ class SpecimenReader extends HTMLElement {
     this.querySelector('[data-switches]')?.addEventListener('click', () => this.#switch())
     onKey((event) => this.#press(event))
     this.#watchSwipes()
-    onFragment(() => {
+    onFragmentChange(() => {
       const step = this.#addressed()
       // With all pages in view, the browser itself scrolls to the target of a link.
       if (!this.#isPaged || step === -1) return

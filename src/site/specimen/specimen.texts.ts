@@ -24,6 +24,6 @@ export function specimenTitle(name: string): string {
 }
 
 /** Text of the link to all pages. */
-export function readAllText(pages: number): string {
+export function allPagesLinkText(pages: number): string {
   return `Read all ${pages} pages`
 }

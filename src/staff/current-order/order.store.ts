@@ -8,7 +8,7 @@ import {
   correctOrder as correctOrderEndpoint,
   moveStep as moveStepEndpoint,
   type OrderDetail,
-  readOrderOf,
+  orderEndpoint,
   recheckOrder,
   renewLink as renewLinkEndpoint,
   setPromise as setPromiseEndpoint,
@@ -54,7 +54,7 @@ export const $order = orderResource.$state
  */
 export async function loadOrder(orderId: string): Promise<void> {
   restoreNote(orderId)
-  await orderResource.refresh(() => read(readOrderOf(encodeURIComponent(orderId))))
+  await orderResource.refresh(() => read(orderEndpoint(encodeURIComponent(orderId))))
 }
 
 /**
@@ -159,7 +159,7 @@ export async function renewLink(): Promise<void> {
 export async function closeOrderIssue(key: string, note: string): Promise<void> {
   const ask = async ({ id }: OrderDetail) => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
-    return closed.ok ? read(readOrderOf(id)) : closed
+    return closed.ok ? read(orderEndpoint(id)) : closed
   }
   const failure = await orderResource.runAction(closeIssueEndpoint.path, ask, {
     done: () => CLOSE_ISSUE_TEXTS.done,

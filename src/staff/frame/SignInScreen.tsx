@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-import { fragmentParameter, onFragment, replaceLocation } from '#browser/location.ts'
+import { fragmentParameter, onFragmentChange, replaceLocation } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
 import { SIGN_IN_LINK_USE } from '#domain/people/sign-in.texts.ts'
 import { PATHS } from '#paths.ts'
@@ -41,7 +41,7 @@ function SignIn(props: Props) {
 }
 
 function Content({ firm, frame }: Props) {
-  const token = useSyncExternalStore(onFragment, currentToken, () => undefined)
+  const token = useSyncExternalStore(onFragmentChange, currentToken, () => undefined)
   useEffect(
     () =>
       $passkeySignIn.listen(({ state }) => state === 'done' && replaceLocation(PATHS.adminOrders)),

@@ -11,7 +11,7 @@ import { moveFocusBetweenEntries } from './entry-keys.ts'
 import { JumpSearch } from './JumpSearch.tsx'
 import { LinkRequestForm } from './LinkRequestForm.tsx'
 import { ORDERS_PAGE_NAME, ROLE_NAMES } from './staff-pages.texts.ts'
-import { $newMessages, $staff, endSession } from './staff.store.ts'
+import { $newMessageCount, $staff, endSession } from './staff.store.ts'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 import { useHasPermission } from './use-staff.ts'
 
@@ -70,7 +70,7 @@ function PageLinks({ here }: { here: Props['here'] }) {
     useHasPermission('reports') || 'adminReports',
     useHasPermission('people') || 'adminPeople',
   ]
-  const count = useStore($newMessages)
+  const count = useStore($newMessageCount)
   return (
     <nav
       aria-label="Staff pages"

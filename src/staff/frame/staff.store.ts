@@ -32,7 +32,7 @@ $staff.listen(({ state }) => {
 })
 
 /** Number of unanswered messages; null if not known. */
-export const $newMessages = atom<number | null>(null)
+export const $newMessageCount = atom<number | null>(null)
 
 /** Loads the session and returns it. A failure is ignored here, because the next request will show it. */
 export async function loadStaffSession(): Promise<StaffState> {
@@ -43,12 +43,12 @@ export async function loadStaffSession(): Promise<StaffState> {
 
 function setSession(session: StaffSession): void {
   if (session.email === null) {
-    $newMessages.set(null)
+    $newMessageCount.set(null)
     $staff.set({ state: 'signed-out' })
     return
   }
   const { newMessages, ...person } = session
-  $newMessages.set(newMessages)
+  $newMessageCount.set(newMessages)
   $staff.set({ state: 'signed-in', ...person })
 }
 

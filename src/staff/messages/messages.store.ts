@@ -13,7 +13,7 @@ import {
 import type { MessageState } from '#domain/people/contact-form.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { pagedResource } from '#staff/frame/paged-resource.store.ts'
-import { showFailure, $newMessages, handleFailure } from '#staff/frame/staff.store.ts'
+import { showFailure, $newMessageCount, handleFailure } from '#staff/frame/staff.store.ts'
 
 import { MESSAGES_TEXTS } from './messages.texts.ts'
 
@@ -30,7 +30,7 @@ const { $state, shownValue, fetchList, loadMore, idleValue, runOptimistically } 
   read: (choice, page) =>
     read(listMessages, { ...(choice === 'new' && { state: 'new' }), ...page }),
   join: (before, next) => ({ ...next, messages: [...before.messages, ...next.messages] }),
-  onShown: ({ newCount }) => $newMessages.set(newCount),
+  onShown: ({ newCount }) => $newMessageCount.set(newCount),
   handleReadFailure,
 })
 
@@ -79,7 +79,7 @@ export async function markMessage(messageId: string, state: MessageState): Promi
     if (!answer.ok) return answer
     const { message, newCount } = answer.value
     marked = message
-    $newMessages.set(newCount)
+    $newMessageCount.set(newCount)
     const messages = list.messages.map((other) => (other.id === message.id ? message : other))
     return { ok: true, value: { ...list, messages } }
   })

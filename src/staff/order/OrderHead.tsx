@@ -9,7 +9,7 @@ import {
   INQUIRY_NEEDS_RESPONSE,
 } from '#domain/money/dispute.ts'
 import { responseDeadline, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
-import { isOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
+import { isListedOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
 import { buyerName, isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
@@ -118,7 +118,7 @@ function IssueAlerts({ order, mayWork }: Props) {
   const { issues, mails, disputes } = order
   return issues.map((issue) => {
     const { key, reason } = issue
-    if (!isOnOrderPage(reason)) return null
+    if (!isListedOnOrderPage(reason)) return null
     const { title, todo } = ISSUE_TEXTS[reason]
     return (
       <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5">

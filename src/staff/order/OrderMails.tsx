@@ -1,7 +1,7 @@
 import { renewLink as renewLinkEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
-import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
+import { mailAttemptsText, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import {
   BUSY_RETRYING_MAILS,
@@ -88,7 +88,7 @@ function Mail({ mail }: { mail: MailRecord }) {
 function Attempts({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
   return (
     <span>
-      <span>{`, ${mailAttempts(attempts)}`}</span>
+      <span>{`, ${mailAttemptsText(attempts)}`}</span>
       {failure && <span>{`: ${failure}`}</span>}
       {nextTryAt !== null && <span>{`, next attempt ${formatLondonTime(nextTryAt)}`}</span>}
     </span>

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, type RefObject } from 'react'
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
-import { couldNotPrint, DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
+import { couldNotPrintText, DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { chargedAmount } from '#domain/order/order-record.ts'
 import { isErased } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
@@ -222,7 +222,7 @@ function OrderDocuments({ order }: { order: OrderDetail }) {
       )}
       {unprintable.length > 0 && (
         <Alert kind="warning" className="no-print mt-3">
-          <p>{couldNotPrint(unprintable)}</p>
+          <p>{couldNotPrintText(unprintable)}</p>
         </Alert>
       )}
     </Section>

@@ -31,7 +31,7 @@ import {
   searchOrders,
   loadMore,
 } from './orders.store.ts'
-import { orderCount, ORDERS_TEXTS, listAnnouncement, STATUS_LABELS } from './orders.texts.ts'
+import { orderCountText, ORDERS_TEXTS, listAnnouncement, STATUS_LABELS } from './orders.texts.ts'
 import { OrderTable, LoadingOrders } from './OrderTable.tsx'
 
 interface Props {
@@ -143,7 +143,7 @@ function ListTools() {
         {isReady && list.orders.length > 0 && (
           <>
             <strong className="font-semibold text-ink">
-              {orderCount(list.count, MAX_COUNTED_ORDERS)}
+              {orderCountText(list.count, MAX_COUNTED_ORDERS)}
             </strong>
             {list.nextCursor !== null && (
               <span className="max-sm:hidden">{`, ${ORDERS_TEXTS.shown(list.orders.length)}`}</span>
@@ -188,7 +188,11 @@ function OrderList() {
       failed={ORDERS_TEXTS.failed}
       waiting={<LoadingOrders />}
       announced={({ orders, count, nextCursor }) =>
-        listAnnouncement(orderCount(count, MAX_COUNTED_ORDERS), orders.length, nextCursor !== null)
+        listAnnouncement(
+          orderCountText(count, MAX_COUNTED_ORDERS),
+          orders.length,
+          nextCursor !== null,
+        )
       }
       onRetry={refreshOrders}
       onMore={loadMore}

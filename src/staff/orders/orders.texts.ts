@@ -11,7 +11,7 @@ export const ORDERS_TEXTS = {
 } as const
 
 /** Number of orders; above `bound` the text says only that there are more. */
-export function orderCount(count: number, bound: number): string {
+export function orderCountText(count: number, bound: number): string {
   if (count > bound) return `${bound.toLocaleString('en-GB')}+ orders`
   return count === 1 ? '1 order' : `${count.toLocaleString('en-GB')} orders`
 }

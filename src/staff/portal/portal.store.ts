@@ -1,5 +1,5 @@
 import { read } from '#browser/read.ts'
-import { readPortalOf } from '#contract/staff/portal.ts'
+import { portalEndpoint } from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { resource } from '#staff/frame/resource.store.ts'
 
@@ -11,5 +11,5 @@ export const $portal = portalResource.$state
 
 /** Loads the portal of an order. If `busy` is 'quiet', the page does not change until the answer arrives. */
 export async function loadPortal(orderId: string, busy?: string): Promise<void> {
-  await portalResource.refresh(() => read(readPortalOf(encodeURIComponent(orderId))), busy)
+  await portalResource.refresh(() => read(portalEndpoint(encodeURIComponent(orderId))), busy)
 }

@@ -28,7 +28,7 @@ import { requestOutstandingBalance } from './transfer.store.ts'
 import {
   ORDER_TRANSFER_TEXTS,
   RECORD_TRANSFER_TEXTS,
-  REMAINDER_REQUEST_TEXTS,
+  BALANCE_REQUEST_TEXTS,
   GIVE_BACK_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
 
@@ -171,7 +171,7 @@ export function BalanceRequest({ order, isInAlert = false }: RequestProps) {
       busy={isRequesting}
       onClick={() => void requestOutstandingBalance()}
     >
-      {isRequesting ? 'Sending...' : REMAINDER_REQUEST_TEXTS.request}
+      {isRequesting ? 'Sending...' : BALANCE_REQUEST_TEXTS.request}
     </SmallButton>
   )
 }

@@ -18,7 +18,7 @@ import { showFailure } from '#staff/frame/staff.store.ts'
 import {
   OWED_REFUND_TEXTS,
   RECORD_TRANSFER_TEXTS,
-  REMAINDER_REQUEST_TEXTS,
+  BALANCE_REQUEST_TEXTS,
   GIVE_BACK_TRANSFER_TEXTS,
   UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
@@ -65,7 +65,7 @@ export async function undoTransfer(transferId: string): Promise<void> {
 
 /** Emails the customer a request for the outstanding balance of the transfer. */
 export async function requestOutstandingBalance(): Promise<void> {
-  await runOrderAction(requestBalanceEndpoint, orderIdBody, REMAINDER_REQUEST_TEXTS)
+  await runOrderAction(requestBalanceEndpoint, orderIdBody, BALANCE_REQUEST_TEXTS)
 }
 
 /** Records the day on which a refund was sent; returns the failure for the form. */

@@ -4,7 +4,7 @@ import { pageCount } from '#content/specimen.ts'
 import { returnRange } from '#domain/products/case-study.ts'
 import { specimenPath } from '#paths.ts'
 import { HOME_TEXTS } from '#site/home/home.texts.ts'
-import { readAllText } from '#site/specimen/specimen.texts.ts'
+import { allPagesLinkText } from '#site/specimen/specimen.texts.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES } from '#tests/library.ts'
 
@@ -104,7 +104,7 @@ test.describe('the first screen', () => {
     const cover = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) })
     if (partner) await expect(cover.getByRole('link', { name: partner.name })).toBeVisible()
     const pages = pageCount(SPECIMENS.find(({ id }) => id === shown?.id)?.text ?? '')
-    await cover.getByRole('link', { name: readAllText(pages) }).click()
+    await cover.getByRole('link', { name: allPagesLinkText(pages) }).click()
     await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
   })
 

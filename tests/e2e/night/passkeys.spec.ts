@@ -1,6 +1,10 @@
 import { requestSignIn } from '#contract/staff/staff-session.ts'
 import { PATHS } from '#paths.ts'
-import { passkeyCount, PASSKEYS_TEXTS, STAFF_PASSKEYS_TEXTS } from '#staff/people/passkeys.texts.ts'
+import {
+  passkeyCountText,
+  PASSKEYS_TEXTS,
+  STAFF_PASSKEYS_TEXTS,
+} from '#staff/people/passkeys.texts.ts'
 import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
@@ -29,10 +33,10 @@ test('an owner removes the passkeys of a colleague who has lost them', async ({ 
     .getByRole('list', { name: PEOPLE_TEXTS.title })
     .getByRole('listitem')
     .filter({ hasText: email })
-  await expect(person).toContainText(passkeyCount(1))
+  await expect(person).toContainText(passkeyCountText(1))
   await person.getByRole('button', { name: STAFF_PASSKEYS_TEXTS.remove }).click()
   await page.getByRole('dialog').getByRole('button', { name: STAFF_PASSKEYS_TEXTS.remove }).click()
-  await expect(person).not.toContainText(passkeyCount(1))
+  await expect(person).not.toContainText(passkeyCountText(1))
   await expect(page.getByText(`removed the passkeys of ${email}`)).toBeVisible()
   await expectAccessible(page)
   await other.reload()

@@ -1,5 +1,5 @@
-import { readOrderOf } from '#contract/staff/order.ts'
-import { readPortalOf } from '#contract/staff/portal.ts'
+import { orderEndpoint } from '#contract/staff/order.ts'
+import { portalEndpoint } from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { adminOrderPath } from '#paths.ts'
 import { respondWith, type RouteHandler } from '#tests/e2e/answers.ts'
@@ -128,7 +128,7 @@ test('the page of an order does not shift if the order turns out to have no port
   }
   await expectStill(page, {
     address: adminOrderPath(id),
-    answers: { [readOrderOf(id).path]: order, [readPortalOf(id).path]: portal },
+    answers: { [orderEndpoint(id).path]: order, [portalEndpoint(id).path]: portal },
     ends: (shown) =>
       shown.getByRole('main').filter({ hasText: 'Timeline', hasNotText: 'Customer portal' }),
   })

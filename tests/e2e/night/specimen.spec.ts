@@ -1,6 +1,6 @@
 import { pageCount, writtenPages } from '#content/specimen.ts'
 import { productPath, specimenPath } from '#paths.ts'
-import { readAllText } from '#site/specimen/specimen.texts.ts'
+import { allPagesLinkText } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import { countColumns, countSheets } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -40,7 +40,7 @@ test('the picture of a product leads to all pages of its specimen', async ({ pag
   const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
   const { slug } = product(id)
   await page.goto(productPath(slug))
-  const link = page.getByRole('link', { name: readAllText(pageCount(text)) })
+  const link = page.getByRole('link', { name: allPagesLinkText(pageCount(text)) })
   await expect(link).toHaveAttribute('href', specimenPath(slug))
   // The link covers the picture, so the click is at the picture's place.
   await page.getByRole('main').getByRole('img').first().click({ force: true })

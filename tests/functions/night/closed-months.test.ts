@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listFigures } from '#data/documents/ledger.ts'
 import { findById } from '#data/orders/orders.ts'
 import { sumAmounts } from '#domain/documents/document-lines.ts'
-import { bookingSign, type DocumentFacts, type DocumentKind } from '#domain/documents/invoice.ts'
+import { accountingSign, type DocumentFacts, type DocumentKind } from '#domain/documents/invoice.ts'
 import { reportLine } from '#domain/money/report.ts'
 import { priceParts } from '#domain/money/vat.ts'
 import { shiftMonth, londonMonth, type Month } from '#domain/time/month.ts'
@@ -166,7 +166,10 @@ test('[row 79] [row 93] the figures of a past month never change, whatever happe
     const documents = await documentsOf(sale)
     const { total, buyer, payment } = (await findById(shop.joined().db, sale.id))!
     const [gross, vat] = (['gross', 'vat'] as const).map((part) =>
-      documents.reduce((sum, one) => sum + bookingSign(one) * sumAmounts(one.facts.lines)[part], 0),
+      documents.reduce(
+        (sum, one) => sum + accountingSign(one) * sumAmounts(one.facts.lines)[part],
+        0,
+      ),
     )
     const returned = payment.refunds.filter(({ status }) => status === 'succeeded')
     expect(gross).toBe(total - returned.reduce((sum, { amount }) => sum + amount, 0))

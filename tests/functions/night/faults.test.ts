@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { NO_FILE_MESSAGE } from '#contract/endpoint.ts'
+import { FILE_FAILED_MESSAGE } from '#contract/endpoint.ts'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
@@ -197,7 +197,7 @@ describe('row 32: the database fails during a download', () => {
     strikeAt(1)
     const answer = await shop.get(path, staff)
     await restoreDatabase()
-    expect([answer.status, answer.error.message]).toEqual([503, NO_FILE_MESSAGE])
+    expect([answer.status, answer.error.message]).toEqual([503, FILE_FAILED_MESSAGE])
   })
 
   test('row 32: a download is cut short if its later rows cannot be read', async () => {

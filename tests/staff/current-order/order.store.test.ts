@@ -9,7 +9,7 @@ import { CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
 import { REFUND_TEXTS } from '#staff/refunds/refund.texts.ts'
 import {
   RECORD_TRANSFER_TEXTS,
-  REMAINDER_REQUEST_TEXTS,
+  BALANCE_REQUEST_TEXTS,
   UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
@@ -282,7 +282,7 @@ const ORDER_ACTIONS: [busy: string, path: string, work: () => Promise<void>, fai
     'requesting',
     requestBalance.path,
     () => store.requestOutstandingBalance(),
-    REMAINDER_REQUEST_TEXTS.failed,
+    BALANCE_REQUEST_TEXTS.failed,
   ],
 ]
 

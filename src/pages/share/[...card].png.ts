@@ -21,7 +21,7 @@ import {
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
 const first = (await readCheapestSpecimen())?.product
-/** The picture of the first product with a document; the survey if no product has a document. */
+/** The picture of the cheapest product with a specimen; the survey for a firm without specimens. */
 const FIRST: Pick<ShareCard, 'picture' | 'focus' | 'shape'> = first
   ? { picture: first.image, focus: first.imageFocus, shape: 'document' }
   : SURVEY

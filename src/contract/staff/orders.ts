@@ -51,7 +51,7 @@ export interface OrdersAnswer {
 }
 
 /**
- * The staff list. Query: the names of `domain/order/order-filter.ts`, and `cursor`. Refuses with
+ * The list of orders. Query: the fields of `OrderFilter`, and `cursor`. Refuses with
  * `not-signed-in`, `invalid-request` for an invalid cursor.
  */
 export const listOrders = get<OrdersAnswer>('/api/orders')

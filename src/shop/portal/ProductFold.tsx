@@ -113,7 +113,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of a product, as a fold. On wide screens its content is beside its title. */
+/** A part of a product's portal, as a fold. On wide screens its content is beside its title. */
 function Part({ title, note, startsOpen, children }: PartProps) {
   return (
     <Fold

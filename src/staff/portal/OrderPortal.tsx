@@ -58,7 +58,7 @@ function awaitedText(products: readonly PortalProduct[]): string {
 /** Links to archives with all files from the customer. */
 function Archives({ portal: { orderId, products } }: { portal: Portal }) {
   const files = products.flatMap(({ requests }) => requests.flatMap((request) => request.files))
-  // The server numbers the archives in this order.
+  // Archives are numbered in this order, here and on the server.
   const archives = groupIntoArchives(
     files.toSorted((a, b) => (a.sentAt + a.id).localeCompare(b.sentAt + b.id)),
   )

@@ -42,7 +42,7 @@ test('connections to the local database do not see or undo each other’s transa
   expect((await pool.query('select who from note')).rows).toEqual([{ who: 'second' }])
 })
 
-test('each of many concurrent SQL statements gets its own result, even if others fail', async () => {
+test('each of many concurrent SQL statements gets its own result, even if other statements fail', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 150 }, async (_, n) => {
       const { rows } = await pool.query(

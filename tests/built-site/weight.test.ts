@@ -44,7 +44,7 @@ test.each(PAGES.filter(({ address }) => isApp(address)))(
 )
 
 describe.each(PAGES)('the weight of $address', (page) => {
-  test('the measurement includes every part of the page', () => {
+  test('the measured weight includes every part of the page', () => {
     const { drawings, ...weights } = weightsOf(page)
     expect(Object.values(weights).filter((weight) => weight < 1000)).toEqual([])
     expect(weights.fonts).toBeLessThanOrEqual(BUDGETS.fonts)
@@ -65,7 +65,7 @@ describe.each(PAGES)('the weight of $address', (page) => {
     expect(page.html.match(/:has\([^()]*\)[^{},]*\*[^{}]*\{/g)).toBeNull()
   })
 
-  test('the page preloads only the one font that it uses', () => {
+  test('the page preloads only the font in use', () => {
     const [font = '', ...others] = fontsOf(page.html)
     expect(others).toEqual([])
     const [before = ''] = page.html.split('@font-face')

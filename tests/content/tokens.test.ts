@@ -58,7 +58,7 @@ test('a price token is filled in with the price as pages show it', () => {
   expect(facts.get('price:consulting')).toBe('£24,997.00')
 })
 
-test('every token name can be written as a token', () => {
+test('every token name is recognised in double brackets', () => {
   const names = tokenNames({
     site: { figures: { sale: '6-9 months' } },
     products: [{ id: 'exit-package' }],

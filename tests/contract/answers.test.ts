@@ -99,6 +99,6 @@ test('the page drops wrong fields of a verification response and keeps the other
   })
 })
 
-test('the response to a payment request needs no valid field except the address of the payment page', () => {
+test('a response to a payment request needs only the address of the payment page', () => {
   expect(createPayment.read?.({ url: OPENED.url, sessionId: 7 })).toEqual({ url: OPENED.url })
 })

@@ -300,7 +300,7 @@ test.each([0, 1])('hostile input adds no markup to mail %i (row 42)', (index) =>
   expect(visibleText(html)).toContain('&lt;b&gt; 5 Quay Street')
 })
 
-test('hostile input stays as typed in the text part and out of every subject (row 42)', () => {
+test('hostile input is unchanged in the text part of a mail and absent from every subject (row 42)', () => {
   expect(mails[0]?.text).toContain('<script>alert(1)</script> "onmouseover="x')
   const subjects = mails.map((mail) => mail.subject).join('\n')
   for (const typed of Object.values(HOSTILE)) expect(subjects).not.toContain(typed)

@@ -98,7 +98,7 @@ test.each(OWN_WORDS.filter(({ group, name }) => !NOT_SHOWN.includes(`${group}.${
   },
 )
 
-test('the second firm’s menu leads to a page that only this firm has, and the page lists the firm’s notes', async () => {
+test('the second firm’s menu leads to the firm’s extra page, which lists the firm’s notes', async () => {
   expect(await readFile(built('faq.html'), 'utf8')).toContain('href="/insights"')
   const insights = await readFile(built('insights.html'), 'utf8')
   expect(insights).toContain('href="/first-note"')

@@ -182,7 +182,7 @@ test('a refund that fails temporarily can be retried', async () => {
 
 const ID = 'cs_test_a1B2c3D4e5F6'
 
-test('an unknown payment session reads as undefined', async () => {
+test('reading an unknown payment session returns undefined', async () => {
   replies = [{ status: 404, error: invalid({ code: 'resource_missing', param: 'session' }) }]
   expect(await provider.readPayment(ID)).toBeUndefined()
 })

@@ -34,7 +34,7 @@ test('the credit note of a refund by staff lists the items that staff chose', ()
   expect(note?.facts.lines).toMatchObject([{ productId: 'two', gross: 10_000 }])
 })
 
-test('a refund below the sum of the amounts that staff chose for lines is credited to all lines in proportion', () => {
+test('a refund smaller than the line amounts that staff chose is credited to all lines in proportion', () => {
   const credited = creditedLines(LINES, [], { amount: 3000, parts: { two: 10_000 } })
   expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
 })

@@ -47,7 +47,7 @@ test('the checkout fields have the specification’s names', () => {
 })
 
 test.each(ROWS)(
-  'the field %s has a label in each place that shows it',
+  'the field %s has a label in each place that shows the field',
   (_field, { labels, rule }) => {
     const texts = Object.values(labels)
     for (const text of typeof rule === 'string' ? texts : [...texts, rule.name]) {
@@ -102,7 +102,7 @@ test('a field opens the matching keyboard on a phone', () => {
   expect(BUYER_ROWS.employees.input).toMatchObject({ inputMode: 'numeric' })
 })
 
-test('a buyer may leave empty the fields that the shop does not need for a sale', () => {
+test('a buyer may omit the fields that the shop does not need for a sale', () => {
   const needed = CHECKOUT_FIELDS.filter((field) => isRequired(field, true))
 
   expect(needed).toEqual([
@@ -129,7 +129,7 @@ const TEXTS = BUYER_FIELDS.flatMap((field) => {
 })
 
 test.each(TEXTS)(
-  'the field %s accepts a text of the maximum length and refuses a longer one',
+  'the field %s accepts a text of the maximum length and refuses a longer text',
   (field, rule) => {
     const messages = (length: number) =>
       anyBuyerSchema

@@ -312,13 +312,13 @@ test.each([
   ['ＪＥ２\u3000３ＱＡ', 'Jersey'],
   ['GY1 1AA', 'Guernsey'],
   ['GX11 1AA', 'Gibraltar'],
-])('the postcode %j with the United Kingdom is refused: it is in %s', (zipCode, name) => {
+])('the postcode %j of %s is refused with the United Kingdom as the country', (zipCode, name) => {
   expect(messages(aCheckoutForm({ country: 'GB', zipCode }))).toEqual({
     country: [`This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`],
   })
 })
 
-test('a correction of an order refuses a Jersey postcode with the United Kingdom', () => {
+test('a correction of an order refuses a Jersey postcode with the United Kingdom as the country', () => {
   const buyer = aBuyer({ country: 'GB', zipCode: 'JE2 3QA' })
   expect(anyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([{ path: ['country'] }])
 })

@@ -67,7 +67,7 @@ test('an order counts as paid only once its payment has settled', () => {
   expect(isPaymentStarted({ payment: aPayment({ attention: 'not-settled' }) })).toBe(false)
 })
 
-test('the statuses of a paid order include those after refunds and disputes', () => {
+test('the statuses of a paid order include the statuses after refunds and disputes', () => {
   expect(PAYMENT_STATUSES.filter((status) => isPaidStatus({ status }))).toEqual([
     'paid',
     'partially_refunded',

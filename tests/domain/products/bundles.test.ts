@@ -55,7 +55,7 @@ test('the advice about a bundle in the cart names the duplicated parts and what 
   expect(applyAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
 })
 
-test('the name of a part has its quantity if the cart contains more than one', () => {
+test('the advice about a bundle gives the quantity of a duplicated part if the quantity is above one', () => {
   const cart = [line('valuation', 3), line('profile'), line('bundle', 2)]
   const named = PRODUCTS.map((product) => ({ ...product, name: product.id.toUpperCase() }))
   expect(listPartNames(findDuplicatedParts(cart, named)[0]!, cart)).toBe(

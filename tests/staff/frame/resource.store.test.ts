@@ -32,7 +32,7 @@ function heldResult() {
   return { ask: () => promise, release: resolve }
 }
 
-test('a value from the server stays on the page while it is requested again', async () => {
+test('a value from the server stays on the page while the page requests the value again', async () => {
   const { read, refresh, now } = await open()
   const late = heldResult()
   expect(now()).toEqual({ state: 'loading' })

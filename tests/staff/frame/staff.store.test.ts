@@ -12,7 +12,7 @@ const { browser, store, toasts } = pageOfEach(
   '/admin/sign-in',
 )
 
-test('after a failed request for the session it is unknown who is signed in', async () => {
+test('a failed request for the session leaves the sign-in status unknown', async () => {
   browser.reply(SESSION_PATH, { failure: { code: 'unavailable' } })
   await store.loadStaffSession()
 

@@ -55,7 +55,7 @@ describe('the first submission of a checkout', () => {
     }
   })
 
-  test('the required fields of a checkout form are sufficient, and one field may contain the full name (row 41)', async () => {
+  test('a payment request without first and last name takes both from the full name (row 41)', async () => {
     const parts = { firstName: undefined, lastName: undefined, businessType: undefined }
     const { order } = await beginPayment(shop, {
       customerInfo: { ...customerInfo(aBuyer()), ...parts, name: 'Ada\r\nBcc: evil@example.com' },
@@ -429,7 +429,7 @@ describe('the provider does not open a session (row 33)', () => {
     [20, 1],
     [21, 2],
   ])(
-    'a retry %d minutes after the provider opened no session gives %d orders in all, because sessions expire',
+    'a retry %d minutes after the provider was down leads to %d orders, because payment sessions expire',
     async (minutes, orders) => {
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('No answer')

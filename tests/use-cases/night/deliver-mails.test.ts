@@ -142,7 +142,7 @@ test('a mail server that takes four minutes to acknowledge a mail receives each 
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
-test('a claim on a mail that is not renewed expires after a minute', async () => {
+test('a claim on a mail expires after a minute unless the claim is renewed', async () => {
   shop.context.clock = { ...shop.clock.port, every: () => () => undefined }
   slowServer()
   void deliverMails(shop.context)

@@ -43,7 +43,7 @@ test('an event that cannot be processed stops the fetching of missed events unti
   expect(refunded()).toEqual([500, 500])
 })
 
-test('the shop reads a payment once for several events about it', async () => {
+test('the shop reads a payment once for several events about the payment', async () => {
   shop.clock.passMinutes(20)
   for (const type of ['refund.created', 'charge.refund.updated']) {
     shop.provider.events.push(eventAbout(shop.orders[0]!, type, type))

@@ -266,7 +266,7 @@ describe('the provider is down (row 33)', () => {
     expect(shop.log).toEqual([])
   })
 
-  test('an order that the shop does not yet know to be paid cannot be shown while the provider is down', async () => {
+  test('an order not yet known to be paid cannot be shown while the provider is down', async () => {
     const { order, sessionId } = await beginPayment(shop)
     shop.provider.pay(sessionId)
     shop.provider.state.mood = 'down'

@@ -64,7 +64,7 @@ describe('saved answers', () => {
     })
   })
 
-  test('invalid answers are refused per question, and no valid answer is saved with them', async () => {
+  test('invalid answers are refused per question, and the valid answers of the same request are not saved', async () => {
     const refused = await saveTestAnswers(shop, { sells: 'maybe', turnover: '£5', nothing: 'x' })
     expect(refused).toMatchObject({
       failure: {
@@ -84,7 +84,7 @@ describe('saved answers', () => {
     expect(await answers()).toEqual({ sells: 'no', turnover: '£5', since: '2020-01-31' })
   })
 
-  test('an answer changed after sending must be sent again, unlike a repeat of the saved answer', async () => {
+  test('sent answers must be sent again after a change, but not after a save without a change', async () => {
     await saveTestAnswers(shop, COMPLETE_ANSWERS)
     valueOf(await sendSavedAnswers(shop))
     expect(valueOf(await saveTestAnswers(shop, COMPLETE_ANSWERS))).toEqual({ isReopened: false })
@@ -95,7 +95,7 @@ describe('saved answers', () => {
 })
 
 describe('sent answers', () => {
-  test('missing answers are refused per question, except those to hidden questions', async () => {
+  test('the refusal to send answers names each missing answer, except answers to hidden questions', async () => {
     await saveTestAnswers(shop, { sells: 'no' })
     const refused = await sendSavedAnswers(shop)
     const fields = { turnover: 'This answer is missing' }

@@ -91,7 +91,7 @@ describe('a delivery', () => {
     expect(after.filter((kind) => kind === 'step-moved')).toHaveLength(1)
   })
 
-  test('only the firm’s complete files for this order can be delivered, each once', async () => {
+  test('only the firm’s complete files for an order can be delivered, each file once', async () => {
     const { id: requestId } = await requestOf(shop, 'Accounts')
     const { order: other } = await settledPayment(shop, attemptOf(2))
     const file = await storeCompleteFile(shop)
@@ -116,7 +116,7 @@ describe('a delivery', () => {
     expect([(await deliveries()).length, own.length]).toEqual([1, 1])
   })
 
-  test('no delivery is possible to a refunded order or an erased customer', async () => {
+  test('a delivery to a refunded order or an erased customer is refused', async () => {
     const file = await storeCompleteFile(shop)
     await setOrder(shop, shop.order, { refunded_amount: shop.order.total })
     expect(await deliverThese([file])).toMatchObject(ORDER_CHANGED_REFUSAL)

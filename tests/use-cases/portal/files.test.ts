@@ -51,7 +51,7 @@ describe('sending a file', () => {
     expect(rows).toEqual([{ sha256, sent_by: 'customer' }])
   })
 
-  test('a repeated call of each upload endpoint changes nothing', async () => {
+  test('a repeated call of an upload endpoint changes nothing', async () => {
     const file = await files.uploadedFile({ bytes: aPdf(1) })
     expect(valueOf(await files.begin(file))).toEqual({ received: [0, 1], state: 'open' })
     expect(valueOf(await files.put({ ...file, bytes: aPdf(1) }, 1))).toEqual({

@@ -70,7 +70,7 @@ test('returning a document or reopening the answers restarts the waiting time fo
   expect(mails()[1]?.text).toContain('Questions: answered, but not sent yet')
 })
 
-test('each document or answer that arrives restarts the waiting time for a reminder, and the last required document or answer ends the reminders', async () => {
+test('an arriving document or answer restarts the wait for a reminder, and a complete portal gets no reminder', async () => {
   await pass(DAYS - 1)
   await sendDocument(shop, 'Accounts')
   await pass(DAYS - 1)
@@ -98,7 +98,7 @@ test('no reminder is sent at night in London', async () => {
   expect(mails()).toHaveLength(1)
 })
 
-test('an order of several products gets one reminder about all of them', async () => {
+test('an order of several products gets one reminder about all products', async () => {
   const bought = {
     cartItems: [
       { id: PRODUCT, quantity: 1 },

@@ -30,7 +30,7 @@ const figures = () =>
     `select to_char(month, 'YYYY-MM') as month, sum(gross)::int as gross from monthly_figures group by 1`,
   )
 
-test('a form records one transfer, however often it is sent (row 97)', async () => {
+test('a form that is sent several times records one transfer (row 97)', async () => {
   const { id } = await placeOrder()
   expect(await record(id, 100_000, { seen: [] })).toMatchObject({ ok: true })
   await record(id, 500, { n: 2 })
@@ -146,7 +146,7 @@ describe('a day in a month that has ended', () => {
     expect((await detail(id)).status).toBe('paid')
   })
 
-  test('a second identical transfer in an ended month needs both confirmations', async () => {
+  test('a second identical transfer in an ended month needs two confirmations', async () => {
     const { id } = await placeOrder()
     shop.clock.passDays(40)
     const arrivedOn = '2026-03-05'

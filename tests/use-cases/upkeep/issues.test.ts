@@ -112,7 +112,7 @@ const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, 
 ]
 
 test.each(RECHECKED)(
-  '%s is an issue, and a recheck resolves it',
+  '%s is an issue that a recheck resolves',
   async (_what, arrange, why, then) => {
     const order = await arrange()
     expect(await reasons(order)).toEqual([why])

@@ -142,7 +142,7 @@ test('work and messages that come after seven o’clock are in the next day’s 
   expect(mail?.subject).toBe(`${ISSUE_TEXTS['customer-silent'].title}: 1, 1 new message`)
 })
 
-test('the morning mail gives the total of the waiting work, including work that it does not list', async () => {
+test('the total in the morning mail includes work that the mail does not list', async () => {
   const order = await workThat(LATE, 1)
   await workThat(DUE, 2)
   await shop.database.sql(

@@ -49,7 +49,7 @@ describe('a payment that neither the buyer nor a webhook reported (row 18)', () 
   })
 })
 
-test('an order that never got a session expires without a call to the provider', async () => {
+test('an order that never got a payment session expires without a call to the provider', async () => {
   shop.provider.state.mood = 'down'
   await expect(begin()).rejects.toThrow()
   shop.provider.state.mood = 'up'
@@ -226,7 +226,7 @@ async function forgottenOrder(more: Partial<{ processing: boolean; hours: number
 
 describe('an order whose session the provider no longer knows', () => {
   test.each([false, true])(
-    'an order whose payment session is unknown to the provider ends after 25 hours; payment processing: %s',
+    'an order ends after 25 hours if the provider does not know its payment session; payment processing: %s',
     async (processing) => {
       const order = await forgottenOrder({ processing })
       await sweep(shop.context)
@@ -238,7 +238,7 @@ describe('an order whose session the provider no longer knows', () => {
     },
   )
 
-  test('an order whose payment session is unknown to the provider is still pending after 24 hours', async () => {
+  test('an order is still pending after 24 hours if the provider does not know its payment session', async () => {
     const order = await forgottenOrder({ hours: 24 })
     await sweep(shop.context)
     expect(order.payment.settlement).toBe('pending')

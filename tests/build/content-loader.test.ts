@@ -61,7 +61,7 @@ async function aProject(files: Record<string, string>) {
 
 const aText = (body: string) => ({ 'texts/a.mdx': `---\nlead: x\n---\n${body}\n` })
 
-test('the content loader fills in all tokens except those that depend on where a text is shown', async () => {
+test('the content loader fills in all tokens except tokens that depend on where the text is shown', async () => {
   const words = '{ "lead": "((firm.responseTime)), ((year))" }'
   const { entries, load } = await aProject({ 'words.json': words })
   await load({ pattern: 'words.json', schema: LEAD, later: ['year'] })

@@ -73,7 +73,7 @@ describe.each(
   })
 })
 
-test('the page drops wrong fields of a verification response and keeps the others', () => {
+test('the page drops wrong fields of a verification response and keeps the other fields', () => {
   const wrong = {
     orderNumber: 7,
     orderDate: 'soon',

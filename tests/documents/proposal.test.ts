@@ -42,7 +42,7 @@ test('a proposal says what is offered at what price, and how to accept it', asyn
   expect(lines).toContain('6-8 weeks')
 })
 
-test('a proposal of one service speaks of one service', async () => {
+test('a proposal of one service mentions the service in the singular', async () => {
   const { text, lines } = await printedProposal({ items: TWO_ITEMS.slice(0, 1) })
   expect(text).toContain('the service below at this price')
   expect(lines).toContain('Service')

@@ -165,7 +165,7 @@ test('a mail about several services, or about a service that is no longer sold, 
 /** The time of the order in London, in the firm’s date format. */
 const ORDERED = formatLondonTime(ORDER.date)
 
-test('the text part of the confirmation matches its sample', () => {
+test('the text part of the order confirmation matches its sample', () => {
   expect(confirmation.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
     "Dear Zoë O'Brien-Smith,
 
@@ -224,7 +224,7 @@ test('the confirmation has the links for booking a call below the next steps', (
   )
 })
 
-test('the text part of the notification matches its sample', () => {
+test('the text part of the order notification matches its sample', () => {
   expect(notification.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
     "Order 123456789 has been paid: £12,991.00.
 

@@ -68,7 +68,7 @@ test.each(['unavailable', 'provider-unavailable', 'provider-error'] as const)(
   },
 )
 
-test('an unexpected error of a webhook gets 500 without its message', async () => {
+test('an unexpected error in a webhook gets the status 500 without the error message', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const served = serveWebhook(() => Promise.reject(new Error('ada@firm.example')))
   const { status, error } = await failureOf(served, delivery())

@@ -6,7 +6,7 @@ import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { apportion } from '#domain/money/money.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
 
-test('an amount divided by weights of zero goes to the last share', () => {
+test('an amount distributed over weights of zero goes to the last share', () => {
   expect(apportion(5, [0, 0])).toEqual([0, 5])
 })
 

@@ -20,7 +20,7 @@ test('net amount and VAT add up to the price paid', () => {
   )
 })
 
-test('no VAT is charged to buyers abroad or by an unregistered firm', () => {
+test('buyers abroad pay no VAT, and an unregistered firm charges no VAT', () => {
   expect(priceParts(1200, 20, 'GB')).toEqual({ net: 1000, vat: 200, gross: 1200 })
   expect(priceParts(1200, 20, 'US')).toEqual({ net: 1200, vat: null, gross: 1200 })
   expect(priceParts(1200, null, 'GB')).toEqual({ net: 1200, vat: null, gross: 1200 })

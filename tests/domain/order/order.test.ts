@@ -113,7 +113,7 @@ test('an order number has nine digits and does not begin with zero', () => {
   )
 })
 
-test('the total is the sum of price times quantity of each item', () => {
+test('the total of an order is the sum of price times quantity of all items', () => {
   expect(orderTotal([])).toBe(0)
   expect(orderTotal([anItem({ quantity: 2 }), anItem({ price: 3, quantity: 10 })])).toBe(399_430)
 })

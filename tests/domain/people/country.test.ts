@@ -65,7 +65,7 @@ test.each(['__proto__', 'constructor', 'toString', '', 'gb', 'UK', 'AQ'])(
   },
 )
 
-test('the state has the label that its country uses', () => {
+test('the state field has the label that the chosen country uses', () => {
   expect(['GB', 'IE', 'US', 'CA', 'AU', 'JP', 'CH', 'FR', 'JE', 'HK', ''].map(stateLabel)).toEqual([
     'County',
     'County',

@@ -42,7 +42,7 @@ const adviceWithIds = ({
   saving,
 })
 
-test('the advice about a bundle in the cart names the duplicated parts and what they cost', () => {
+test('the advice about a bundle in the cart names the duplicated parts and their price', () => {
   const cart = [line('profile'), line('advice'), line('bundle'), line('memorandum')]
   const [advice, ...more] = findDuplicatedParts(cart, PRODUCTS)
   expect(more).toEqual([])
@@ -142,7 +142,7 @@ const carts = fc.uniqueArray(
   { selector: (one) => one.id },
 )
 
-test('the advice about a bundle saves exactly the amount that it states, which is above zero', () => {
+test('the advice about a bundle saves exactly the stated amount, which is above zero', () => {
   fc.assert(
     fc.property(carts, catalogue, (cart, products) => {
       const known = cartItems(cart, products).map(({ product, quantity }) =>

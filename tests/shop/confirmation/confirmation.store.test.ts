@@ -140,7 +140,7 @@ test('a confirmed payment leaves nothing of its order in the browser’s storage
   expect([...browser.local.keys()]).toEqual([])
 })
 
-test('cart lines and form fields that the buyer changes during the payment stay', async () => {
+test('a confirmed payment keeps the cart lines and form fields that the buyer has changed meanwhile', async () => {
   cart.addProduct('valuation')
   openSession()
   cart.addProduct('consulting')

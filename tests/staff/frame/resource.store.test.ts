@@ -182,7 +182,7 @@ async function openList(letters: string) {
   return { ...page, ...list, log }
 }
 
-test('the next page of a list is added once, up to the last page', async () => {
+test('each further page of a list is added once, up to the last page', async () => {
   const { fetchList, loadMore, shownValue, log } = await openList('abc')
   await fetchList('q', 1)
   expect(await Promise.all([loadMore(), loadMore()])).toEqual([false, false])

@@ -119,7 +119,7 @@ test('a click on a link within the page keeps the search that is being typed', a
   expect(browser.calls[1]?.query.get('search')).toBe('zo')
 })
 
-test('the button "Back" works even before the current list of orders has loaded', async () => {
+test('the browser’s Back button works even before the current list of orders has loaded', async () => {
   const late = heldReply()
   await show(aPage(['a']), late.reply, aPage(['a']))
   const before = browser.address()

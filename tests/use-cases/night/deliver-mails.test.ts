@@ -24,7 +24,7 @@ const queueMore = (times: number) =>
 
 const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
-test('a late result of an attempt does not change a mail that was retried since', async () => {
+test('a late result of an attempt does not change a mail that was retried meanwhile', async () => {
   const [sent, retried] = shop.database.mails
   shop.mail.state.refuses = ({ id }) => id === retried?.id
   await deliverMails(shop.context)

@@ -124,7 +124,7 @@ test('an erasure by email address removes the address from a text on another ord
 describe('a promised day set by hand', () => {
   const [today, later] = ['2026-03-01', '2026-04-20']
 
-  test('staff set, change and remove the promised day, which the customer sees, without an email', async () => {
+  test('staff can set, change and remove the promised day, and the customer sees the day without an email', async () => {
     expect(await promise(later)).toMatchObject(withPromisedDate(later))
     expect(await verifyPayment(shop.context, { sessionId: shop.sessionId }, 'ip')).toMatchObject(
       withPromisedDate(later),

@@ -92,7 +92,7 @@ describe('webhooks that concern no order of this shop', () => {
     expect(new Set(await shop.database.events())).toEqual(new Set(FOREIGN.map(([id]) => id)))
   })
 
-  test('a webhook of the other mode, test or live, is logged (row 24)', async () => {
+  test('a test webhook in a live shop and a live webhook in a test shop are logged (row 24)', async () => {
     for (const live of [false, true]) {
       shop.provider.state.live = !live
       expect(await deliver({ id: `evt_${live}`, live })).toEqual(RECEIVED)

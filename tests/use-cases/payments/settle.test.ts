@@ -140,7 +140,7 @@ describe('payment states read before the money arrives', () => {
   })
 })
 
-test('a bank payment that finally fails is mailed to the customer (row 21)', async () => {
+test('the customer gets a mail about a bank payment that finally fails (row 21)', async () => {
   const { order, sessionId } = await beginPayment(shop)
   shop.provider.payLater(sessionId)
   await settle(shop.context, sessionId)
@@ -254,7 +254,7 @@ describe('the provider is down (row 33)', () => {
     expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
   })
 
-  test('an error of the card provider other than an outage is thrown to the caller', async () => {
+  test('an error of the card provider other than an outage reaches the caller', async () => {
     const { sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'refusing'
     await expect(settleOrReadStored(shop.context, sessionId)).rejects.toMatchObject({

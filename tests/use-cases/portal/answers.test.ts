@@ -224,7 +224,7 @@ describe('the customer’s link', () => {
 describe('the answers as a PDF', () => {
   const NONE = { failure: { code: 'not-found' } }
 
-  test('only the holder of the link and staff may open the PDF of the answers', async () => {
+  test('only staff and the holder of the link may open the PDF of the answers', async () => {
     const { accessKey: key, number } = shop.order
     const name = `answers-${number}-${PRODUCT}.pdf`
     expect(await read({ key })).toMatchObject({ value: { name, type: 'application/pdf' } })
@@ -252,7 +252,7 @@ describe('the answers as a PDF', () => {
   })
 })
 
-test('the first opening of a portal fixes its questions and documents', async () => {
+test('the questions and documents of a portal do not change after the portal is first opened', async () => {
   const changed = { ...INTAKE, questions: [], documents: [] }
   const portal = { ...shop.portal, intakes: { [PRODUCT]: changed } }
   const { products } = valueOf(await openPortal(portal, { key: shop.order.accessKey }, 'ip'))

@@ -138,7 +138,7 @@ describe('the answer to a delivery', () => {
     expect(mails('delivery-answered')).toMatchObject([{ to: shop.context.firmInbox }])
   })
 
-  test('only one of a simultaneous acceptance and change request is stored (row 99)', async () => {
+  test('either the acceptance or the change request is stored if both arrive at once (row 99)', async () => {
     const id = await deliverNewFile(shop)
     const done = await Promise.all([answer(id), answer(id, 'change')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)

@@ -106,7 +106,7 @@ describe('a refund by staff', () => {
     }
   })
 
-  test('one of two simultaneous refunds of over half the amount is made (row 78)', async () => {
+  test('only one of two simultaneous refunds of over half the amount is made (row 78)', async () => {
     holdReadings(2)
     const answers = await Promise.all([
       requestRefund({ amount: 100_000 }),

@@ -108,7 +108,7 @@ test('the button "Undo" restores a removed line and a cleared cart', async ({ pa
 /** A product that contains several others. */
 const BUNDLE = PRODUCTS.find(({ includes = [] }) => includes.length > 1)
 
-test('cart and checkout name the parts of a bundle that the cart also contains, and one button removes or replaces them', async ({
+test('cart and checkout name duplicated parts of a bundle, and one button removes or replaces the parts', async ({
   page,
   on,
 }) => {

@@ -22,7 +22,7 @@ const { name: PIM } = product(THIRD)
 
 const valuations = (quantity: number) => priceText({ [FIRST]: quantity })
 
-test('the cart says what each unit covers, and names bank transfer only if the firm takes it', async ({
+test('the cart says what each unit covers, and names bank transfer only if the firm accepts transfers', async ({
   page,
   on,
 }) => {

@@ -82,7 +82,7 @@ function part(page: Page, label: string): Locator {
 }
 
 // test.ts fails every test that makes a request to another site.
-test('saving a form of the editor changes only what was edited', async ({ page }) => {
+test('saving a form of the editor changes only the edited fields', async ({ page }) => {
   test.slow()
   const before = readFileSync(PRODUCT, 'utf8')
   const { image, writtenBy } = JSON.parse(before) as { image: string; writtenBy?: string }

@@ -27,7 +27,7 @@ test.describe('pages in Firefox', () => {
     }
   })
 
-  test('no page is wider than a phone if the text is twice its size', async ({ baseURL }) => {
+  test('no page is wider than a phone at twice the text size', async ({ baseURL }) => {
     await using browser = await startFirefox({
       'ui.textScaleFactor': 200,
       'browser.display.os-zoom-behavior': 2,

@@ -74,7 +74,7 @@ test.describe('the portfolio', () => {
   })
 })
 
-test('the button "More" shows further case studies even after an earlier request for them failed', async ({
+test('the button "More" shows further case studies even after an earlier request for the studies failed', async ({
   page,
   consoleErrors,
 }) => {
@@ -108,7 +108,7 @@ test.describe('the first screen', () => {
     await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
   })
 
-  test('the first screen of the home page shows one telephone number, and the header shows it only after scrolling', async ({
+  test('the header of the home page shows the telephone number only after the visitor has scrolled', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -151,7 +151,7 @@ test('the chart of returns on the home page labels its figures in letters of rea
 test.describe('pages on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('the home page says the same about services, strengths and benefits on a phone', async ({
+  test('the home page shows its complete texts about services, strengths and benefits on a phone', async ({
     page,
   }) => {
     await page.goto('/')

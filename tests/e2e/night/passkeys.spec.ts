@@ -39,7 +39,7 @@ test('an owner removes the passkeys of a colleague who has lost them', async ({ 
   await expect(ordersPage(other).askForLink).toBeVisible()
 })
 
-test('an emailed link asks a person with a passkey to sign in with it', async ({
+test('an emailed link asks a person with a passkey to sign in with the passkey', async ({
   page,
   visit,
   consoleErrors,

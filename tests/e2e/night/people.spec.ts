@@ -9,7 +9,7 @@ import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import { acceptInvitation, signIn } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
-test('an invited bookkeeper can read orders until an owner removes them', async ({
+test('an invited bookkeeper can read orders until an owner removes the bookkeeper', async ({
   page,
   visit,
   consoleErrors,

@@ -189,9 +189,7 @@ test.describe('the reader without JavaScript', () => {
   })
 })
 
-test('the specimen reader links back to the service that the specimen is from', async ({
-  page,
-}) => {
+test('the specimen reader links back to the service of the specimen', async ({ page }) => {
   await page.goto(ADDRESS)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await page

@@ -99,7 +99,7 @@ test.describe('fragment links', () => {
   })
 })
 
-test('Back and reload keep the scroll position although lower sections are laid out later', async ({
+test('the Back button and a reload keep the scroll position although lower sections are laid out later', async ({
   page,
 }) => {
   const contact = page.locator('#contact')
@@ -215,7 +215,7 @@ test.describe('the shop', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages are readable without JavaScript, and pages that need JavaScript say so', async ({
+  test('pages are readable without JavaScript, and pages that need JavaScript show a notice', async ({
     page,
   }) => {
     const notice = page.locator('noscript p')

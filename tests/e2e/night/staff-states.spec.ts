@@ -172,7 +172,7 @@ test('an order list without orders to show is accessible, whatever the reason', 
   await expect(page.getByText('No orders match your search')).toBeVisible()
 })
 
-test('the staff page shows the number of all issues, including the issues that it does not list', async ({
+test('the staff page shows the number of all issues, including unlisted issues', async ({
   page,
   on,
 }) => {
@@ -253,10 +253,7 @@ async function openTwoPages(page: Page) {
   await expect(ordersPage(page).rows).toHaveCount(FULL_PAGE.length)
 }
 
-test('the button "Load more" moves the focus to the first row that it adds', async ({
-  page,
-  on,
-}) => {
+test('the button "Load more" moves the focus to the first added row', async ({ page, on }) => {
   await openTwoPages(page)
   const { rows } = on.orders
   const announcement = (text: string) => page.getByRole('status').getByText(text, { exact: true })

@@ -86,7 +86,7 @@ test(`the invoices of ${AT_ONCE} simultaneous payments, 5 ms from the database, 
   expect(all).toEqual(all.map((_place, index) => index + 1))
 })
 
-test('a document number of five digits has the format of one with four digits', async () => {
+test('a document number of five digits has the same format as a number of four digits', async () => {
   await shop.rows(`update document_numbers set last = 9999`)
   const { id } = await shop.settled()
   const [invoice] = await shop.rows<{ number: string }>(

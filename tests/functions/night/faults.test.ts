@@ -148,7 +148,7 @@ test('row 19: a webhook refused during an outage is delivered again and makes th
   expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
 })
 
-test('no log entry of these tests gives access to an order (row 71)', async () => {
+test('no log entry during a fault gives access to an order (row 71)', async () => {
   const { sessionId } = await shop.begin()
   await shop.age((await shop.order(sessionId)).id, '31 minutes')
   await shop.control('faults', { match: READ + sessionId, status: 400, times: null })

@@ -168,7 +168,7 @@ test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo]
   },
 )
 
-test('the searches of this test have enough matches', () => {
+test('enough of the tested searches have matches', () => {
   const hits = QUERIES.map((query) => {
     const filter = parseOrderFilter(new URLSearchParams(query))
     return newestFirst.filter((fact) => matches(fact, filter)).length

@@ -47,7 +47,7 @@ test('each paid seed order has an invoice, and each refund a credit note', async
   expect(rows).toEqual([{ paid, invoices: paid, refunds, notes: refunds }])
 })
 
-test('each series of seed document numbers has no gap and no duplicate', async () => {
+test('each series of document numbers in the seed has no gap and no duplicate', async () => {
   const { rows } = await client.query(
     `select counted.*, (select n.last from document_numbers n
         where n.series || '-' || n.year = counted.series) as known

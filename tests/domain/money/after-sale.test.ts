@@ -201,7 +201,7 @@ test('an older reading of a payment is accepted if it repeats the known state or
   }
 })
 
-test('a reading of a payment without refunds or disputes needs no time to mark the order as paid', () => {
+test('an undated reading of a payment without refunds or disputes marks the order as paid', () => {
   const change = applyReading(anOrder(), aReading(), null)
   expect(change).toMatchObject({ payment: { settlement: 'paid' } })
 })

@@ -41,7 +41,7 @@ const ONE_READING: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]]
 ]
 
 test.each(ONE_READING)(
-  'the order takes the payment state that Stripe reports: %s',
+  'an order takes the payment state that Stripe reports: %s',
   (_label, reading, payment, events) => {
     expect(applyReadings([reading])).toEqual({
       payment: aPayment({ live: false, ...payment }),

@@ -125,7 +125,7 @@ test.each([
   ['answered', value('c'), 'c'],
   ['refused', DOWN, 'a'],
 ] as const)(
-  'an action shows the expected value until the request is %s',
+  'an action of staff shows the expected value until the request of the action is %s',
   async (_how, answer, final) => {
     const { read, runOptimistically, now } = await open()
     await read('a')
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('the response to a request cannot replace the result of a running action', async () => {
+test('the response to another request cannot replace the result of a running action', async () => {
   const { read, runOptimistically, idleValue, now, toasts } = await open()
   await read('a')
   const late = heldResult()
@@ -152,7 +152,7 @@ test('the response to a request cannot replace the result of a running action', 
   expect(idleValue()).toEqual(ready('c'))
 })
 
-test('an action drops the response to a running request', async () => {
+test('an action drops the response to a request that began before the action', async () => {
   const { read, refresh, idleValue, runOptimistically, now } = await open()
   await read('a')
   const late = heldResult()

@@ -31,7 +31,7 @@ test('the page of a duplicate order suggests a refund of the duplicate and links
   expect(html).toContain(`aria-label="${closeButtonLabel(DUPLICATES_TEXTS.title)}"`)
 })
 
-test('the page of the first order suggests a refund of the duplicate', () => {
+test('the page of a duplicated order suggests a refund of the duplicate', () => {
   const html = renderNotice({ duplicates: [duplicate(LATER, true)], issues: [] })
   expect(html).toContain(adminOrderPath(LATER))
   expect(html).toContain(DUPLICATES_TEXTS.refundOther)

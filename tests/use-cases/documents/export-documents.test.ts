@@ -126,7 +126,7 @@ test('the Xero import file has a contact name for an erased customer', async () 
   expect(line!['*ContactName']).toBe(`Customer of order ${anOrder().number}`)
 })
 
-test('the export refuses an unknown layout', () => {
+test('the export of documents refuses an unknown layout', () => {
   expect(requestedLayout(new URLSearchParams())?.file).toBe('documents.csv')
   expect(requestedLayout(new URLSearchParams({ layout: 'toString' }))).toBeUndefined()
 })

@@ -45,7 +45,7 @@ test('the confirmation page’s automatic request reports the email’s state an
   expect(received()).toEqual(['order-confirmation'])
 })
 
-test('the page’s automatic request for the confirmation email reports a failure if only the firm’s mail was sent', async () => {
+test('the confirmation page’s automatic request reports a failure if only the firm’s mail was sent', async () => {
   shop.mail.state.refuses = (mail) => mail.to === shop.order.buyer.email
   await deliverMails(shop.context)
   expect(await request({ automatic: true })).toEqual(NOT_SENT)

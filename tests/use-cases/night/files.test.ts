@@ -80,7 +80,7 @@ test('a customer cannot upload a file while the store holds the maximum number o
 })
 
 describe('removing a file', () => {
-  test('a file removed during the upload of a part leaves no bytes in the store', async () => {
+  test('the purge deletes a part that was uploaded while its file was being removed', async () => {
     const file = await files.begunFile()
     shop.store.state.before = async (call) => {
       if (call === 'put') valueOf(await files.remove(file))

@@ -87,7 +87,7 @@ describe('a transfer that was recorded by mistake', () => {
     expect(confirmation?.documentId).toBe(currentInvoice(documents)?.id)
   })
 
-  test('an ended order ends again after its transfer is undone', async () => {
+  test('an order ends again after a late transfer is undone', async () => {
     const { id } = await placeOrder()
     shop.clock.passDays(40)
     await sweepAndCount(shop)

@@ -95,7 +95,7 @@ test('a corrected email address gets a new link, and the earlier link is closed 
   })
 })
 
-test('a new link that staff send closes the earlier link (row 86)', async () => {
+test('a new order link that staff send closes the earlier link (row 86)', async () => {
   const { timeline } = valueOf(await renewLink(shop.context, { orderId: shop.order.id }, STAFF))
   expect(timeline.find(({ kind }) => kind === 'link-renewed')).toMatchObject({
     actor: STAFF,

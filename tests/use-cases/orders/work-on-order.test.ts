@@ -212,7 +212,7 @@ test.each([
   expect(mails().map(({ to }) => to)).toEqual(recipients)
 })
 
-test('the work on an order cannot be moved to another step after a full refund, but after a partial refund it can', async () => {
+test('the work on an order can move to another step after a partial refund, but not after a full refund', async () => {
   const refund = async (amount: number) => {
     shop.provider.refund(shop.sessionId, amount, { id: 're_1' })
     await settle(shop.context, shop.sessionId)

@@ -206,7 +206,7 @@ test('an older payment state read from Stripe does not overwrite a newer state (
   expect(readings).toBe(3)
 })
 
-test('a payment whose state other calls keep changing is left for a retry (row 35)', async () => {
+test('a payment is left for a retry if other calls keep changing its state (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   const { port } = shop.provider
   let amount = 700

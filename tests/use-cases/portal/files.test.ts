@@ -183,7 +183,7 @@ describe('removing a file', () => {
     expect(await files.listRemoved()).toHaveLength(2)
   })
 
-  test('an incomplete file does not make its document received', async () => {
+  test('a document with only an incomplete file does not count as received', async () => {
     const [known] = [await files.completeFile(), await files.uploadedFile()]
     valueOf(await files.remove(known))
     expect(await files.documentState()).toBe('outstanding')

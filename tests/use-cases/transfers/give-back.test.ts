@@ -119,7 +119,7 @@ describe('a part payment that is given back', () => {
     expect((await order(id)).refundRequests).toEqual([])
   })
 
-  test('a request to give back with a used id and a different bank account is refused', async () => {
+  test('a request to give money back under a used id with a different bank account is refused', async () => {
     const { id } = await partlyPaid()
     await give(id, 150_000)
     const other = {

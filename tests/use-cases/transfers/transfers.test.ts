@@ -359,7 +359,7 @@ describe('an order by transfer that is paid by card', () => {
   })
 })
 
-test('a refund of a transfer is owed to an account until staff have sent the money', async () => {
+test('a refund of a transfer is a debt to a bank account until staff have sent the money', async () => {
   const { id } = await placeOrder()
   await record(id, 199_700)
   await sendMails()

@@ -17,7 +17,7 @@ test('the log reports a heartbeat that cannot be stored', async () => {
   expect(shop.log).toEqual([{ event: 'heartbeat-not-noted', facts: { part: 'provider' } }])
 })
 
-test('the next sweep notices that the key works again', async () => {
+test('the next sweep notices that the Stripe key works again', async () => {
   await settledPayment(shop)
   await sweep(shop.context)
   shop.clock.passMinutes(1)

@@ -226,7 +226,7 @@ async function forgottenOrder(more: Partial<{ processing: boolean; hours: number
 
 describe('an order whose session the provider no longer knows', () => {
   test.each([false, true])(
-    'an order ends after 25 hours if the provider does not know its payment session; payment processing: %s',
+    'an order with a payment session unknown to the provider ends after 25 hours; payment processing: %s',
     async (processing) => {
       const order = await forgottenOrder({ processing })
       await sweep(shop.context)
@@ -238,7 +238,7 @@ describe('an order whose session the provider no longer knows', () => {
     },
   )
 
-  test('an order is still pending after 24 hours if the provider does not know its payment session', async () => {
+  test('an order with a payment session unknown to the provider is still pending after 24 hours', async () => {
     const order = await forgottenOrder({ hours: 24 })
     await sweep(shop.context)
     expect(order.payment.settlement).toBe('pending')
@@ -263,7 +263,7 @@ test('the sweep stores that it has ended and that the provider has answered', as
   }
 })
 
-test('the sweep stores since when and how the provider fails', async () => {
+test('the sweep stores the start and the reason of a provider’s failure', async () => {
   const since = shop.clock.port.now()
   shop.provider.state.mood = 'down'
   await sweep(shop.context)

@@ -104,7 +104,7 @@ test('on a phone a bar shows a product’s price and Add to Cart while no offer 
   await expect(bar).toBeHidden()
 })
 
-test('on a phone the steps of a service open with a click, and a low window does not show the bar with the price', async ({
+test('on a phone a click opens a step of a service, and a low window hides the bar with the price', async ({
   page,
 }) => {
   const [step] = fullest.steps

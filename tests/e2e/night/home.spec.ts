@@ -90,7 +90,7 @@ test('the button "More" shows further case studies even after an earlier request
   await expect(cards(page.getByRole('tabpanel'))).toHaveCount(STUDIES.length)
 })
 
-test.describe('the first screen', () => {
+test.describe('the first screen of the home page', () => {
   const shown = PRODUCTS.toSorted((one, other) => one.price - other.price).find(({ id }) =>
     SPECIMENS.some((specimen) => specimen.id === id),
   )

@@ -155,7 +155,7 @@ test('an unknown address shows the 404 page of its folder and logs its path to t
   }
 })
 
-test.describe('the shop', () => {
+test.describe('the shop page', () => {
   test('the shop page has a card for every product, with no text cut off at any width', async ({
     page,
   }) => {
@@ -212,7 +212,7 @@ test.describe('the shop', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('the site without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('pages are readable without JavaScript, and pages that need JavaScript show a notice', async ({

@@ -72,7 +72,7 @@ const entryOf = (kind: string) => ({
   actor: STAFF,
 })
 
-describe('a corrected address', () => {
+describe('a corrected email address', () => {
   test('a corrected email address gets the mail that was given up, with a new link', async () => {
     await setConfirmation(GIVEN_UP)
     expect((await detail()).issues).toHaveLength(1)

@@ -107,7 +107,7 @@ describe('webhooks that concern no order of this shop', () => {
   })
 })
 
-describe('failures on our side (row 19)', () => {
+describe('failures while a webhook is processed (row 19)', () => {
   test.each(['down', 'refusing'] as const)(
     'a webhook fails while the provider is %s, and succeeds after the outage (row 19)',
     async (mood) => {

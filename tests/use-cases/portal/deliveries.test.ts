@@ -47,7 +47,7 @@ const item = async () => (await detailOf(shop, shop.order.id)).items[0]
 const mails = (kind: 'delivery-made' | 'delivery-answered' | 'delivery-step') =>
   shop.database.mailsOf(kind)
 
-describe('a delivery', () => {
+describe('a delivery to the customer', () => {
   test('a delivered draft gives the customer its files and a mail, and the work stays at its step', async () => {
     const before = await item()
     const files = [

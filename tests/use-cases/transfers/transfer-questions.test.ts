@@ -90,7 +90,7 @@ describe('an outdated page', () => {
   })
 })
 
-describe('an equal transfer', () => {
+describe('a transfer identical to an earlier transfer', () => {
   const HALF = 99_850
 
   test('a second identical transfer must be confirmed before it is recorded', async () => {
@@ -117,7 +117,7 @@ describe('an equal transfer', () => {
   })
 })
 
-describe('a day in a month that has ended', () => {
+describe('a transfer dated in a month that has ended', () => {
   test('a transfer dated in an ended month needs a confirmation and is booked in the current month', async () => {
     const { id } = await placeOrder()
     shop.clock.passDays(40)

@@ -143,7 +143,7 @@ describe('an order by bank transfer', () => {
   })
 })
 
-describe('money that arrives', () => {
+describe('money that arrives by transfer', () => {
   test('the exact amount pays an order by transfer', async () => {
     const { id, key } = await placeOrder()
     await sendMails()

@@ -24,8 +24,9 @@ export interface Database extends Connection {
   /** Runs statements in one transaction, all sent at once; returns the rows of each. */
   all: Batch
   /**
-   * Runs `work` on one connection; rolls back if it throws. Await only its queries inside. Statements
-   * issued before the first await take one round trip, together with `begin`.
+   * Runs `work` on one connection; rolls back if `work` throws. Inside `work`, await only queries of
+   * the transaction. Statements issued before the first await take one round trip, together with
+   * `begin`.
    */
   transaction: <T>(work: Work<T>) => Promise<T>
   /** A connection for a library that runs its own SQL and releases the connection. */
@@ -202,7 +203,7 @@ function isOutage(error: unknown): boolean {
   return isConnectionLost(error) || (error instanceof Error && OUTAGE_STATES.test(codeOf(error)))
 }
 
-/** An error about a statement has an SQL state; all others are about the connection. */
+/** An error about a statement has an SQL state; all other errors are about the connection. */
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)

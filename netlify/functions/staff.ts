@@ -178,7 +178,7 @@ export default serveRoutes([
   post(passkeys.resetPasskeys, requests.personRequest, acting(ownPasskeys.resetPasskeys)),
 ])
 
-/** The host reads this statically, so each path is repeated as a literal. */
+/** The host reads `config` statically, so each path is repeated as a literal. */
 export const config: Config = {
   path: [
     '/api/orders',

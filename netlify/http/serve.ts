@@ -149,7 +149,10 @@ function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown)
   return failure(code ?? 'invalid-request', message, { fields })
 }
 
-/** The most messages and unknown names in a refusal, so that the refusal is not longer than the request. */
+/**
+ * Maximum number of messages and of unknown names in a refusal, so that the refusal is not longer
+ * than the request.
+ */
 const MAX_FIELDS = 30
 const MAX_KEYS = 3
 const MAX_KEY_LENGTH = 40

@@ -12,7 +12,10 @@ export interface QueuedMail extends Mail {
   isCopy?: boolean
 }
 
-/** A mail for the outbox; of each kind, one mail is sent per `subject`. The document, if any, is attached. */
+/**
+ * A mail for the outbox. Of the mails with the same kind and `subject`, only the first is sent. The
+ * document, if any, is attached.
+ */
 export function queuedMail(
   { ids }: { ids: { uuid: () => string } },
   mail: Mail,
@@ -133,8 +136,8 @@ export async function retryFailedMails({ query }: Connection, orderId: string | 
 }
 
 /**
- * Queues a further copy; returns the seconds to wait if a limit is reached. Queues nothing while the
- * same mail is being sent, or if the customer has been erased since.
+ * Queues a further copy; returns the seconds to wait if a limit is reached. Queues nothing while
+ * the same mail is being sent, or if the customer has been erased.
  */
 export function queueCopy(db: Database, orderId: string, mail: QueuedMail, now: Date) {
   return db.transaction(async ({ query }) => {

@@ -3,7 +3,7 @@ import type { Connection, Statement } from '#data/postgres.ts'
 import type { Transfer } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-/** Condition: a row of `transfers` has been neither undone nor returned. */
+/** Condition: the transfer in a row of `transfers` has been neither undone nor returned. */
 export const COUNTED_TRANSFER_SQL = 'undone_at is null and returned_at is null'
 
 /** SQL of the sum of transfers in pence, capped at the largest integer: typed amounts may exceed it. */

@@ -120,7 +120,7 @@ function deleteWhere(table: string, condition: string): Purge {
     )
 }
 
-/** All fields of a buyer but the country, on which VAT depends. */
+/** All fields of a buyer except the country, on which VAT depends. */
 const ERASED_COLUMNS_SQL = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
   .filter(({ erasure }) => erasure !== 'keep')
   .map(({ column, erasure }) => `${column} = ${erasure === 'mark' ? "'Erased'" : "''"}`)

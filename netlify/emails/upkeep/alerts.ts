@@ -11,7 +11,7 @@ import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
 
 export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
-  /** The undeliverable email, if the issue is about one. */
+  /** The email that could not be delivered, if the issue is about an email. */
   mail?: { kind: string; attempts: number; lastError: string | null }
   order: Omit<OrderIssue['order'], 'customer_name'>
 }

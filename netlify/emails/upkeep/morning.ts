@@ -25,8 +25,8 @@ export interface Morning {
 }
 
 /**
- * Lists for a member of staff what waits, each entry with its link. Omits the customers’ names, which are
- * on the orders’ pages.
+ * Lists waiting work and new messages for a staff member, each entry with its link. Omits the
+ * customers’ names, which are on the orders’ pages.
  */
 export function morningMail(to: string, { work, messages }: Morning, shop: Shop) {
   const groups = DAILY_REASONS.map((reason) => ({

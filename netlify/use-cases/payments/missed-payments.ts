@@ -30,7 +30,7 @@ type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 export interface MissedPaymentSearch {
   shop: Shop
   began: Date
-  /** Whether to leave further calls to the provider to the next sweep. */
+  /** Whether the time for calls to the provider is over; the next sweep makes the remaining calls. */
   isLate: () => boolean
   /** Settles a session, at most once in a sweep for each scope. */
   settleOnce: (sessionId: string, scope?: ReadScope, found?: FullOrder) => Promise<Outcome>
@@ -107,8 +107,8 @@ async function areListsDue({ shop, began }: MissedPaymentSearch) {
 }
 
 /**
- * Records whether the provider works. If this search could not finish, the next one reads the lists
- * again, including the events that a missing permission had hidden.
+ * Records whether the provider works. If this search could not finish, the next search reads the
+ * lists again, including the events that a missing permission had hidden.
  */
 export async function noteProvider(
   { shop, began, seen }: MissedPaymentSearch,
@@ -123,8 +123,8 @@ export async function noteProvider(
 }
 
 /**
- * Settles orders that have waited too long, longest first. Claims them one by one, so that the
- * remaining orders come first in the next sweep.
+ * Settles orders that have waited too long, the longest waiting first. Claims the orders one by one,
+ * so that the remaining orders come first in the next sweep.
  */
 export async function settleWaitingOrders({
   shop,
@@ -167,7 +167,7 @@ export async function settleCompletedSessions(search: MissedPaymentSearch): Prom
 }
 
 /**
- * Handles undelivered events in the same way as delivered ones: above all refunds and disputes,
+ * Handles undelivered events in the same way as delivered events: above all refunds and disputes,
  * which the other steps do not find. Records each event at once, so that the sweep after an
  * interrupted sweep continues there.
  */

@@ -124,7 +124,7 @@ function saveReading(shop: Shop, reading: SessionReading, orderId: string, known
 
 /**
  * The time of payment: now for a payment that was processing when it was last read, because the
- * provider gives only the time at which such a payment began.
+ * provider gives only the time at which the payment began.
  */
 function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
   return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt

@@ -33,8 +33,8 @@ interface SweepRun {
 }
 
 /**
- * The steps of a round, in this order; a late round begins no step. A failed step is logged and
- * left to the next round; the other steps still run.
+ * The steps of a round, in this order; a late round begins no further step. A failed step is logged
+ * and left to the next round; the other steps still run.
  */
 const STEPS: Readonly<Record<string, (search: MissedPaymentSearch) => Promise<void>>> = {
   morning: ({ shop }) => sendMorningMails(shop),

@@ -12,7 +12,7 @@ interface CardProviderOptions {
   folder: string
   /** Public origin of the web host, for the addresses of hosted pages. */
   publicUrl: string
-  /** The only accepted secret API key; a request with another one gets 401. */
+  /** The only accepted secret API key; a request with another key gets 401. */
   secretKey: string
   /** The address of webhooks, and the `whsec_…` secret that signs them. */
   webhook: { url: string; secret: string }

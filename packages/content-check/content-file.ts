@@ -13,8 +13,8 @@ export function positionAt(text: string, offset: number): Position {
 }
 
 /**
- * The offset in `written`, the source of `value` with escapes and folded lines, of the character at
- * `index` of `value`.
+ * The offset in `written` of the character at `index` of `value`. `written` is the source text of
+ * `value`, with escapes and folded lines.
  */
 function offsetInSource(written: string, value: string, index: number): number {
   let at = -1

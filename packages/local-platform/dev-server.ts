@@ -103,7 +103,10 @@ async function rewriteRequest(
   next()
 }
 
-/** Returns a function that drops the cached content store once its file has changed, which Astro can miss. */
+/**
+ * Returns a function that drops the cached content store if its file has changed, because Astro can
+ * miss the change.
+ */
 function createStoreReset({ environments }: ViteDevServer, project: string): () => void {
   const store = path.join(project, STORE.file)
   let known: number | undefined

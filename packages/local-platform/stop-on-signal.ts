@@ -33,7 +33,7 @@ export function stopOnSignal(close: () => Promise<void>): void {
     process.on(signal, () => void stop())
 }
 
-// When npm is stopped, the shell between npm and this process exits but may not pass the signal on.
+// When npm is stopped, the shell between npm and this process exits, sometimes without passing the signal on.
 function watchParent(onExit: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid

@@ -74,7 +74,7 @@ export interface Visit {
   shop: Shop
   /** Whether a form was sent. */
   isForm: boolean
-  /** Relative to the console. */
+  /** Path relative to the console. */
   path: string
   /** The id of a session, event or delivery in the path. */
   id: string

@@ -20,7 +20,7 @@ interface RefundTerms {
 
 export const REFUND_STARTS = ['succeeded', 'pending'] as const
 
-/** Refunds a charge. Refuses more than the remaining amount, an unpaid charge and a disputed charge. */
+/** Refunds a charge. An unpaid or disputed charge and more than the remaining amount are refused. */
 export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund {
   const before = refundedAmount(tx, charge)
   const left = charge.amount - before
@@ -87,7 +87,7 @@ function checkRefund(tx: Tx, charge: Charge, amount: number, left: number): void
 
 const UPDATED_EVENTS = ['refund.updated']
 
-/** A pending refund succeeds. Refuses any other refund. */
+/** A pending refund succeeds; any other refund is refused. */
 export function succeedRefund(tx: Tx, id: string): Refund {
   return moveRefund(tx, id, ['pending'], { status: 'succeeded' })
 }

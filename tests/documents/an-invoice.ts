@@ -10,7 +10,7 @@ export const REGISTERED = { ...SELLER, vat: { number: 'GB 123 4567 89' } }
 export const ISSUED_AT = '2026-03-01T10:00:00.000Z'
 const ITEMS = [anItem({ quantity: 2 }), anItem({ productId: 'exit', name: 'Exit Package' })]
 
-/** The invoice of an order, or the credit note for a refund of it. */
+/** The invoice of an order, or the credit note for a refund of the order. */
 export function anInvoice(
   order: Parameters<typeof anOrder>[0] = {},
   {

@@ -27,7 +27,7 @@ const TODAY = new Date().toISOString()
 
 const valuations = (quantity: number) => priceText({ [FIRST]: quantity })
 
-/** The most that one order may hold of the first service, and the message about it. */
+/** Maximum quantity of the first service in one order, and the message about it. */
 const MAX_ORDERED = quantityCap(product(FIRST))
 const AT_MOST = capReachedText(MAX_ORDERED)
 
@@ -105,7 +105,7 @@ test('the button "Undo" restores a removed line and a cleared cart', async ({ pa
   expect(await on.cart.stored()).toBe(storedCart(both))
 })
 
-/** A product that contains several others. */
+/** A product that contains several other products. */
 const BUNDLE = PRODUCTS.find(({ includes = [] }) => includes.length > 1)
 
 test('cart and checkout name the parts of a bundle that the cart also contains, and one button removes or replaces them', async ({

@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 
 import { findCutContent, smallTargets } from './layout-faults.ts'
 
-/** The minified file, which has half the size of the one that the package adds to a page. */
+/** The minified file, which has half the size of the file that the package adds to a page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

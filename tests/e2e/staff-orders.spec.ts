@@ -172,7 +172,7 @@ test('the customer gets an email when staff move the work to the next step', asy
   await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).press('Enter')
   await expect(staff.toast(`${name}: ${chosen}`)).toBeVisible()
   await expect(move).toBeFocused()
-  // An entry about the email may already be above this one.
+  // An entry about the email may already be above this entry.
   const moved = staff.timeline.filter({ hasText: `Progress updated${name}: ${chosen}` })
   await expect(moved).toContainText(staffAddress())
   const reached = (at: Page) =>

@@ -7,7 +7,7 @@ import { onTestFailed } from 'vitest'
 import type { NetworkedShop } from './network.ts'
 import type { PlainAnswer } from './purchase.ts'
 
-/** The message, counted over all lines, before or after which the process is killed. */
+/** The message, counted over all proxies, before or after which the process is killed. */
 export interface KillPoint {
   stage: 'before' | 'after'
   message: number
@@ -60,7 +60,7 @@ export async function openVictim({ shop, lines, environment }: NetworkedShop, po
     await shop.eventually(async () => lines.mail.connections()).toBe(0)
     for (const line of Object.values(lines)) line.watch(undefined)
   }
-  // After a failed test the lines would otherwise still count messages and drop one of the next test.
+  // After a failed test the proxies would otherwise still count messages and drop a message of the next test.
   onTestFailed(close)
 
   return {

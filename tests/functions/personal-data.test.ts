@@ -12,7 +12,7 @@ const PERSON = { name: 'Canary Finch', email: 'canary@person.example', phone: '0
 
 const shop = shopOfFile()
 
-/** All rows of all tables except some, as text. */
+/** All rows of all tables except these, as text. */
 async function allRowsExcept(...but: string[]): Promise<string> {
   const tables = await shop.rows<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables

@@ -75,9 +75,9 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 interface ShopOptions extends StageOptions {
   /** Whether the tests change tables, so that the database cannot be reused. */
   changesTables?: boolean
-  /** The line between the functions and the database. */
+  /** The faulty proxy between the functions and the database. */
   line?: FaultyProxy
-  /** Whether invoices and credit notes are really printed, the slowest part of a payment. */
+  /** Whether to really print invoices and credit notes; printing is the slowest part of a payment. */
   printsDocuments?: boolean
 }
 
@@ -405,7 +405,7 @@ export function shopOn(platform: Platform) {
     /** Polls `read` until the following matcher passes. */
     eventually: <T>(read: () => Promise<T>) => expect.poll(read),
     quiet,
-    /** Runs the sweep as if the last one was an hour ago, and waits for its background work. */
+    /** Runs the sweep as if the last sweep was an hour ago, and waits for its background work. */
     sweep: async () => {
       await rows(
         `update heartbeats set succeeded_at = succeeded_at - interval '1 hour' where part = 'lists'`,

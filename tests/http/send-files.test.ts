@@ -7,7 +7,7 @@ import { sendArchive, sendFile } from '#http/send-files.ts'
 import { anyText } from '#tests/arbitraries.ts'
 import { filesInZip } from '#tests/zip.ts'
 
-/** A file of some parts of 4 bytes; `seen` counts those that were read. */
+/** A file of some parts of 4 bytes; `seen` counts the parts that were read. */
 function aFile(name = 'Plan.pdf', count = 3) {
   const seen = { read: 0, isClosed: false }
   async function* read() {

@@ -28,7 +28,7 @@ import { watchDatabase } from './watched-database.ts'
 export const SITE_URL = 'https://shop.example'
 export const FIRM_INBOX = 'orders@northmere.example'
 
-/** Every published version of the terms, the current one last. */
+/** Every published version of the terms, the current version last. */
 export const TERMS_VERSIONS = ['ab'.repeat(32), 'cd'.repeat(32)] as const
 
 export const CATALOGUE: Catalogue = {

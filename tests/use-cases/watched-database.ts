@@ -148,7 +148,7 @@ export function watchDatabase(real: Database, reader: Client) {
         }
       )
     },
-    /** Ids of the stored webhook events, or of the fetched ones only. */
+    /** Ids of the stored webhook events, or only of the fetched events. */
     events: async (isFetchedOnly = false) => {
       const found = await real.query<{ id: string }>(
         `select id from webhook_events where fetched or not $1 order by received_at, id`,

@@ -95,8 +95,5 @@ export async function startInstance({ fn, environment, log }: InstanceOptions) {
   }
 }
 
-/**
- * Ignores that a message could not be sent: only an ended process causes that, and the `exit` event
- * reports its end.
- */
+/** Ignores that a message could not be sent: the process has ended, which the `exit` event reports. */
 function ignoreLoss(): void {}

@@ -45,7 +45,7 @@ const steps = fc.array(
   { maxLength: 16 },
 )
 
-/** Draws histories of orders, always the same ones, and checks the money after each step. */
+/** Draws histories of orders, the same in every run, and checks the money after each step. */
 export function checkHistories(count: number): void {
   fc.assert(
     fc.property(orders, steps, (order, history) => {

@@ -53,7 +53,7 @@ export class Bank {
     return this.disputes.some(({ status }) => TAKES_MONEY.includes(status))
   }
 
-  /** Makes a refund if the provider would; returns whether it did. */
+  /** Makes a refund if the provider would make it; returns whether the refund was made. */
   refund(more: Partial<Refund> & Pick<Refund, 'amount'>): boolean {
     if (more.amount < 1 || more.amount > this.left || this.isDisputed()) return false
     this.balance -= more.amount
@@ -198,7 +198,7 @@ export class OrderMoney {
     return { status: how === 0 ? 'pending' : 'succeeded', createdAt: this.moment() }
   }
 
-  /** A refund requested by staff, refused by the same rules as on the order’s page. */
+  /** Requests a refund as staff, unless the rules of the order’s page forbid it. */
   private ask(amount: number, parts: RefundRequest['parts'], how: number): void {
     const left = this.refundable()
     if (amount < 1 || findRefundBlocker(this.order) || !isWithinRefundable({ amount, parts }, left))

@@ -65,7 +65,7 @@ test.describe('pages with motion', () => {
   })
 })
 
-/** Runs in the page: waits until its animations have finished. */
+/** Runs in the page: waits until the animations of the element have finished. */
 async function settled(element: Element): Promise<void> {
   await new Promise(requestAnimationFrame)
   await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))

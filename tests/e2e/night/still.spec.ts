@@ -28,7 +28,7 @@ import { PRODUCTS } from '#tests/library.ts'
 
 const CART = storedCart({ [FIRST]: 1 })
 const FULL_CART = storedCart({ [FIRST]: 1, [THIRD]: 2, [FIFTH]: 1, [SECOND]: 1, [FOURTH]: 10 })
-/** The product for which the shop shows the most. */
+/** The product with the fullest pages: a bundle, if the firm sells one. */
 const FULL = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
 const EUROS = { currency: 'EUR' }
 const OUT_OF_ORDER = refuseWith('unavailable', 'Not now.')
@@ -82,7 +82,7 @@ test('pages about a payment do not shift while they load', async ({ page, consol
     { address: `${PATHS.thankYou}?session_id=${paid.sessionId}`, ends: resendButton },
     { address: confirmationPath(underWay.sessionId), ends: mainHeading('Checking your payment') },
   )
-  // With one service, the cart of a new order cannot differ from that of an earlier one.
+  // With one service, the cart of a new order cannot differ from the cart of an earlier order.
   if (!sellsAtLeast(2)) return
   await expectStill(page, {
     address: PATHS.checkout,

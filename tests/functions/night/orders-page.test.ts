@@ -154,7 +154,7 @@ const QUERIES = [
   'search=company&status=paid',
 ]
 
-// With a high `countTo` an index finds the matches, with a count of three a scan of the list;
+// With a `countTo` of 1000 an index finds the matches, with a `countTo` of 3 a scan of the list;
 // both are tested.
 test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo] as const)))(
   'the list of orders for the query "%s", with matches counted up to %i, has every match once and in order (rows 53 and 56)',

@@ -9,7 +9,7 @@ import { everyFieldOf } from '#tests/builders.ts'
 const buyer = everyFieldOf('a')
 const shown = textOf(renderToStaticMarkup(<BuyerCards form={buyer} />))
 
-/** The text between elements, where the parts of an address are one text. */
+/** The texts between elements, separated by bars; the parts of an address count as one text. */
 function textOf(html: string): string {
   return html.replaceAll(/<\/?(bdi|span|wbr)\b[^>]*>/g, '').replaceAll(/<[^>]*>/g, '|')
 }

@@ -31,7 +31,7 @@ export const INTAKE = anIntake({
   questions: QUESTIONS,
 })
 
-/** A shop with a paid order of a product with an intake, whose portal has been opened. */
+/** A shop with a paid order of a product that has an intake; the portal of the order has been opened. */
 export interface TestPortal extends TestShop {
   portal: PortalShop
   store: ReturnType<typeof storeInMemory>

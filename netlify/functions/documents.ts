@@ -2,14 +2,14 @@ import type { Config } from '@netlify/functions'
 
 import * as documents from '#contract/shop/documents.ts'
 import { file } from '#http/respond.ts'
-import { serve, serveRoutes, type Handle } from '#http/serve.ts'
+import { serve, serveRoutes, type Handler } from '#http/serve.ts'
 import { readProposal } from '#use-cases/checkout/read-proposal.ts'
 import { readDocument, readProForma } from '#use-cases/documents/read-document.ts'
 import { limitRefusal, PROPOSAL_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 import { openShop, findSignedInStaff } from '#wiring.ts'
 
 /** A handler that answers with the file of a use case, for staff and for customers with a key. */
-function sendingFile(read: typeof readDocument): Handle<never, never> {
+function sendingFile(read: typeof readDocument): Handler<never, never> {
   return async (_body, { url, request, context }) => {
     const found = await read(openShop(context), {
       id: context.params['id'] ?? '',

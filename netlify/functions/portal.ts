@@ -5,7 +5,7 @@ import * as requests from '#contract/portal-requests.ts'
 import * as portal from '#contract/shop/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { file } from '#http/respond.ts'
-import { serve, serveRoutes, type Handle } from '#http/serve.ts'
+import { serve, serveRoutes, type Handler } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import { saveAnswers, sendAnswers } from '#use-cases/portal/answers.ts'
 import { answerDelivery } from '#use-cases/portal/deliveries.ts'
@@ -18,7 +18,7 @@ import { findSignedInStaff } from '#wiring.ts'
 /** A handler that passes the body to a use case and sends the queued mails after its answer. */
 function mailing<Body>(
   act: (shop: PortalShop, body: Body, ip: string) => Promise<Result<Portal>>,
-): Handle<Body, Portal> {
+): Handler<Body, Portal> {
   return async (body, { context, waitUntil }) => {
     const shop = openPortalShop(context)
     const done = await act(shop, body, context.ip)

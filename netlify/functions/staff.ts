@@ -49,23 +49,23 @@ interface ShopCall extends StaffCall {
   query: URLSearchParams
 }
 
-type Handle<Body, Answer> = (body: Body, call: ShopCall) => Promise<Result<Answer> | Response>
+type Handler<Body, Answer> = (body: Body, call: ShopCall) => Promise<Result<Answer> | Response>
 
-function get<Answer>(endpoint: Endpoint<never, Answer>, handle: Handle<never, Answer>): Route {
+function get<Answer>(endpoint: Endpoint<never, Answer>, handle: Handler<never, Answer>): Route {
   return routeOf(endpoint, handle)
 }
 
 function post<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
   request: RequestSchema<Body>,
-  handle: Handle<Body, Answer>,
+  handle: Handler<Body, Answer>,
 ): Route {
   return routeOf({ ...endpoint, request }, handle)
 }
 
 function routeOf<Body, Answer>(
   endpoint: ServedEndpoint<Body, Answer>,
-  handle: Handle<Body, Answer>,
+  handle: Handler<Body, Answer>,
 ): Route {
   return serveStaff(endpoint, findSignedInStaff, (body, call) =>
     handle(body, { ...call, shop: openShop(call.context), query: call.url.searchParams }),
@@ -76,7 +76,9 @@ function routeOf<Body, Answer>(
  * Wraps a handler: after the answer, sends the queued mails of the order that the body names, or
  * else all queued mails.
  */
-function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Handle<Body, Answer> {
+function mailing<Body extends object, Answer>(
+  handle: Handler<Body, Answer>,
+): Handler<Body, Answer> {
   return async (body, call) => {
     try {
       return await handle(body, call)
@@ -90,21 +92,21 @@ function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Han
 /** A handler that passes the request's body and the caller's address to a use case. */
 function acting<Body, Answer>(
   act: (shop: Shop, body: Body, actor: string) => Promise<Result<Answer>>,
-): Handle<Body, Answer> {
+): Handler<Body, Answer> {
   return (body, { shop, member }) => act(shop, body, member.email)
 }
 
 /** A handler like `acting`, for a use case of the client portal; sends the queued mails after the answer. */
 function inPortal<Body extends object, Answer>(
   act: (shop: PortalShop, body: Body, actor: string) => Promise<Result<Answer>>,
-): Handle<Body, Answer> {
+): Handler<Body, Answer> {
   return mailing((body, { context, member }) => act(openPortalShop(context), body, member.email))
 }
 
 /** A handler that passes the query of the address to a use case. */
 function reading<Answer>(
   read: (shop: Shop, query: URLSearchParams) => Promise<Result<Answer>>,
-): Handle<never, Answer> {
+): Handler<never, Answer> {
   return (_body, { shop, query }) => read(shop, query)
 }
 

@@ -38,7 +38,7 @@ export interface Route extends RequestHandler {
 }
 
 /** Answers a call with a validated body. */
-export type Handle<Body, Answer> = (body: Body, call: Call) => Promise<Result<Answer> | Response>
+export type Handler<Body, Answer> = (body: Body, call: Call) => Promise<Result<Answer> | Response>
 
 /**
  * A function for one endpoint: checks method, origin, type, size and schema, calls the handler and
@@ -46,7 +46,7 @@ export type Handle<Body, Answer> = (body: Body, call: Call) => Promise<Result<An
  */
 export function serve<Body, Answer>(
   endpoint: CheckedEndpoint<Body, Answer>,
-  handle: Handle<Body, Answer>,
+  handle: Handler<Body, Answer>,
   options: Options = {},
 ): Route {
   const handleBody = async (call: Call) => {

@@ -2,13 +2,13 @@ import type { Connection, Database } from '#data/postgres.ts'
 import { eraseTexts } from '#data/upkeep/data-retention.ts'
 
 /** An order to be erased. */
-export interface NamedOrder {
+export interface OrderToErase {
   id: string
   number: string
 }
 
 /** Counts of what an erasure removed besides orders. */
-export interface ErasedBesidesOrders {
+export interface ErasedOutsideOrders {
   messages: number
   /** Mails that do not belong to the erased orders and messages. */
   mails: number
@@ -46,7 +46,7 @@ export function listErasable(
   { query }: Connection,
   { email, number }: { email?: string; number?: string },
 ) {
-  return query<NamedOrder>(
+  return query<OrderToErase>(
     `select id, order_number as number from orders where redacted_at is null
       and (lower(customer_email) = lower($1) or order_number = $2) order by order_date`,
     [email ?? null, number ?? null],
@@ -54,11 +54,11 @@ export function listErasable(
 }
 
 /** Erases a person except in orders and documents; skips the timelines of orders in `without`. */
-export function eraseOthers(
+export function eraseOutsideOrders(
   db: Database,
   email: string,
   without: readonly string[],
-): Promise<ErasedBesidesOrders> {
+): Promise<ErasedOutsideOrders> {
   return db.transaction(async (tx) => {
     const mails = await tx.query(
       `delete from mails where lower(recipient) = lower($1) or lower(reply_to) = lower($1) returning id`,

@@ -154,7 +154,7 @@ export async function deleteAbandonedFiles({ query }: Connection, before: Date, 
  * Undefined if no file is left. Skips files removed in the last ten minutes, because a running call
  * may still store a part of them.
  */
-export async function takeRemovedFile({ query }: Connection) {
+export async function claimRemovedFile({ query }: Connection) {
   const [removed] = await query<{ id: string; size: number }>(
     `update removed_files set removed_at = now() where id = (select id from removed_files
       where removed_at < now() - interval '10 minutes'

@@ -21,7 +21,7 @@ export function customerName({ buyer }: Order): string {
 }
 
 /** The link to the staff page of an order. */
-export function openOrder(id: string, { siteUrl }: Shop): Block {
+export function staffOrderLink(id: string, { siteUrl }: Shop): Block {
   return link('Open the order', siteUrl + adminOrderPath(id))
 }
 
@@ -56,12 +56,12 @@ export function pictureOf(
 export const VIEW_ORDER = 'View your order'
 
 /** Says until when the customer can see the order; `until` is a day or `pageEnd`. */
-export function openUntil(until: string): string {
+export function openUntilText(until: string): string {
   return `You can see your order on our website until ${until}.`
 }
 
 /** The text for `openUntil` while the work continues: when the customer's page of the order will close. */
-export function pageEnd({ catalogue: { words } }: Shop): string {
+export function pageEndText({ catalogue: { words } }: Shop): string {
   return `${formatRetention(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`
 }
 

@@ -76,7 +76,7 @@ export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Misse
  * Reads missed events if the provider's lists are due. Runs before anything is settled, so that the
  * reading of a settled session is at least as new as these events.
  */
-export async function readLists(search: MissedPaymentSearch): Promise<void> {
+export async function readProviderLists(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen } = search
   const lacked = await heartbeats.listMissingRights(shop.db)
   seen.restored = await emptyIfDown(search, () => listRestoredRights(shop, lacked))
@@ -110,7 +110,7 @@ async function areListsDue({ shop, began }: MissedPaymentSearch) {
  * Records whether the provider works. If this search could not finish, the next search reads the
  * lists again, including the events that a missing permission had hidden.
  */
-export async function noteProvider(
+export async function recordProviderState(
   { shop, began, seen }: MissedPaymentSearch,
   isAnyLeft: boolean,
 ): Promise<void> {

@@ -43,7 +43,7 @@ export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
   report.closed = await removeClosed(shop, until)
   report.abandoned = await files.deleteAbandonedFiles(db, new Date(now.getTime() - DAY), BATCH_SIZE)
   while (clock.now() < until) {
-    const file = await files.takeRemovedFile(db)
+    const file = await files.claimRemovedFile(db)
     if (!file) break
     report[(await deleteBytes(shop, file)) ? 'deleted' : 'failed'] += 1
   }

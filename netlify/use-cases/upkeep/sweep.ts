@@ -4,8 +4,8 @@ import { beginDelivery, dispatchMailsForSweep } from '#use-cases/mail/dispatch-m
 import {
   handleMissedEvents,
   newSearch,
-  noteProvider,
-  readLists,
+  recordProviderState,
+  readProviderLists,
   settleCompletedSessions,
   settleWaitingOrders,
   type MissedPaymentSearch,
@@ -38,7 +38,7 @@ interface SweepRun {
  */
 const STEPS: Readonly<Record<string, (search: MissedPaymentSearch) => Promise<void>>> = {
   morning: ({ shop }) => sendMorningMails(shop),
-  lists: readLists,
+  lists: readProviderLists,
   orders: settleWaitingOrders,
   sessions: settleCompletedSessions,
   events: handleMissedEvents,
@@ -87,7 +87,7 @@ async function runSteps(run: SweepRun) {
   }
   const isAnyLeft = ['lists', 'sessions', 'events'].some((name) => left.has(name))
   if (search.seen.areListsRead)
-    await runStep(run, 'provider', () => noteProvider(search, isAnyLeft))
+    await runStep(run, 'provider', () => recordProviderState(search, isAnyLeft))
   await runStep(run, 'alerts', () =>
     notifyFirm(search.shop, (name, work) => runStep(run, name, work), beginDelivery),
   )

@@ -127,7 +127,7 @@ export function aBuyer(more: Partial<Buyer> = {}): Buyer {
 }
 
 /** A buyer with a unique text in each field; a different `mark` gives different texts. */
-export function everyFieldOf(mark: string): Buyer {
+export function aBuyerWithEveryField(mark: string): Buyer {
   const texts = mapBuyerFields((field) => {
     const { rule } = BUYER_ROWS[field]
     return typeof rule === 'string' ? '' : `${mark} ${field}`.slice(0, rule.most)

@@ -83,7 +83,7 @@ const idle: Postgres[] = []
  * database, which `close` returns to the pool of this process. Tables and rows from the migrations
  * must not be removed.
  */
-export async function lentDatabase(): Promise<TestDatabase> {
+export async function migratedDatabase(): Promise<TestDatabase> {
   const server = process.env['DATABASE_URL']
   if (server) {
     const database = await databaseOnServer(server)

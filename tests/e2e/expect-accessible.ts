@@ -32,11 +32,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Checks the page with axe at its current size, once nothing moves. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await page.evaluate(settle)
-  expect(await violations(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 }
 
 /** Axe violations of the page, or of its open dialog. */
-export async function violations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const colours = await page.evaluate(markReadable, [...readable])
   const found = await page.evaluate(async (tags) => {

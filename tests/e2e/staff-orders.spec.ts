@@ -25,7 +25,7 @@ import { openOrder, paidOrder, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
 import { inDatabase, mailAbout, mailsTo } from './platform.ts'
-import { linkAfter, pretendRole, signIn, staffAddress } from './staff.ts'
+import { signInLinkAfter, pretendRole, signIn, staffAddress } from './staff.ts'
 import { expect, skipBelowServices, test } from './test.ts'
 
 test('staff can close an issue with a note, in the list or on the order page', async ({
@@ -275,7 +275,7 @@ test('a staff session that ends while somebody writes loses no text', async ({
 
     await on.orders.address.fill(staffAddress())
     const tab = await page.context().newPage()
-    await tab.goto(await linkAfter(() => on.orders.askForLink.click()))
+    await tab.goto(await signInLinkAfter(() => on.orders.askForLink.click()))
     await ordersPage(tab).finish.click()
     await expect(tab).toHaveURL('/admin/orders')
     await tab.close()

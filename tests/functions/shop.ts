@@ -24,7 +24,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import { RESPONSE_TIMEOUT_MS } from '#http/serve.ts'
 import { documentPrinter } from '#services/documents/document-printer.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
-import { lentDatabase } from '#tests/database.ts'
+import { migratedDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/upkeep/sweep.ts'
 import { openShop as joinShop, closeDatabase } from '#wiring.ts'
@@ -87,7 +87,7 @@ export async function openShop({
   ...options
 }: Omit<ShopOptions, 'line' | 'printsDocuments'> = {}) {
   if (changesTables) return shopOn(await openStage(options))
-  const database = await lentDatabase()
+  const database = await migratedDatabase()
   const platform = await openStage({ ...options, databaseUrl: database.url })
   const close = async () => {
     await platform.close()
@@ -432,7 +432,7 @@ function stripeOf({ cardProviderUrl }: Platform): Stripe {
 }
 
 /** The subjects of the two mails about a paid order, in alphabetical order. */
-export function bothMails(orderNumber: string): unknown[] {
+export function paidOrderSubjects(orderNumber: string): unknown[] {
   return [
     expect.stringMatching(`^New order ${orderNumber}: £`),
     expect.stringMatching(`^Your order ${orderNumber} with `),

@@ -13,7 +13,7 @@ import type { Catalogue } from '#services/catalogue.ts'
 import { ids, type Clock } from '#services/clock.ts'
 import { MailError } from '#services/mail/mail.ts'
 import { aBuyer, aPaymentRequest, FIRM, PRODUCTS, WORDS } from '#tests/builders.ts'
-import { lentDatabase } from '#tests/database.ts'
+import { migratedDatabase } from '#tests/database.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { readDocument } from '#use-cases/documents/read-document.ts'
 import { deliverInBackground } from '#use-cases/mail/dispatch-mails.ts'
@@ -114,7 +114,7 @@ export async function openShop() {
   const clock = controlledClock()
   const stack = new AsyncDisposableStack()
   onTestFinished(() => stack.disposeAsync())
-  const lent = await lentDatabase()
+  const lent = await migratedDatabase()
   stack.defer(lent.close)
   const real = openDatabase(lent.url)
   stack.defer(real.end)

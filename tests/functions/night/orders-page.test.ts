@@ -8,7 +8,7 @@ import { plainLetters } from '#domain/text/plain-letters.ts'
 import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { sellsAtLeast } from '#tests/catalogue.ts'
-import { lentDatabase, type TestDatabase } from '#tests/database.ts'
+import { migratedDatabase, type TestDatabase } from '#tests/database.ts'
 import { openStage } from '#tests/stage.ts'
 import { closeDatabase } from '#wiring.ts'
 
@@ -44,7 +44,7 @@ let database: Database
 let newestFirst: Fact[]
 
 beforeAll(async () => {
-  server = await lentDatabase()
+  server = await migratedDatabase()
   const platform = await openStage({ databaseUrl: server.url })
   await seedOrders(shopFromEnvironment(process.env), COUNT)
   await closeDatabase()

@@ -13,7 +13,7 @@ import { startPostgresServer } from '#tests/deploy/stage/postgres-server.ts'
 import { findPostgres } from '#tests/deploy/stage/programs.ts'
 import { outputOf } from '#tests/functions/command.ts'
 import { raiseNumbersStatement } from '#tests/functions/raise-numbers-statement.ts'
-import { bothMails, openShop } from '#tests/functions/shop.ts'
+import { paidOrderSubjects, openShop } from '#tests/functions/shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const run = promisify(execFile)
@@ -101,6 +101,6 @@ test.runIf(POSTGRES && process.env['FAULTS'] === 'full')(
     for (const [name, order] of now) {
       if (given.has(name)) expect(given.get(name)).toBe(order)
     }
-    expect(await shop.subjects(next.orderNumber)).toEqual(bothMails(next.orderNumber))
+    expect(await shop.subjects(next.orderNumber)).toEqual(paidOrderSubjects(next.orderNumber))
   },
 )

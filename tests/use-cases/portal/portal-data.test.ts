@@ -16,7 +16,7 @@ import {
   portalEvents,
   INTAKE,
   portalOfEach,
-  PRODUCT,
+  PRODUCT_ID,
   requestOf,
   saveTestAnswers,
   sendDocument,
@@ -41,7 +41,7 @@ async function fillPortal() {
   await saveTestAnswers(shop, { sells: 'yes', goods: 'Harbour chairs' })
   await sendDocument(shop, 'Accounts')
   const { id: requestId } = await requestOf(shop, 'Accounts')
-  const of = { orderId: order.id, productId: PRODUCT }
+  const of = { orderId: order.id, productId: PRODUCT_ID }
   const returned = { ...of, requestId, decision: 'returned', reason: 'Page 2 shows Zoe' } as const
   valueOf(await reviewDocument(portal, returned, STAFF))
   const asked = { ...of, requestId: portal.ids.uuid(), name: 'Lease of the yard', why: 'Why' }
@@ -124,7 +124,7 @@ test('the export of a customer’s data contains the portal of each order', asyn
       {
         portal: [
           {
-            product: PRODUCT,
+            product: PRODUCT_ID,
             questions: INTAKE.questions,
             answers: { sells: 'yes', goods: 'Harbour chairs' },
             answersSent: null,

@@ -36,7 +36,7 @@ export function readConfig(env: Environment, context = env['CONTEXT']) {
       firstValue(env, 'DATABASE_URL', 'NETLIFY_DB_URL'),
     ),
     /**
-     * Whether the database is a copy of the production database that the host made for a preview:
+     * Whether the database is a preview's copy of the production database, which the host has made:
      * then no real money is taken, and mail goes only to the firm.
      */
     isFork,

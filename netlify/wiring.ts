@@ -89,7 +89,7 @@ export async function closeDatabase(): Promise<void> {
 
 /**
  * Configuration and services for a call. Reads the variables again each time, and reuses the services
- * if they are unchanged.
+ * if the variables are unchanged.
  */
 export function wire(call: DeployContext): Wired {
   const config = configOf(call)

@@ -53,7 +53,7 @@ const BEGIN = `begin;
 /** A failure within this time leaves enough time for a second try. */
 const RETRY_WITHIN_MS = 1000
 
-/** The most connections of one instance: few, because many instances share the server. */
+/** Maximum number of connections of one instance; low, because many instances share the server. */
 const MAX_CONNECTIONS = 3
 
 /** Opens a database; connections are made on demand, at most `connections` at once. */
@@ -155,7 +155,7 @@ function openPool(connectionString: string, connections: number): Pool {
   })
   pool.on('connect', (client) => {
     client.on('error', () => {
-      // Ignored: the next query fails anyway, and an unhandled error event would end the process.
+      // The error is ignored: the next query fails anyway, and an unhandled error event would end the process.
     })
   })
   return pool

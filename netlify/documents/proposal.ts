@@ -187,8 +187,8 @@ function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Lead
 }
 
 /**
- * In points: the least height left for a service below another service, so that its facts and first
- * parts stay together, and the space between the services.
+ * In points: the height that must be left on a page before a further service starts there, so that
+ * its facts and first parts stay together; and the space between services.
  */
 const SERVICE_SPACE = { least: 240, gap: 20 }
 

@@ -127,7 +127,7 @@ function methodOf({ method }: Request): string {
   return method === 'HEAD' ? 'GET' : method
 }
 
-/** Whether a request comes from this site, or from a program that sends no origin and so is no browser. */
+/** Whether a request comes from this site, or from a program that is no browser and sends no origin. */
 function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false

@@ -4,7 +4,7 @@ export interface PostedAlert {
   key: string
   reason: string
   title: string
-  /** The staff page for handling it. */
+  /** The staff page on which the issue is handled. */
   url: string
 }
 

@@ -75,8 +75,9 @@ export async function renewClaim({ query }: Connection, { id, attempts }: Claime
 }
 
 /**
- * Marks a mail as sent; safe to repeat. A crash between the server's acceptance and this mark sends
- * the mail twice. Locks the mail's order first, like every change to an order's mails.
+ * Marks a mail as sent; safe to repeat. If the process dies after the server has accepted the mail
+ * and before this statement, the mail is sent twice. Locks the mail's order first, like every change
+ * to an order's mails.
  */
 export async function markMailSent({ query }: Connection, mailId: string, now: Date) {
   await query(

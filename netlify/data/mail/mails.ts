@@ -72,7 +72,7 @@ export function withdrawTransferRequests(orderId: string, now: Date): Statement 
   ]
 }
 
-/** The statement that withdraws unsent mails of a kind to a person, queued before a moment. */
+/** The statement that withdraws unsent mails of a kind to a person that were queued before a moment. */
 export function withdrawEarlierMails(
   { kind, to }: Pick<Mail, 'kind' | 'to'>,
   before: Date,
@@ -108,7 +108,7 @@ export const MAIL_STATE_SQL = `case when sent_at is not null then 'sent'
 /** Condition: the mail is unsent, and its latest try has not failed. */
 const IS_UNDER_WAY_SQL = `sent_at is null and failed_at is null and last_error is null`
 
-/** The most copies of a mail about an order. */
+/** Maximum number of copies of a mail about an order. */
 const MAX_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
 /** Whether an order's newest confirmation is sent or being sent; undefined if there is none. */

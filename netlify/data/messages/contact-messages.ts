@@ -15,8 +15,8 @@ export interface NewContactMessage extends ContactMessage {
 }
 
 /**
- * Stores a message and queues its mails in one transaction. A repeat, by its digest, adds only mails
- * that are not queued yet.
+ * Stores a message and queues its mails in one transaction. A repeat, recognised by its digest, adds
+ * only mails that are not queued yet.
  */
 export function addMessage(db: Database, message: NewContactMessage, mails: readonly QueuedMail[]) {
   return db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ export interface OrderToErase {
   number: string
 }
 
-/** Counts of what an erasure removed besides orders. */
+/** Counts of what an erasure removed outside orders. */
 export interface ErasedOutsideOrders {
   messages: number
   /** Mails that do not belong to the erased orders and messages. */
@@ -16,7 +16,7 @@ export interface ErasedOutsideOrders {
   entries: number
 }
 
-/** Counts of what must be kept of erased orders. */
+/** Counts of the data of erased orders that must be kept. */
 export interface KeptOrderData {
   /** Invoices and credit notes that still name the person. */
   documents: number
@@ -53,7 +53,7 @@ export function listErasable(
   )
 }
 
-/** Erases a person except in orders and documents; skips the timelines of orders in `without`. */
+/** Erases a person's data outside orders and documents; skips the timelines of orders in `without`. */
 export function eraseOutsideOrders(
   db: Database,
   email: string,

@@ -119,7 +119,10 @@ export async function completeFile(
   return completed.length > 0
 }
 
-/** Removes a file of a locked order; a document without files is outstanding again, unless it was returned. */
+/**
+ * Removes a file of a locked order. A requested document that is left without files is outstanding
+ * again, unless staff have returned it.
+ */
 export async function deleteFile({ query }: Connection, { id, requestId }: FileRow) {
   await query(`delete from files where id = $1`, [id])
   await query(

@@ -20,7 +20,7 @@ export interface IntakeRow {
   reminders: number
   remindAt: string | null
   requests: (Omit<DocumentRequest, 'files'> & { files: StoredFile[] })[]
-  /** Newest first. */
+  /** The deliveries, newest first. */
   deliveries: (Omit<Delivery, 'files'> & { files: StoredFile[] })[]
 }
 

@@ -51,7 +51,7 @@ export async function undoTransfer({ query }: Connection, id: string, { actor, a
   await query(`update transfers set undone_at = $2, ended_by = $3 where id = $1`, [id, at, actor])
 }
 
-/** Marks all counted transfers of a locked order as returned. */
+/** Marks all transfers of a locked order as returned, except undone and already returned transfers. */
 export async function returnTransfers(
   { query }: Connection,
   orderId: string,

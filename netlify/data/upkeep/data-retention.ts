@@ -14,7 +14,7 @@ export interface Batch {
   owners: readonly string[]
   /** Ids of orders to skip, because the database refused them. */
   without?: readonly string[]
-  /** Id of a single order; undefined for all that are due. */
+  /** Id of a single order; undefined for all orders that are due. */
   only?: string
 }
 

@@ -187,7 +187,10 @@ function methodAfter({ paymentMethod }: FullOrder, { payment, paymentIntentId }:
 
 const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const
 
-/** Whether this payment makes the order of an erased customer paid: nobody can be mailed or invoiced. */
+/**
+ * Whether this payment makes the order of an erased customer paid: such a customer can be neither
+ * mailed nor invoiced.
+ */
 function isPaidAfterErasure(order: FullOrder, payment: PaymentState): boolean {
   return isErased(order) && isPaid(payment) && !isPaid(order.payment)
 }

@@ -97,7 +97,8 @@ function refuseFile(
       'order-changed',
       `You can send ${MAX_FILES} files for an order. Remove one first.`,
     )
-  // The store keeps the bytes of a removed file for up to an hour and a quarter. Staff may always deliver.
+  // Removed files count towards the limit, because the store keeps their bytes for up to an hour
+  // and a quarter. Staff may always deliver.
   if (removed < MAX_FILES || !document) return undefined
   return failure('order-changed', 'Many files were removed a short time ago. Try again in an hour.')
 }

@@ -34,7 +34,7 @@ export interface FieldOffsets {
 
 /** A file of `content` with everything that could be read. */
 export interface ContentFile {
-  /** Relative to the project, such as `content/products/pim.json`. */
+  /** Path relative to the project, such as `content/products/pim.json`. */
   path: string
   text: string
   /** The parsed JSON or front matter; undefined if it could not be read. */

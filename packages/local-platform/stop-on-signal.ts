@@ -1,7 +1,10 @@
 const TIMEOUT_MS = 15_000
 const POLL_MS = 500
 
-/** Starts parts on a stack, prints the line that `start` returns, and stops the parts on a signal. */
+/**
+ * Calls `start`, which adds parts to a stack, and prints the line that `start` returns; stops the
+ * parts on a signal.
+ */
 export async function runUntilStopped(
   start: (running: AsyncDisposableStack) => Promise<string>,
 ): Promise<void> {

@@ -98,7 +98,10 @@ function withdrawnAmount({ balance_transactions: bookings }: Dispute): number {
   return -bookings.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Books an amount on the balance, negative when money leaves, and emits its event. */
+/**
+ * Books an amount on the balance and emits the event of this booking; the amount is negative when
+ * money leaves.
+ */
 function moveMoney(tx: Tx, dispute: Dispute, amount: number): Dispute {
   const booking: BalanceTransaction = {
     id: newId('txn_3'),

@@ -36,7 +36,7 @@ export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund
     closeInquiries(tx, charge.id)
     settleWarnings(tx, charge.id)
   }
-  // Stripe sends this event when the bank adds its reference; the status does not change.
+  // Stripe also sends the update event when the bank adds its reference; the status does not change.
   return refund.status === 'succeeded' ? announce(tx, 'refunds', refund, UPDATED_EVENTS) : refund
 }
 

@@ -15,7 +15,7 @@ export interface KillPoint {
 
 /** The end of a run that may be killed. */
 export interface KillOutcome {
-  /** Messages until the process died, or in total. */
+  /** Number of messages until the process died, or of all messages if it survived. */
   messages: Record<KillPoint['stage'], number>
   wasKilled: boolean
   /** Mails that were sent twice under one Message-ID. */
@@ -65,7 +65,7 @@ export async function openVictim({ shop, lines, environment }: NetworkedShop, po
 
   return {
     url,
-    /** Messages until the process died, or in total. */
+    /** Number of messages until the process died, or of all messages if it survived. */
     messages,
     wasKilled: () => wasKilled,
     /** Mails whose full text reached the mail server. */

@@ -107,8 +107,8 @@ function mailInMemory() {
 }
 
 /**
- * A shop with its own database, and everything a test may inspect or change: external services are in
- * memory, and only the test moves the clock. It closes with the test.
+ * A shop with its own database, and everything that a test may inspect or change: external services
+ * are in memory, and only the test moves the clock. It closes with the test.
  */
 export async function openShop() {
   const clock = controlledClock()
@@ -223,7 +223,7 @@ export async function canOpenDocument(
 
 /**
  * Begins a payment that must succeed; returns its session and its order. Each attempt has its own
- * buyer, so that none pays twice for the same products.
+ * buyer, so that no buyer pays twice for the same products.
  */
 export async function beginPayment(
   shop: TestShop,

@@ -11,7 +11,7 @@ export interface FunctionAnswer {
   body: Uint8Array
 }
 
-/** A process that runs one function, one call at a time, and is stopped between calls. */
+/** A process that runs one function, one call at a time, and is paused between calls. */
 export type Instance = Awaited<ReturnType<typeof startInstance>>
 
 export interface InstanceOptions {

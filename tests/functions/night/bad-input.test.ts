@@ -40,7 +40,7 @@ function sendAsStaff(endpoint: AnyEndpoint, { method, headers, body }: Call) {
   })
 }
 
-/** Makes these calls and returns the answers; none may write to the database. */
+/** Makes these calls and returns the answers; no call may write to the database. */
 async function sendRefused(endpoint: AnyEndpoint, calls: Call[]) {
   const before = await shop.counts()
   const answers = []

@@ -42,8 +42,8 @@ async function numbersIn(databaseUrl: string): Promise<Map<string, string>> {
 
 const POSTGRES = findPostgres()
 
-// The steps of docs/operations.md, “Backup and restore”, with the programs named there: in the full
-// form only, because restore.test.ts tests the same statements in every run.
+// Runs the steps of “Backup and restore” in docs/operations.md with the programs named there. Only
+// the full form does so, because restore.test.ts tests the same statements in every run.
 test.runIf(POSTGRES && process.env['FAULTS'] === 'full')(
   '[row 76] the restore in the operations guide leads to no duplicate document number',
   async () => {

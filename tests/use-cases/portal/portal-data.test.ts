@@ -27,7 +27,7 @@ const shop = portalOfEach()
 /** Texts that occur only in an intake. */
 const SECRETS = ['Harbour chairs', 'Lease of the yard', 'Page 2 shows Zoe', 'Call her Zoe']
 
-/** A file of a personal copy. */
+/** A file as a personal copy lists it. */
 const copiedFile = (name: string) => ({
   name,
   bytes: 1000,

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 
 import * as documents from '#contract/shop/documents.ts'
-import { file } from '#http/respond.ts'
+import { fileResponse } from '#http/respond.ts'
 import { serve, serveRoutes, type Handler } from '#http/serve.ts'
 import { readProposal } from '#use-cases/checkout/read-proposal.ts'
 import { readDocument, readProForma } from '#use-cases/documents/read-document.ts'
@@ -16,7 +16,7 @@ function sendingFile(read: typeof readDocument): Handler<never, never> {
       key: url.searchParams.get('key'),
       roleOf: async () => (await findSignedInStaff({ request, context }))?.role,
     })
-    return found.ok ? file(found.value) : found
+    return found.ok ? fileResponse(found.value) : found
   }
 }
 
@@ -30,7 +30,7 @@ export default serveRoutes([
     if (refused) return refused
     const cart = searchParams.get('cart') ?? ''
     const made = await readProposal(shop, { cart, country: searchParams.get('country') ?? '' })
-    return made.ok ? file(made.value) : made
+    return made.ok ? fileResponse(made.value) : made
   }),
 ])
 

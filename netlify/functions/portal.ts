@@ -4,7 +4,7 @@ import type { Result } from '#contract/failure.ts'
 import * as requests from '#contract/portal-requests.ts'
 import * as portal from '#contract/shop/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
-import { file } from '#http/respond.ts'
+import { fileResponse } from '#http/respond.ts'
 import { serve, serveRoutes, type Handler } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import { saveAnswers, sendAnswers } from '#use-cases/portal/answers.ts'
@@ -47,7 +47,7 @@ export default serveRoutes([
       key: url.searchParams.get('key') ?? '',
       roleOf: async () => (await findSignedInStaff({ request, context }))?.role,
     })
-    return found.ok ? file(found.value) : found
+    return found.ok ? fileResponse(found.value) : found
   }),
 ])
 

@@ -14,7 +14,7 @@ import * as people from '#contract/staff/people.ts'
 import * as portal from '#contract/staff/portal.ts'
 import * as report from '#contract/staff/sales-report.ts'
 import * as transfers from '#contract/staff/transfers.ts'
-import { csv, jsonWithCookies } from '#http/respond.ts'
+import { csvResponse, jsonWithCookies } from '#http/respond.ts'
 import { serveStaff, type StaffCall } from '#http/serve-staff.ts'
 import { serveRoutes, type Route, type ServedEndpoint } from '#http/serve.ts'
 import { downloadDocuments } from '#use-cases/documents/export-documents.ts'
@@ -116,7 +116,7 @@ export default serveRoutes([
   get(issues.listIssues, reading(listIssues)),
   get(orders.exportOrders, async (_body, { shop, query, member }) => {
     const made = await downloadOrders(shop, query, member.email)
-    return made.ok ? csv(made.value) : made
+    return made.ok ? csvResponse(made.value) : made
   }),
   get(order.readOrder, (_body, { shop, context }) => readOrder(shop, context.params['id'] ?? '')),
   post(order.moveStep, requests.moveStepRequest, mailing(acting(work.moveStep))),
@@ -150,7 +150,7 @@ export default serveRoutes([
   get(report.salesReport, reading(salesReport)),
   get(report.exportDocuments, async (_body, { shop, query, member }) => {
     const made = await downloadDocuments(shop, query, member.email)
-    return made.ok ? csv(made.value) : made
+    return made.ok ? csvResponse(made.value) : made
   }),
   get(people.listPeople, reading(listPeople)),
   post(

@@ -4,7 +4,7 @@ import { newControl, newFaults } from './api/control.ts'
 import { newApi } from './api/handle-api.ts'
 import type { Shop } from './api/route.ts'
 import { newPages } from './pages/handle-page.ts'
-import { CONSOLE } from './pages/html.ts'
+import { CONSOLE_PATH } from './pages/html.ts'
 import { openStore } from './records/store.ts'
 
 interface CardProviderOptions {
@@ -31,7 +31,7 @@ export async function startCardProvider(options: CardProviderOptions) {
   const publicUrl = new URL(options.publicUrl).origin
   const shop: Shop = {
     merchant: options.merchantName,
-    pageUrl: (sessionId) => `${publicUrl}${CONSOLE}/pay/${sessionId}`,
+    pageUrl: (sessionId) => `${publicUrl}${CONSOLE_PATH}/pay/${sessionId}`,
   }
   const store = openStore(folder)
   const account = openAccount(store, webhook, clock)

@@ -61,7 +61,7 @@ export function page(title: string, body: Html, status = 200): Response {
 }
 
 /** Path of the console; the hosted pages are below it. */
-export const CONSOLE = '/_local/card-provider'
+export const CONSOLE_PATH = '/_local/card-provider'
 
 /** Redirects the browser with a GET. */
 export function seeOther(location: string): Response {

@@ -28,7 +28,7 @@ interface StoredMail {
 }
 
 /** The error of a statement that the database ends at the time limit. */
-export function endedStatement(): Refusal {
+export function statementTimeout(): Refusal {
   const failure = { code: 'unavailable', message: 'Not now.', retryAfter: 10 } as const
   return new Refusal(failure, undefined, '57014')
 }

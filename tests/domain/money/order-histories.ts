@@ -15,7 +15,7 @@ import { priceParts } from '#domain/money/vat.ts'
 import { isPaid, paymentStatus } from '#domain/order/order.ts'
 import { aBuyer, anItem, anOrder } from '#tests/builders.ts'
 
-import { OrderMoney, STEPS, type Step } from './order-money.ts'
+import { OrderMoney, MONEY_EVENTS, type MoneyEvent } from './order-money.ts'
 
 const orders = fc
   .record({
@@ -35,8 +35,8 @@ const orders = fc
   .filter(({ total }) => total > 0)
 
 const steps = fc.array(
-  fc.record<Step>({
-    what: fc.constantFrom(...STEPS),
+  fc.record<MoneyEvent>({
+    what: fc.constantFrom(...MONEY_EVENTS),
     which: fc.nat(6),
     share: fc.integer({ min: 1, max: 100 }),
     how: fc.nat(2),

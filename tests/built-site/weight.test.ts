@@ -60,7 +60,7 @@ describe.each(PAGES)('the weight of $address', (page) => {
     expect(sheets).toEqual([])
   })
 
-  // Such a rule can match anything, so browsers would restyle the whole page after every change.
+  // With `*` inside a :has() match, browsers would restyle the whole page after every change.
   test('no CSS rule applies to all elements inside a :has() match', () => {
     expect(page.html.match(/:has\([^()]*\)[^{},]*\*[^{}]*\{/g)).toBeNull()
   })

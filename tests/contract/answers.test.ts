@@ -37,7 +37,7 @@ const DOCUMENT = {
 /** A document that is sent by email only. */
 const HELD_DOCUMENT = { ...DOCUMENT, id: 'd2', isHeld: true }
 
-/** Every endpoint whose answers a visitor's page acts on, with a valid answer. */
+/** Every endpoint with an answer that a visitor's page acts on, and a valid answer of each. */
 const READ_ENDPOINTS: readonly Reading[] = [
   [createPayment, OPENED],
   [verifyPayment, aVerifiedPayment()],

@@ -269,7 +269,7 @@ test('the response to an invalid request names only a few of a thousand faults o
   expect(Object.keys(faults.error.fields ?? {})).toHaveLength(30)
 })
 
-/** A function that always throws this. */
+/** A function that always throws this error. */
 function throwing(error: unknown, endpoint = echo) {
   return serve(endpoint, async () => {
     throw error

@@ -34,7 +34,7 @@ const marked = fc.tuple(prose, prose).map(([before, after]) => ({
   index: before === '' ? 0 : before.length + 1,
 }))
 
-/** Expects the position of the intended marker, not of an earlier one. */
+/** Expects the position of the intended marker, not of an earlier marker. */
 function expectFound(file: ContentFile, part: Parameters<typeof offsetInField>[1]): void {
   const at = offsetInField(file, part)
   const earlier = part.value.slice(0, part.index).split(MARK).length - 1

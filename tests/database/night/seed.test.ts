@@ -91,7 +91,7 @@ test('the seed contains the usual payment statuses and some failed mails', async
 })
 
 test('the card provider knows each seed order that the shop asks about', async () => {
-  // The provider would log an unknown session, which would fail the test.
+  // The provider would log an unknown session, and such output fails the test.
   expect((await platform.runScheduled('sweep')).status).toBe(200)
   const asked = await rowsOf(
     `select 1 from orders where settlement in ('pending', 'processing') and stripe_session_id is null`,

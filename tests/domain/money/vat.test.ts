@@ -14,7 +14,8 @@ test('net amount and VAT add up to the price paid', () => {
       const { net, vat, gross: paid } = priceParts(gross, percent, 'GB')
       expect(net + (vat ?? Number.NaN)).toBe(paid)
       expect(paid).toBe(gross)
-      // Half a penny of rounding in the VAT also moves the net: 0.5 × (1 + rate) at most.
+      // Rounding the VAT by half a penny also moves the net amount: the difference is at most 0.5 ×
+      // (1 + rate) pence.
       expect(Math.abs((vat ?? 0) - (net * percent) / 100)).toBeLessThanOrEqual(1)
     }),
   )

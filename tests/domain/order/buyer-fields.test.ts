@@ -15,7 +15,7 @@ import {
 } from '#domain/order/buyer-fields.ts'
 import { CHECKOUT_FIELDS, isRequired } from '#domain/order/checkout-fields.ts'
 import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
-import { aBuyer, aPaymentRequest, everyFieldOf } from '#tests/builders.ts'
+import { aBuyer, aPaymentRequest, aBuyerWithEveryField } from '#tests/builders.ts'
 
 const ROWS = Object.entries(BUYER_ROWS)
 
@@ -141,7 +141,7 @@ test.each(TEXTS)(
 )
 
 test('a buyer’s details arrive in the payment request as typed', () => {
-  const buyer = everyFieldOf('a')
+  const buyer = aBuyerWithEveryField('a')
   const request = aPaymentRequest({ customerInfo: customerInfo(buyer) })
   expect(buyerInRequest(paymentRequestSchema.parse(request).customerInfo)).toEqual(buyer)
 })
@@ -149,7 +149,7 @@ test('a buyer’s details arrive in the payment request as typed', () => {
 test.each(ROWS.filter(([, { required }]) => required === 'never'))(
   'the payment request may omit the %s, which the form does not require',
   (_field, { wire }) => {
-    const { address, ...customer } = customerInfo(everyFieldOf('a'))
+    const { address, ...customer } = customerInfo(aBuyerWithEveryField('a'))
     const without = (place: object) =>
       Object.fromEntries(Object.entries(place).filter(([name]) => name !== wire.as))
     const shorter =

@@ -122,7 +122,7 @@ const PICTURES = [
   'MM\0*',
 ]
 const CONTAINERS = ['PK\u0003\u0004', 'PK\u0005\u0006', 'ÐÏ\u0011à', String.raw`{\rtf1`]
-/** First bytes of files, by the endings that the names of such files may have. */
+/** First bytes of files, by the possible endings of their names. */
 const STARTS: Record<string, string[]> = {
   'pdf PDF': ['%PDF-1.7', '\r\n\0%PDF-1.4'],
   // A workbook with a password has the container format of older Office files, and many .doc files are RTF.

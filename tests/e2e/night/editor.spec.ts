@@ -176,7 +176,7 @@ test('saving a form of the editor changes only the edited fields', async ({ page
     await save(page, WORDS_FILE, (after) =>
       expect(JSON.parse(after)).toEqual({
         ...before,
-        // A form writes each yes-or-no field, also one that the file leaves out.
+        // A form writes each yes-or-no field, even a field that the file leaves out.
         work: before.work.map((step) => ({ waits: false, ...step })),
         shop: { ...before.shop, title: 'What we sell' },
       }),

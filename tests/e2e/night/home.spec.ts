@@ -10,7 +10,7 @@ import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES } from '#tests/libra
 
 // The tests in tests/built-site check that the HTML of this page contains all texts and links.
 
-/** Studies under All before More is pressed. */
+/** Number of studies under All before a visitor presses More. */
 const PORTFOLIO_SHOWN = 6
 
 const cards = (panel: Locator) => panel.getByRole('article')
@@ -34,7 +34,8 @@ test.describe('the portfolio', () => {
       await all.getByRole('button', { name: 'More', exact: true }).press('Enter')
       await expect(cards(all)).toHaveCount(STUDIES.length)
       await expect(cards(all).nth(PORTFOLIO_SHOWN).getByRole('link')).toBeFocused()
-      // A view transition finds the elements that it carries to the next page by names made of these addresses.
+      // A view transition carries an element to the next page by its unique name, which contains
+      // the picture's address.
       const pictures = await cards(all)
         .locator('img')
         .evaluateAll((some) => some.map((one) => one.getAttribute('src')))

@@ -5,7 +5,7 @@ import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
 import { passkeysPage, signInWithAuthenticator } from '#tests/e2e/pages/passkeys.ts'
-import { linkAfter, signInToNewSession } from '#tests/e2e/staff.ts'
+import { signInLinkAfter, signInToNewSession } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 test('a browser too old for passkeys offers only the emailed link', async ({ page }) => {
@@ -49,7 +49,7 @@ test('an emailed link asks a person with a passkey to sign in with the passkey',
   await passkeysPage(page).add('Telephone')
   await page.context().clearCookies()
   const ask = () => page.request.post(requestSignIn.path, { data: { email } })
-  await page.goto(await linkAfter(ask, email))
+  await page.goto(await signInLinkAfter(ask, email))
   await ordersPage(page).finish.click()
   await expect(page.getByRole('alert')).toContainText('Sign in with your passkey')
   await expectAccessible(page)

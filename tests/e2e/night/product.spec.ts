@@ -60,7 +60,10 @@ test('the refund promise next to the price leads to its clause in the terms', as
   await expect(clause).toBeInViewport()
 })
 
-/** Waits until the bar is visible exactly if no offer of the page is in view; returns whether it is. */
+/**
+ * Waits until the bar is visible exactly if no offer of the page is in view; returns whether the bar
+ * is visible.
+ */
 async function isBarVisible(page: Page): Promise<boolean> {
   const bar = page.locator('buy-bar')
   const hasOfferInView = () =>
@@ -178,7 +181,7 @@ function leftEdgesOfLines(all: Element[]): number[] {
   return [...new Set(edges.map(Math.round))]
 }
 
-/** The first answer to each question, and the product that they lead to. */
+/** The first answer to each question, and the product to which these answers lead. */
 function firstWay({ answers: [first] }: ProductQuestion): { answers: string[]; product: string } {
   if (!first) throw new Error('A question has no answers.')
   const rest = first.next ? firstWay(first.next) : { answers: [], product: first.product ?? '' }

@@ -192,7 +192,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
 
 test('every function uses a changed database address from its next call on', async () => {
   const [before, after] = [await openFaultyProxy(), await openFaultyProxy()]
-  // The lines stay open, because work after an answer still uses them.
+  // The proxies stay open, because work after an answer still uses them.
   lines.push(before, after)
   const { databaseUrl } = shop.platform
   process.env['DATABASE_URL'] = before.through(databaseUrl)

@@ -8,7 +8,7 @@ import { plainLetters } from '#domain/text/plain-letters.ts'
 import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { sellsAtLeast } from '#tests/catalogue.ts'
-import { lentDatabase, type TestDatabase } from '#tests/database.ts'
+import { migratedDatabase, type TestDatabase } from '#tests/database.ts'
 import { openStage } from '#tests/stage.ts'
 import { closeDatabase } from '#wiring.ts'
 
@@ -44,7 +44,7 @@ let database: Database
 let newestFirst: Fact[]
 
 beforeAll(async () => {
-  server = await lentDatabase()
+  server = await migratedDatabase()
   const platform = await openStage({ databaseUrl: server.url })
   await seedOrders(shopFromEnvironment(process.env), COUNT)
   await closeDatabase()
@@ -154,7 +154,7 @@ const QUERIES = [
   'search=company&status=paid',
 ]
 
-// With a high `countTo` an index finds the matches, with a count of three a scan of the list;
+// With a `countTo` of 1000 an index finds the matches, with a `countTo` of 3 a scan of the list;
 // both are tested.
 test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo] as const)))(
   'the list of orders for the query "%s", with matches counted up to %i, has every match once and in order (rows 53 and 56)',

@@ -22,7 +22,7 @@ const NOT_SENT = answer(false, false)
 /** A shop with a paid order, whose mails are still queued. */
 const shop = shopOfEach(settledPayment)
 
-/** Requests the mail about the paid order, unless a test names another. */
+/** Requests the mail about the paid order, unless a test names another order. */
 const request = (more: { orderId?: string; automatic?: boolean } = {}, isStaff?: boolean) =>
   sendOrderEmail(shop.context, { orderId: shop.order.id, ...more }, isStaff)
 

@@ -13,7 +13,7 @@ import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 /** A shop with two queued mails about a paid order. */
 const shop = shopOfEach(settledPayment)
 
-/** Queues further copies of both mails, behind them. */
+/** Queues further copies of both mails, after the existing mails. */
 const queueMore = (times: number) =>
   shop.database.sql(
     `insert into mails select (jsonb_populate_record(m, jsonb_build_object(

@@ -31,7 +31,7 @@ const RIGHT = 'right@firm.example'
 
 const shop = shopOfEach()
 let order: TestOrder
-/** An order is paid and its confirmation sent. */
+/** An order is paid, and its confirmation is sent. */
 beforeEach(async () => {
   order = (await settledPayment(shop)).order
   await deliverMails(shop.context)
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 type By = typeof OWNER | typeof MEMBER
 
-/** Corrects fields of an order, starting from `from`, by default its current details. */
+/** Corrects fields of an order; `from` is what the page showed, by default the current details. */
 function correct(fields: Partial<Buyer>, by: By = OWNER, from = order.buyer) {
   return correctOrder(shop.context, { orderId: order.id, from, to: { ...from, ...fields } }, by)
 }

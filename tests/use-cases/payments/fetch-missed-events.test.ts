@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { attemptOf, settledPayment, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { fetchMissedEvents } from '#use-cases/upkeep/issues.ts'
 
-/** A shop with two payments that were settled without a webhook, and partly refunded since. */
+/** A shop with two payments that were settled without a webhook and have since been partly refunded. */
 const shop = shopOfEach(async (opened) => {
   const orders: TestOrder[] = []
   for (const number of [0, 1]) {

@@ -20,7 +20,7 @@ function deliver(more: Partial<ProviderEvent> = {}, signature = 'right') {
   return handleWebhook(shop.context, JSON.stringify(event), signature)
 }
 
-/** A shop with an order that is paid at the provider, which no webhook has reported. */
+/** A shop with an order that is paid at the provider; no webhook has reported the payment. */
 const shop = shopOfEach(async (opened) => {
   const { order, sessionId } = await beginPayment(opened)
   opened.provider.pay(sessionId)

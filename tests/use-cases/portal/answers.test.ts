@@ -22,7 +22,7 @@ import {
   portalEvents,
   INTAKE,
   portalOfEach,
-  PRODUCT,
+  PRODUCT_ID,
   productOf,
   saveTestAnswers,
   sendDocument,
@@ -36,15 +36,15 @@ const state = async () => (await productOf(shop)).questionnaire?.state
 const completions = () => shop.database.mailsOf('intake-complete').length
 
 const review = (accepted: boolean) =>
-  reviewAnswers(shop.portal, { orderId: shop.order.id, productId: PRODUCT, accepted }, STAFF)
+  reviewAnswers(shop.portal, { orderId: shop.order.id, productId: PRODUCT_ID, accepted }, STAFF)
 
 const saveBy = (key: string) =>
-  saveAnswers(shop.portal, { key, productId: PRODUCT, answers: { sells: 'no' } }, 'ip')
+  saveAnswers(shop.portal, { key, productId: PRODUCT_ID, answers: { sells: 'no' } }, 'ip')
 
 const read = (more: Partial<Parameters<typeof readAnswers>[1]> = {}, role?: StaffRole) =>
   readAnswers(shop.portal, {
     orderId: shop.order.id,
-    productId: PRODUCT,
+    productId: PRODUCT_ID,
     key: '',
     roleOf: () => Promise.resolve(role),
     ...more,
@@ -212,7 +212,7 @@ describe('the customer’s link', () => {
     expect(await saveBy(shop.order.accessKey)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
     const read = await openPortal(shop.portal, { key: shop.order.accessKey }, 'ip')
-    expect(valueOf(read)).toMatchObject({ isOpen: false, products: [{ productId: PRODUCT }] })
+    expect(valueOf(read)).toMatchObject({ isOpen: false, products: [{ productId: PRODUCT_ID }] })
   })
 
   test('no answers can be saved for a product without questions or a product of another order', async () => {
@@ -226,7 +226,7 @@ describe('the answers as a PDF', () => {
 
   test('only staff and the holder of the link may open the PDF of the answers', async () => {
     const { accessKey: key, number } = shop.order
-    const name = `answers-${number}-${PRODUCT}.pdf`
+    const name = `answers-${number}-${PRODUCT_ID}.pdf`
     expect(await read({ key })).toMatchObject({ value: { name, type: 'application/pdf' } })
     expect(await read({ key: shop.sessionId })).toMatchObject({ ok: true })
     expect(await read({}, 'member')).toMatchObject({ ok: true })
@@ -254,7 +254,7 @@ describe('the answers as a PDF', () => {
 
 test('the questions and documents of a portal do not change after the portal is first opened', async () => {
   const changed = { ...INTAKE, questions: [], documents: [] }
-  const portal = { ...shop.portal, intakes: { [PRODUCT]: changed } }
+  const portal = { ...shop.portal, intakes: { [PRODUCT_ID]: changed } }
   const { products } = valueOf(await openPortal(portal, { key: shop.order.accessKey }, 'ip'))
   expect(products[0]?.questionnaire?.questions).toEqual(INTAKE.questions)
 })

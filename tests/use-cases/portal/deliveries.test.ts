@@ -19,7 +19,7 @@ import {
   deliverNewFile,
   portalEvents,
   portalOfEach,
-  PRODUCT,
+  PRODUCT_ID,
   productOf,
   requestOf,
 } from './a-portal.ts'
@@ -29,7 +29,13 @@ const shop = portalOfEach()
 type Delivered = Parameters<typeof deliverFiles>[1]
 
 function deliverThese(fileIds: string[], more: Partial<Delivered> = {}) {
-  const delivery = { orderId: shop.order.id, productId: PRODUCT, isFinal: false, text: '', fileIds }
+  const delivery = {
+    orderId: shop.order.id,
+    productId: PRODUCT_ID,
+    isFinal: false,
+    text: '',
+    fileIds,
+  }
   return deliverFiles(
     shop.portal,
     { ...delivery, deliveryId: shop.portal.ids.uuid(), ...more },

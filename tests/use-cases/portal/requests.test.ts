@@ -9,7 +9,7 @@ import {
   COMPLETE_ANSWERS,
   portalEvents,
   portalOfEach,
-  PRODUCT,
+  PRODUCT_ID,
   requestOf,
   saveTestAnswers,
   sendDocument,
@@ -20,7 +20,7 @@ const shop = portalOfEach()
 
 function ask(requestId: string, more: { orderId?: string; productId?: string } = {}) {
   const words = { name: 'Lease', why: 'We check its end.' }
-  const asked = { orderId: shop.order.id, productId: PRODUCT, requestId, ...words, ...more }
+  const asked = { orderId: shop.order.id, productId: PRODUCT_ID, requestId, ...words, ...more }
   return askDocument(shop.portal, asked, STAFF)
 }
 

@@ -8,7 +8,7 @@ import {
   sweepAndCount,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
-import { endedStatement } from '#tests/use-cases/watched-database.ts'
+import { statementTimeout } from '#tests/use-cases/watched-database.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 import { sweepsOf } from './swept-orders.ts'
@@ -178,7 +178,7 @@ test('the sweep asks a slow provider about pending orders for ten seconds at mos
 
 test('a failing search for issues of orders does not delay alerts about the shop (row 81)', async () => {
   await refuseDeliveries()
-  shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
+  shop.database.failOn(/join orders o on o\.id = found\.order_id/, statementTimeout())
   expect((await sweepAndCount(shop)).left).toEqual(['alerts-of-orders'])
   expect(shop.mail.sent.map(({ kind }) => kind)).toEqual(['shop-alert'])
   shop.database.state.failure = () => undefined

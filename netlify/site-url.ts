@@ -16,9 +16,9 @@ export function siteUrlOfCall(main: string, { deploy, site, url }: DeployContext
 
 /**
  * Address at which a deploy calls itself. For the published site: the address of the current call,
- * which does not redirect, provided that the address is known to be this site's. A visitor may have
- * forged any other address, so `siteUrlOfCall` takes its place. A process without Netlify has no
- * site name, and uses its listening address.
+ * which does not redirect, if that address is known to be this site's. A visitor may have forged any
+ * other address, so `siteUrlOfCall` then gives the address. A process without Netlify has no site
+ * name, and uses its listening address.
  */
 export function ownUrlOfCall(main: string, call: DeployContext): string {
   const { deploy, site, url } = call
@@ -37,9 +37,9 @@ export function siteUrlOfBuild(env: Record<string, string | undefined>): string 
 }
 
 /**
- * Whether a deploy of this context is a preview: of a pull request, of a branch, or of any context
- * other than production. Without a context, which `netlify dev` leaves empty, the call is on a
- * local machine.
+ * Whether a deploy of this context is a preview: any context except production, such as a pull
+ * request or a branch. `netlify dev` leaves the context empty: such a call is on a local machine, not
+ * in a preview.
  */
 export function isPreview(context = ''): boolean {
   return !['production', 'dev', ''].includes(context)

@@ -58,7 +58,7 @@ const WHOLE = new Intl.NumberFormat('en-GB')
 /** Height of a table row, and minimum gap between columns. */
 const [ROW, GAP] = [37, 16]
 
-/** The parts drawn so far, and the position of the next one. */
+/** The parts drawn so far, and the position of the next part. */
 interface Drawing {
   type: OutlinedText
   shapes: string[]

@@ -10,7 +10,7 @@ export interface LineStyle {
   colour: string
   /** Bold letters get a stroke, because the typeface has only one weight. */
   isBold?: boolean
-  /** The part of the line that is at x. */
+  /** Which part of the line is at x. */
   end?: 'left' | 'middle' | 'right'
 }
 

@@ -28,7 +28,7 @@ export const UNNEEDED_ARGUMENTS = hasSharedMemory() ? ['--disable-dev-shm-usage'
 /**
  * Path of a Chromium for the tests. Tries in this order: CHROMIUM_PATH; the packaged headless
  * browser, which needs half the processor time; a full browser; a download by Playwright. Throws an
- * error that says how to get one.
+ * error that says how to get a browser.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']

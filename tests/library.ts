@@ -16,7 +16,7 @@ import { termsContent } from '#content/terms.ts'
 import { fillTokens } from '#content/tokens.ts'
 import { wordsFrom } from '#content/words/words.ts'
 
-// Tests read values that editors may change from the content files, and never repeat them.
+// The parsed content files: tests read from here every value that editors may change.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))
 
 function only(kind: 'site' | 'home' | 'privacy' | 'terms' | 'words') {

@@ -11,12 +11,12 @@ export function sql(text: string, ...values: readonly unknown[]): Sql {
 
 type Condition = Sql | '' | null | false
 
-/** Joins conditions by `and`; unset ones are left out. */
+/** Joins conditions by `and`; unset conditions are left out. */
 export function allOf(conditions: readonly Condition[]): Sql {
   return joinConditions(conditions, { word: 'and', neutral: 'true' })
 }
 
-/** Joins conditions by `or`; unset ones are left out. */
+/** Joins conditions by `or`; unset conditions are left out. */
 export function anyOf(conditions: readonly Condition[]): Sql {
   const { text, values } = joinConditions(conditions, { word: 'or', neutral: 'false' })
   return sql(`(${text})`, ...values)

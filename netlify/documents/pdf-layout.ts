@@ -13,7 +13,7 @@ import { PRINTED_TEXTS } from './printed.texts.ts'
 
 declare global {
   namespace PDFKit.Mixins {
-    // The library also accepts a parsed typeface, which its types omit.
+    // The library also accepts a parsed typeface, but its types do not say so.
     interface PDFFont {
       registerFont(name: string, face: Font): this
     }
@@ -124,7 +124,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
           part.add(doc.markStructureContent(tag))
         }
         // A space at the end of a line keeps screen readers from joining words of two lines. A text
-        // without spaces, such as a long address, gets none.
+        // without spaces, such as a long address, gets no such space.
         const isWhole = !text.includes(' ') || index === lines.length - 1
         drawTextLine(doc, pdf.colours, isWhole ? line : `${line} `, { ...placed, y })
         if (tag === 'Link') {

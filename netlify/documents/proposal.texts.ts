@@ -47,7 +47,7 @@ export function proposalFacts(number: string, now: Date): [label: string, value:
   ]
 }
 
-/** A bundle in the cart, and those of its parts that are in the cart too, as text for a sentence. */
+/** A bundle in the cart, with its parts that are also in the cart, as text for a sentence. */
 export interface DuplicatedParts {
   bundle: string
   parts: string
@@ -64,7 +64,7 @@ interface PricedCart {
   /** Pence. */
   total: number
   terms: VatTerms
-  /** Two-letter code; blank if the buyer has chosen none, which means UK prices. */
+  /** Two-letter code; blank, which means UK prices, if the buyer has chosen no country. */
   country: string
 }
 

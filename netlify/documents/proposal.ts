@@ -54,10 +54,10 @@ export interface Proposal {
   seller: DocumentSeller
   /** The firm's name and, if it has one, a credential, for the head of the letter. */
   firm: { name: string; credential?: string | undefined }
-  /** Labels of those who lead the work. */
+  /** Labels of the people who lead the work. */
   responsible: LeaderLabels
   vat: VatTerms
-  /** Two letters; blank if unknown, which is priced as for the United Kingdom. */
+  /** Two letters; blank if unknown: the prices are then those of the United Kingdom. */
   country: string
   items: readonly ProposalItem[]
   madeAt: Date
@@ -65,7 +65,7 @@ export interface Proposal {
   cartUrl: string
   /** Text about payment, with the address of the terms. */
   terms: string
-  /** Bundles of the cart with those of their parts that are in the cart too. */
+  /** Bundles in the cart, each with its parts that are also in the cart. */
   duplicated: readonly DuplicatedParts[]
 }
 
@@ -127,12 +127,12 @@ function writeFirm(sheet: Sheet, { name, credential }: Proposal['firm'], area: A
 const SPACE_ABOVE_HEADING = 4
 
 /**
- * In points: the space between columns of signatures, the height of the acceptance without its text
- * (heading, one row of signatures, seller's details), and of a further row.
+ * In points: the space between columns of signatures; the height of the acceptance with one row of
+ * signatures, but without its text; the height of each further row.
  */
 const SIGNATURES = { gutter: 24, height: 136, row: 66 }
 
-/** The most people of the firm who sign beside each other. */
+/** Maximum number of people of the firm who sign beside each other. */
 const SIGNERS_PER_ROW = 2
 
 type Acceptance = Pick<Proposal, 'cartUrl' | 'terms' | 'seller' | 'items'>
@@ -143,7 +143,7 @@ const howToAccept = ({ terms }: Acceptance) => [
   PROPOSAL_TEXTS.signing,
 ]
 
-/** The people who sign for the firm: those who lead the work. */
+/** The people who sign for the firm: the people who lead the work. */
 const signersOf = ({ items }: Acceptance) => listLeaders(items.map(({ product }) => product))
 
 function acceptanceHeight(sheet: Sheet, acceptance: Acceptance): number {
@@ -187,8 +187,8 @@ function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Lead
 }
 
 /**
- * In points: the least height left for a service below another service, so that its facts and first
- * parts stay together, and the space between the services.
+ * In points: the height that must be left on a page before a further service starts there, so that
+ * its facts and first parts stay together; and the space between services.
  */
 const SERVICE_SPACE = { least: 240, gap: 20 }
 

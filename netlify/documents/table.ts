@@ -15,7 +15,7 @@ export interface Table {
   area?: Area
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** Lines below each row, across the page; screen readers read them with its first cell. */
+  /** Lines below each row, across the page; screen readers read them with the first cell of the row. */
   notes?: readonly (readonly string[])[]
   totals?: readonly (readonly [label: string, value: string])[]
 }

@@ -17,7 +17,7 @@ interface Email<Kind extends string> {
   /** Preview text in the list of mails; by default the first block. */
   preview?: string
   heading: string
-  /** Blocks in the order of the email; blank ones are omitted. */
+  /** Blocks in the order of the email; blank blocks are omitted. */
   blocks: readonly (Block | '')[]
 }
 
@@ -83,8 +83,8 @@ const BUTTONS = {
 }
 
 /**
- * A link in the style of a button of the site: primary for the next step, secondary for a link
- * beside a primary one.
+ * A link in the style of a button of the site: primary for the next step, secondary for a link beside
+ * a primary link.
  */
 export function link(label: string, href: string, button: keyof typeof BUTTONS = 'primary'): Block {
   return {

@@ -35,7 +35,7 @@ export interface Services {
   databaseUrl: string
   mailbox: Mailbox
   fileStore: FileStoreAccess
-  /** Undefined with a Stripe test account. */
+  /** The emulator; undefined with a Stripe test account. */
   cardProvider: CardProvider | undefined
 }
 

@@ -14,7 +14,7 @@ import { examineMigrations } from './migrations.ts'
 
 const MIN_VERSION = 150_000
 
-/** Checks the database and its migrations, and counts open issues if all of that is right. */
+/** Checks the database and its migrations; counts open issues if the checks find no fault. */
 export async function examineDatabase(databaseUrl: string, folder: string): Promise<Finding[]> {
   const database = openDatabase(databaseUrl)
   try {

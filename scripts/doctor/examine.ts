@@ -55,7 +55,7 @@ export async function examine(env: Environment, project: string): Promise<Findin
   return [...examineVariables(env), ...results.flat()]
 }
 
-/** Reads all variables and reports every one that is missing or wrong. */
+/** Reads all variables and reports every missing or wrong variable. */
 export function examineVariables(env: Environment): Finding[] {
   const { config, errors } = checkConfig(env)
   const { live, apiUrl, secretKey } = config.stripe

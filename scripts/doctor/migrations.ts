@@ -3,13 +3,13 @@ import { readMigrations } from '#database/migrate.ts'
 
 import { rightFinding, wrongFinding, type Finding } from './finding.ts'
 
-/** A list of applied migrations: their names and, if recorded, hashes; and how to apply missing ones. */
+/** The applied migrations: their names and, if recorded, hashes; and how to apply missing migrations. */
 interface Ledger {
   applied: Map<string, string | undefined>
   fix: string
 }
 
-/** Compares the migrations in the folder with the applied ones. */
+/** Compares the migrations in the folder with the applied migrations. */
 export async function examineMigrations(database: Database, folder: string): Promise<Finding[]> {
   const files = await readMigrations(folder)
   const { applied, fix } = (await hostLedger(database)) ?? (await ownLedger(database))

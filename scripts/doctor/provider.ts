@@ -33,7 +33,7 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
   }
 }
 
-/** The time of the provider; even a refusal for lack of rights contains it. */
+/** The time of the provider; even a refusal for lack of rights contains the time. */
 async function dateOfAnswer(client: Stripe): Promise<string | undefined> {
   try {
     return (await client.balance.retrieve()).lastResponse.headers['date']

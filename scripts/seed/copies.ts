@@ -20,7 +20,10 @@ const SETTLED_CONDITION = `o.customer_email like '%' || $1 and o.stripe_session_
 /** Of this many copies, one has a refused mail and another has a dispute. */
 const RARE_EVERY = 90
 
-/** Creates the table of copies: they are spread over at most three years, with fewer copies in earlier years. */
+/**
+ * The statement that creates the table of copies. The copies are spread over at most three years,
+ * with fewer copies in earlier years.
+ */
 const CREATE_COPIES = `create temp table copies as
 with settled as (
   select o.id, row_number() over (partition by f.kind order by o.order_date, o.id) - 1 as place,

@@ -122,7 +122,7 @@ describe('[row 55] [row 60] [row 61] a page', () => {
   })
 
   // The browser ignores rules that the policy does not allow.
-  test('the policy allows the speculation rules that a script adds', async () => {
+  test('the content security policy allows the speculation rules that a script adds', async () => {
     const hash = createHash('sha256').update(SPECULATION_RULES).digest('base64')
     expect(policyOf(await request('/'))['script-src']).toContain(`'sha256-${hash}'`)
   })

@@ -53,7 +53,7 @@ test.each([
   ['https://firm.example', 'https://shop.netlify.app', false],
   ['', 'https://www.firm.example', false],
 ])(
-  'SITE_URL %s on a site with the main address %s is reported by the build check as a redirect: %s',
+  'the build check reports that SITE_URL %s redirects to the main address %s: %s',
   (SITE_URL, URL, redirects) => {
     const { faults } = checkBuild({ ...COMPLETE, SITE_URL, URL })
     expect(faults).toEqual(

@@ -18,7 +18,7 @@ const PROMISE = { orderId: ORDER_ID, productId: 'pim', from: null, to: null }
 
 const correction = (to: object) => ({ orderId: ORDER_ID, from: {}, to: { ...aBuyer(), ...to } })
 
-/** Bodies that each request schema accepts, and well-typed ones that it refuses. */
+/** For each request schema: bodies that it accepts, and well-typed bodies that it refuses. */
 const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refused: object[]][] = [
   [
     'verifyPayment',

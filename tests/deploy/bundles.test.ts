@@ -71,7 +71,7 @@ type FullConfig = Pick<Config, 'path' | 'method' | 'schedule' | 'rateLimit'> & {
   background?: boolean
 }
 
-test('the host reads each function’s configuration as it is in the source', async () => {
+test('the host reads each function’s configuration unchanged from the source', async () => {
   const written = (await functions()).map(({ name, config }) => [name, sourceConfig(config)])
   const read = (await packagedFunctions(PROJECT)).map((packed) => [packed.name, hostConfig(packed)])
   expect(Object.fromEntries(read)).toEqual(Object.fromEntries(written))

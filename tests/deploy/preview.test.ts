@@ -17,7 +17,7 @@ const PREVIEW = `https://${PREVIEW_HOST}`
 
 const rehearsed = openForFile(() => openRehearsal())
 
-/** Calls the preview; only the Host header names it. */
+/** Calls the preview; only the Host header names the preview. */
 async function visit(path: string, body?: object, headers: Record<string, string> = {}) {
   const posted = { 'content-type': 'application/json', origin: PREVIEW }
   const call = request(rehearsed.host.url + path, {

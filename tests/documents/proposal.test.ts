@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
 import { pdfTools } from '#services/documents/document-printer.ts'
 import { readPdf } from '#tests/pdf.ts'
-import { drawCode, readCode } from '#tests/qr.ts'
+import { drawQrCode, readQrCode } from '#tests/qr.ts'
 
 import { aProposal, printedProposal, SAME_ABROAD, TWO_ITEMS } from './a-proposal.ts'
 
@@ -42,7 +42,7 @@ test('a proposal says what is offered at what price, and how to accept it', asyn
   expect(lines).toContain('6-8 weeks')
 })
 
-test('a proposal of one service speaks of one service', async () => {
+test('a proposal of one service mentions the service in the singular', async () => {
   const { text, lines } = await printedProposal({ items: TWO_ITEMS.slice(0, 1) })
   expect(text).toContain('the service below at this price')
   expect(lines).toContain('Service')
@@ -67,7 +67,7 @@ test('a proposal links to the cart by a text and by a QR code', async () => {
     await proposalPdf(proposal, { ...tools, encodeQrCode }),
   )
   expect(coded).toEqual([proposal.cartUrl])
-  expect(await readCode(drawCode(tools.encodeQrCode(proposal.cartUrl)))).toBe(proposal.cartUrl)
+  expect(await readQrCode(drawQrCode(tools.encodeQrCode(proposal.cartUrl)))).toBe(proposal.cartUrl)
   expect(links).toEqual([proposal.cartUrl])
   expect(lines).toContain(PROPOSAL_TEXTS.accept)
   expect(lines.join(' ')).not.toContain(proposal.cartUrl)

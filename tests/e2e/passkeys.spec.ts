@@ -6,7 +6,7 @@ import { ordersPage } from './pages/orders.ts'
 import { passkeysPage, signInWithAuthenticator } from './pages/passkeys.ts'
 import { expect, test } from './test.ts'
 
-test('staff can sign in with a passkey until they remove it', async ({
+test('staff can sign in with a passkey until they remove the passkey', async ({
   page,
   visit,
   consoleErrors,

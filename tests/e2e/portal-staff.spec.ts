@@ -11,7 +11,10 @@ import { expect, test } from './test.ts'
 const { name: NAME, steps: STEPS } = product(FIRST)
 const [ACCOUNTS, PLANS] = INTAKE.documents
 
-test('staff accept a document and return one with a reason', async ({ page, consoleErrors }) => {
+test('staff accept one document and return another document with a reason', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.expect(/422/)
   const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts 2025.pdf')

@@ -165,7 +165,7 @@ test('a mail about several services, or about a service that is no longer sold, 
 /** The time of the order in London, in the firm’s date format. */
 const ORDERED = formatLondonTime(ORDER.date)
 
-test('the text part of the confirmation matches its sample', () => {
+test('the text part of the order confirmation matches its sample', () => {
   expect(confirmation.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
     "Dear Zoë O'Brien-Smith,
 
@@ -224,7 +224,7 @@ test('the confirmation has the links for booking a call below the next steps', (
   )
 })
 
-test('the text part of the notification matches its sample', () => {
+test('the text part of the order notification matches its sample', () => {
   expect(notification.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
     "Order 123456789 has been paid: £12,991.00.
 
@@ -300,7 +300,7 @@ test.each([0, 1])('hostile input adds no markup to mail %i (row 42)', (index) =>
   expect(visibleText(html)).toContain('&lt;b&gt; 5 Quay Street')
 })
 
-test('hostile input stays as typed in the text part and out of every subject (row 42)', () => {
+test('hostile input is unchanged in the text part of a mail and absent from every subject (row 42)', () => {
   expect(mails[0]?.text).toContain('<script>alert(1)</script> "onmouseover="x')
   const subjects = mails.map((mail) => mail.subject).join('\n')
   for (const typed of Object.values(HOSTILE)) expect(subjects).not.toContain(typed)

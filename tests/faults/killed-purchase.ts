@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { bothMails, expectNoGap, paymentRequest } from '#tests/functions/shop.ts'
+import { paidOrderSubjects, expectNoGap, paymentRequest } from '#tests/functions/shop.ts'
 
 import type { NetworkedShop } from './network.ts'
 import { countUnsentMails, LONG_PATIENCE_MS, deliverEvent, postJson } from './purchase.ts'
@@ -78,7 +78,7 @@ async function expectOneOrder(
   expect(orders).toEqual([{ order_number: orderNumber, settlement: 'paid', attention: null }])
   const mails = await shop.mailsOf(orderNumber)
   const bySendingId = new Map(mails.map((mail) => [mail.headers['message-id'], mail.subject]))
-  expect([...bySendingId.values()].toSorted()).toEqual(bothMails(orderNumber))
+  expect([...bySendingId.values()].toSorted()).toEqual(paidOrderSubjects(orderNumber))
   const invoices = await shop.rows(
     `select kind, version from documents d join orders o on o.id = d.order_id where order_number = $1`,
     [orderNumber],

@@ -11,7 +11,7 @@ const OTHER_SITE = 'https://shop.example.evil.example'
 
 const { shop, link, passkeys } = shopWithPasskeys()
 
-test('row 88: a passkey can be added, signs in and shows when it was last used', async () => {
+test('row 88: a passkey can be added and used to sign in, and the list shows its last use', async () => {
   expect(await passkeys.of(link)).toEqual([])
   const device = await passkeys.addTo(link, 'Telephone')
   const [before] = await passkeys.of(link)

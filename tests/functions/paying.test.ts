@@ -5,7 +5,7 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { priceText, FIRST, penceOf, product, SECOND, sellsAtLeast } from '#tests/catalogue.ts'
 
-import { bothMails, paymentRequest, shopOfFile } from './shop.ts'
+import { paidOrderSubjects, paymentRequest, shopOfFile } from './shop.ts'
 
 const shop = shopOfFile()
 
@@ -81,7 +81,7 @@ test.skipIf(!sellsAtLeast(2))(
     })
 
     await shop.quiet()
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
     const [confirmation] = await shop.mailsOf('ada@example.com')
     expect(confirmation?.text).toContain(priceText(ONE_AND_TWO))
     expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
@@ -119,13 +119,13 @@ test('rows 15, 16 and 17: the webhook alone makes the order paid and sends both 
 
   await shop.eventually(statusOf(sessionId)).toBe('paid')
   await shop.quiet()
-  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
   expect(await shop.order(sessionId)).toMatchObject({ customer_notified: true })
 
   const verified = (await shop.post(verifyPayment, { sessionId })).value
   expect(verified).toMatchObject({ success: true, orderNumber })
   await shop.quiet()
-  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
 })
 
 test('row 26: a request for any reference without a paid order gets the same response', async () => {

@@ -24,7 +24,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import { RESPONSE_TIMEOUT_MS } from '#http/serve.ts'
 import { documentPrinter } from '#services/documents/document-printer.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
-import { lentDatabase } from '#tests/database.ts'
+import { migratedDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/upkeep/sweep.ts'
 import { openShop as joinShop, closeDatabase } from '#wiring.ts'
@@ -75,9 +75,9 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 interface ShopOptions extends StageOptions {
   /** Whether the tests change tables, so that the database cannot be reused. */
   changesTables?: boolean
-  /** The line between the functions and the database. */
+  /** The faulty proxy between the functions and the database. */
   line?: FaultyProxy
-  /** Whether invoices and credit notes are really printed, the slowest part of a payment. */
+  /** Whether to really print invoices and credit notes; printing is the slowest part of a payment. */
   printsDocuments?: boolean
 }
 
@@ -87,7 +87,7 @@ export async function openShop({
   ...options
 }: Omit<ShopOptions, 'line' | 'printsDocuments'> = {}) {
   if (changesTables) return shopOn(await openStage(options))
-  const database = await lentDatabase()
+  const database = await migratedDatabase()
   const platform = await openStage({ ...options, databaseUrl: database.url })
   const close = async () => {
     await platform.close()
@@ -405,7 +405,7 @@ export function shopOn(platform: Platform) {
     /** Polls `read` until the following matcher passes. */
     eventually: <T>(read: () => Promise<T>) => expect.poll(read),
     quiet,
-    /** Runs the sweep as if the last one was an hour ago, and waits for its background work. */
+    /** Runs the sweep as if the last sweep was an hour ago, and waits for its background work. */
     sweep: async () => {
       await rows(
         `update heartbeats set succeeded_at = succeeded_at - interval '1 hour' where part = 'lists'`,
@@ -432,7 +432,7 @@ function stripeOf({ cardProviderUrl }: Platform): Stripe {
 }
 
 /** The subjects of the two mails about a paid order, in alphabetical order. */
-export function bothMails(orderNumber: string): unknown[] {
+export function paidOrderSubjects(orderNumber: string): unknown[] {
   return [
     expect.stringMatching(`^New order ${orderNumber}: £`),
     expect.stringMatching(`^Your order ${orderNumber} with `),

@@ -76,7 +76,7 @@ test('row 49: a staff session ends after twelve hours, or when the email address
   await expectNotSignedIn(shop, cookie)
 })
 
-test('row 49: Sign out everywhere ends the sessions of every device', async () => {
+test('row 49: signing out everywhere ends the sessions of every device', async () => {
   const session = await shop.staffCookie()
   await shop.post(signOut, { everywhere: true }, staff)
   await expectNotSignedIn(shop, session)

@@ -93,7 +93,7 @@ test('rows 12 and 13: the webhook answers a forged, changed or late event with 4
   expect(await settlement(sessionId)).toBe('pending')
 })
 
-/** Two signatures, one of them valid, as while the secret is being changed. */
+/** Two signatures, one of them valid, as Stripe sends while the secret is being changed. */
 function signedTwice(payload: string): string {
   const timestamp = seconds()
   const [, right] = signed(payload, { timestamp }).split(',')

@@ -68,7 +68,7 @@ test.each(['unavailable', 'provider-unavailable', 'provider-error'] as const)(
   },
 )
 
-test('an unexpected error of a webhook gets 500 without its message', async () => {
+test('an unexpected error in a webhook gets the status 500 without the error message', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const served = serveWebhook(() => Promise.reject(new Error('ada@firm.example')))
   const { status, error } = await failureOf(served, delivery())
@@ -76,7 +76,7 @@ test('an unexpected error of a webhook gets 500 without its message', async () =
   expect(JSON.stringify([error, log.mock.calls])).not.toContain('ada@')
 })
 
-test('the platform gets the work that continues after a webhook’s response', async () => {
+test('work that continues after a webhook’s response is passed to the platform', async () => {
   const work: Promise<unknown>[] = []
   const served = serveWebhook((_body, _signature, { waitUntil }) => {
     waitUntil(Promise.reject(new Error('ada@firm.example')))

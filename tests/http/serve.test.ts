@@ -252,7 +252,7 @@ test('the response to an invalid request names every wrong field with the first 
   })
 })
 
-test('a special error code is given only for a field whose whole value is wrong', async () => {
+test('a field’s own error code is returned only if the field’s whole value is wrong', async () => {
   const whole = await failureOf(served, post({ name: 'Ada', tags: 'a' }))
   expect(whole.error.code).toBe('cart-empty')
   const { error } = await failureOf(served, post({ name: 'Ada', tags: ['a', 7] }))
@@ -269,7 +269,7 @@ test('the response to an invalid request names only a few of a thousand faults o
   expect(Object.keys(faults.error.fields ?? {})).toHaveLength(30)
 })
 
-/** A function that always throws this. */
+/** A function that always throws this error. */
 function throwing(error: unknown, endpoint = echo) {
   return serve(endpoint, async () => {
     throw error

@@ -67,7 +67,7 @@ test.each([
   })
 })
 
-test('a repeated registration adds no second webhook endpoint, and repairs a wrong endpoint', async () => {
+test('registering the webhook again adds no second endpoint, and repairs a wrong endpoint', async () => {
   const account: Endpoint[] = []
   const webhookEndpoints = {
     list: () => ({ autoPagingToArray: () => Promise.resolve(account) }),

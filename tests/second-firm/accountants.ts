@@ -1,4 +1,4 @@
-// Two accountants: one service for companies, without VAT, case studies or figures.
+// A firm of two accountants: one service for companies, without VAT, case studies or figures.
 
 import { jsonText, legalPage, PRIVACY, changeTexts } from './texts.ts'
 

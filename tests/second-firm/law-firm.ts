@@ -1,4 +1,4 @@
-// Solicitors: one service for anyone, without partners, questions, case studies or figures.
+// A firm of solicitors: one service for anyone, without partners, questions, case studies or figures.
 
 import { jsonText, legalPage, PRIVACY, changeTexts } from './texts.ts'
 

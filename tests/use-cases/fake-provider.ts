@@ -54,7 +54,7 @@ export function providerInMemory(now: () => Date) {
     mood: 'up' as 'up' | 'down' | 'refusing',
     live: false,
     paypal: false,
-    /** For how many of the next orders the provider stores a failure. */
+    /** Number of next orders for which the provider stores a failure. */
     failing: 0,
     /** Whether somebody is paying, so that no session can be ended. */
     busy: false,
@@ -62,7 +62,7 @@ export function providerInMemory(now: () => Date) {
     beforeReading: (_sessionId: string): void => undefined,
     /** Rights that the key lacks; without `rak_dispute_read` it may not read disputes. */
     lacking: [] as Right[],
-    /** The result of the next refunds: made, made but its answer lost, never received, or refused. */
+    /** The result of the next refunds: made, made with a lost answer, never received, or refused. */
     refunding: 'made' as 'made' | 'answer-lost' | 'unheard' | { refused: string },
   }
   /** Orders with a stored failure. */

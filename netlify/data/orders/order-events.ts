@@ -6,7 +6,7 @@ export interface NewEvent extends OrderEvent {
   actor?: string
 }
 
-/** The statement that adds to an order's timeline; the default actor is the card provider. */
+/** The statement that adds events to an order's timeline; the default actor is the card provider. */
 export function insertEvents(
   orderId: string,
   at: string | Date,

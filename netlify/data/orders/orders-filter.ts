@@ -41,8 +41,8 @@ function searchSql(search: string, manner: 'find' | 'walk'): Sql {
 }
 
 /**
- * The condition that a postcode or, for at least four digits, a telephone number contains the text;
- * blank if the text can be neither.
+ * The condition that the postcode or the telephone number contains the text; blank if neither can
+ * contain it. Telephone numbers are searched only for four digits or more.
  */
 function contactSql(compact: string): Sql | '' {
   const dialled = compact.replaceAll(/\(0\)|[()+/]/g, '')

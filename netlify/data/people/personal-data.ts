@@ -2,13 +2,13 @@ import type { Connection, Database } from '#data/postgres.ts'
 import { eraseTexts } from '#data/upkeep/data-retention.ts'
 
 /** An order to be erased. */
-export interface NamedOrder {
+export interface OrderToErase {
   id: string
   number: string
 }
 
-/** Counts of what an erasure removed besides orders. */
-export interface ErasedBesidesOrders {
+/** Counts of what an erasure removed outside orders. */
+export interface ErasedOutsideOrders {
   messages: number
   /** Mails that do not belong to the erased orders and messages. */
   mails: number
@@ -16,7 +16,7 @@ export interface ErasedBesidesOrders {
   entries: number
 }
 
-/** Counts of what must be kept of erased orders. */
+/** Counts of the data of erased orders that must be kept. */
 export interface KeptOrderData {
   /** Invoices and credit notes that still name the person. */
   documents: number
@@ -46,19 +46,19 @@ export function listErasable(
   { query }: Connection,
   { email, number }: { email?: string; number?: string },
 ) {
-  return query<NamedOrder>(
+  return query<OrderToErase>(
     `select id, order_number as number from orders where redacted_at is null
       and (lower(customer_email) = lower($1) or order_number = $2) order by order_date`,
     [email ?? null, number ?? null],
   )
 }
 
-/** Erases a person except in orders and documents; skips the timelines of orders in `without`. */
-export function eraseOthers(
+/** Erases a person's data outside orders and documents; skips the timelines of orders in `without`. */
+export function eraseOutsideOrders(
   db: Database,
   email: string,
   without: readonly string[],
-): Promise<ErasedBesidesOrders> {
+): Promise<ErasedOutsideOrders> {
   return db.transaction(async (tx) => {
     const mails = await tx.query(
       `delete from mails where lower(recipient) = lower($1) or lower(reply_to) = lower($1) returning id`,

@@ -20,7 +20,7 @@ export interface IntakeRow {
   reminders: number
   remindAt: string | null
   requests: (Omit<DocumentRequest, 'files'> & { files: StoredFile[] })[]
-  /** Newest first. */
+  /** The deliveries, newest first. */
   deliveries: (Omit<Delivery, 'files'> & { files: StoredFile[] })[]
 }
 
@@ -81,7 +81,7 @@ export function listIntakes({ query }: Connection, orderId: string) {
   )
 }
 
-/** Ids of orders in progress with one of these products whose intake is not stored yet. */
+/** Ids of orders in progress with one of these products, if the intake of that product is not stored yet. */
 export async function listWithoutIntakes(
   { query }: Connection,
   productIds: readonly string[],
@@ -108,7 +108,10 @@ export async function listRemindersDue({ query }: Connection, now: Date, limit: 
   return rows.map(({ id }) => id)
 }
 
-/** Ids of orders with a portal whose work ended before a moment, in order from `after` on. */
+/**
+ * Ids, in ascending order and greater than `after`, of orders with a portal whose work ended before a
+ * moment.
+ */
 export async function listEndedPortals(
   { query }: Connection,
   { before, after, limit }: { before: Date; after: string; limit: number },

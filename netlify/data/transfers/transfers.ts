@@ -3,7 +3,7 @@ import type { Connection, Statement } from '#data/postgres.ts'
 import type { Transfer } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-/** Condition: a row of `transfers` has been neither undone nor returned. */
+/** Condition: the transfer in a row of `transfers` has been neither undone nor returned. */
 export const COUNTED_TRANSFER_SQL = 'undone_at is null and returned_at is null'
 
 /** SQL of the sum of transfers in pence, capped at the largest integer: typed amounts may exceed it. */
@@ -51,7 +51,7 @@ export async function undoTransfer({ query }: Connection, id: string, { actor, a
   await query(`update transfers set undone_at = $2, ended_by = $3 where id = $1`, [id, at, actor])
 }
 
-/** Marks all counted transfers of a locked order as returned. */
+/** Marks all transfers of a locked order as returned, except undone and already returned transfers. */
 export async function returnTransfers(
   { query }: Connection,
   orderId: string,

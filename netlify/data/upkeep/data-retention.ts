@@ -14,7 +14,7 @@ export interface Batch {
   owners: readonly string[]
   /** Ids of orders to skip, because the database refused them. */
   without?: readonly string[]
-  /** Id of a single order; undefined for all that are due. */
+  /** Id of a single order; undefined for all orders that are due. */
   only?: string
 }
 
@@ -120,7 +120,7 @@ function deleteWhere(table: string, condition: string): Purge {
     )
 }
 
-/** All fields of a buyer but the country, on which VAT depends. */
+/** All fields of a buyer except the country, on which VAT depends. */
 const ERASED_COLUMNS_SQL = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
   .filter(({ erasure }) => erasure !== 'keep')
   .map(({ column, erasure }) => `${column} = ${erasure === 'mark' ? "'Erased'" : "''"}`)

@@ -27,7 +27,7 @@ export interface MissingRight {
   since: Date
 }
 
-/** Condition for rows of `heartbeats` that are missing permissions. */
+/** Condition: the row of `heartbeats` is about a permission that the key lacks. */
 export const LACKS_RIGHT_SQL = `part like 'rak\\_%' and failing_since is not null`
 
 /** When a part last succeeded, and whether it has failed since; undefined if nothing is recorded. */

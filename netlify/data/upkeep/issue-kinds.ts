@@ -12,10 +12,10 @@ import type { IssueReason } from '#domain/order/issue.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 
-/** More than an hour, after which a session should end, because the provider may end a session late. */
+/** Longer than the hour after which a session should end, because the provider may end a session late. */
 const MAX_PENDING_SECONDS = 75 * 60
 
-/** A kind of issue, and SQL of the orders that have it at the moment `$1`. */
+/** A kind of issue, and SQL of the orders that have such an issue at the moment `$1`. */
 interface IssueKind {
   reason: IssueReason
   /**

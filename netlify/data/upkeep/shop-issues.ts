@@ -21,8 +21,9 @@ const BACKGROUND_DOWN_AFTER_MS = 15 * 60_000
 export type ShopSource = 'parts' | 'counts'
 
 /**
- * A kind of issue of the whole shop: the SQL after `select`, for at most one row at `$1`, with `since`
- * and `subject`, which distinguishes occurrences; and SQL of `count` and `detail`.
+ * A kind of issue of the whole shop. `row` is the SQL after `select` for at most one row at `$1`:
+ * `since`, and `subject`, which distinguishes occurrences. `count` and `detail` are SQL of one value
+ * each.
  */
 interface ShopIssueKind {
   reason: ShopReason
@@ -88,9 +89,10 @@ const COUNT_ISSUES: readonly ShopIssueKind[] = [
     count: 'count(*)::integer',
   },
   {
-    // Begins with the first payment that came more than 15 minutes after the latest webhook event
-    // and is more than 15 minutes old: the return page often records a payment before the webhook
-    // does. Transfers, which staff record, have no webhook.
+    // The issue begins with the first payment that came more than 15 minutes after the latest
+    // webhook event. The payment must also be more than 15 minutes old, because the return page
+    // often records a payment before the webhook does. Transfers have no webhook, because staff
+    // record them.
     reason: 'webhook-silent',
     row: `min(happened_at) as since, ${epochSql('min(happened_at)')} as subject
       from order_events

@@ -5,7 +5,10 @@ import type { WaitingWork } from '#emails/upkeep/morning.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 
-/** The most entries for each reason: nobody reads more in the morning, and the order list shows the rest. */
+/**
+ * Maximum number of entries for each reason: nobody reads more in the morning, and the order list
+ * shows the rest.
+ */
 const MAX_LISTED = 40
 
 /** The work that the morning mail lists: for each reason the longest waiting first. */

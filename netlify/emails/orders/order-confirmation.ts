@@ -25,9 +25,9 @@ import {
   billedLines,
   greeting,
   leadersOfOrder,
-  openUntil,
+  openUntilText,
   orderUrl,
-  pageEnd,
+  pageEndText,
   pictureOf,
   VIEW_ORDER,
 } from './order-parts.ts'
@@ -67,7 +67,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
         reason ? paragraph(reason) : '',
       ),
       section('Billed to', lines(billedLines(order))),
-      paragraph(openUntil(pageEnd(shop))),
+      paragraph(openUntilText(pageEndText(shop))),
       closingLine(
         `If anything here is not right, reply to this email or call ${namesAndPhonesToCall(leaders, firm)}.`,
       ),

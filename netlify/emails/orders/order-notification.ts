@@ -6,7 +6,7 @@ import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, lines, paragraph, rows, section, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import { addressLines, amountRows, customerName, openOrder } from './order-parts.ts'
+import { addressLines, amountRows, customerName, staffOrderLink } from './order-parts.ts'
 
 /** Notifies the firm of a new paid order. */
 export function orderNotification(order: Order, shop: Shop) {
@@ -23,7 +23,7 @@ export function orderNotification(order: Order, shop: Shop) {
       rows(amountRows(order)),
       section('Customer', rows(contactRows(order))),
       section('Billing address', lines(addressLines(order))),
-      openOrder(order.id, shop),
+      staffOrderLink(order.id, shop),
     ],
   })
 }
@@ -51,7 +51,7 @@ export function transferExpectedMail(order: Order, shop: Shop) {
       paragraph('Once the money arrives, record it on the order’s page.'),
       paragraph(formatLondonTime(order.date)),
       rows(amountRows(order, PRO_FORMA_TEXTS.total)),
-      openOrder(order.id, shop),
+      staffOrderLink(order.id, shop),
     ],
   })
 }

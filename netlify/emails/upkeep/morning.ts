@@ -18,17 +18,17 @@ export interface WaitingWork {
 }
 
 /** The waiting work and messages of a morning. */
-export interface Morning {
+export interface MorningSummary {
   work: readonly WaitingWork[]
   /** Number of unanswered messages, in words: `3 new messages`; blank for none. */
   messages: string
 }
 
 /**
- * Lists for a member of staff what waits, each entry with its link. Omits the customers’ names, which are
- * on the orders’ pages.
+ * Lists waiting work and new messages for a staff member, each entry with its link. Omits the
+ * customers’ names, which are on the orders’ pages.
  */
-export function morningMail(to: string, { work, messages }: Morning, shop: Shop) {
+export function morningMail(to: string, { work, messages }: MorningSummary, shop: Shop) {
   const groups = DAILY_MAIL_REASONS.map((reason) => ({
     title: ISSUE_TEXTS[reason].title,
     items: work.filter((item) => item.reason === reason),

@@ -26,7 +26,7 @@ export function pdfTools(): Promise<PdfTools> {
 }
 
 async function load(): Promise<PdfTools> {
-  // These are imported by package name, because the host's bundler would inline relative files.
+  // The libraries are imported by package name, because the host's bundler would inline relative files.
   const [{ default: PDFDocument }, { create }, files, { encodeQR }] = await Promise.all([
     import('pdfkit'),
     import('fontkit'),

@@ -127,7 +127,7 @@ function fileOf({ name, type, content }: Attachment) {
   return { filename: name, contentType: type, content: Buffer.from(content) }
 }
 
-/** Commands whose replies concern this one mail; replies to all others concern the server. */
+/** SMTP commands whose replies concern a single mail; replies to all other commands concern the server. */
 const MAIL_COMMANDS = /^(RCPT TO|DATA)/
 const CODE_PATTERN = /^[A-Z0-9]{3,20}$/
 /** The enhanced status code after a reply code (RFC 3463). */

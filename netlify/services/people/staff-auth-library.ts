@@ -100,7 +100,7 @@ export async function awaitAnswer(answer: Promise<Response>): Promise<Response> 
   return response
 }
 
-/** Maps an outage of the database, for which the library throws its driver's error or its own error. */
+/** Turns an outage of the database into a Refusal; the library throws its driver's error or its own error. */
 export async function mapLibraryOutage<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise

@@ -29,7 +29,7 @@ const LINK_SECONDS = SIGN_IN_LINK_MINUTES * 60
 const IDLE_MS = IDLE_MINUTES * 60 * 1000
 /** The least time between two updates of a session's last use. */
 const USE_INTERVAL_MS = 60 * 1000
-/** The most unused sign-in links of one address. */
+/** Maximum number of unused sign-in links of one address. */
 const MAX_UNUSED_LINKS = 5
 
 /**

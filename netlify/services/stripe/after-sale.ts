@@ -24,7 +24,10 @@ export type FindAtStripe = <T>(ask: StripeCall<T>) => Promise<T | undefined>
 /** Metadata field of a refund with the id of our refund request. */
 export const REFUND_REQUEST_FIELD = 'refund_request'
 
-/** The most entries of a list that are read, in pages of `PAGE_SIZE`; no payment has so many entries. */
+/**
+ * Maximum number of entries that are read from a list, in pages of `PAGE_SIZE`; no payment has so
+ * many entries.
+ */
 const MAX_ENTRIES = 1000
 const PAGE_SIZE = 100
 

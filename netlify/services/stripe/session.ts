@@ -13,7 +13,7 @@ import type { OpenedSession, ProviderRefund, SessionRequest } from './card-provi
 
 /** Life of a session, counted from the order's date, so that a repeat sends the same parameters. */
 const SESSION_SECONDS = 60 * 60
-/** The most tries while a concurrent call runs, each with the SDK's own retry. */
+/** Maximum number of tries while a concurrent call runs; the SDK repeats each try once. */
 const CONCURRENT_TRIES = 4
 const CONCURRENT_WAIT_MS = 400
 /** Stripe's names of the payment methods; an order by bank transfer can be paid by card instead. */

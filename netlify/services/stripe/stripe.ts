@@ -30,12 +30,12 @@ export interface StripeOptions {
 
 /** Time limit of a try; short enough for an answer within ten seconds, including one retry. */
 const TIMEOUT_MS = 3500
-/** The most entries of a list to read. */
+/** Maximum number of entries that are read from a list. */
 const MAX_ENTRIES = 1000
 
 /**
  * Payments through Stripe's SDK, with Stripe or an emulator of its API. The SDK's 200 files are
- * loaded with the first call, because refused carts and known orders do not need it.
+ * loaded with the first call, because refused carts and known orders do not need the SDK.
  */
 export function stripeProvider(options: StripeOptions): CardProvider {
   let loading: Promise<Stripe> | undefined

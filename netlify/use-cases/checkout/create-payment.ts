@@ -23,11 +23,11 @@ import { newOrder } from './new-order.ts'
 
 const SESSION_OPENS_WITHIN_MS = 20 * 60_000
 /**
- * The most orders that a submission gives up while the provider fails; the next submission
- * continues from there.
+ * Maximum number of orders that one submission gives up while the provider fails; the next submission
+ * continues with the next order.
  */
 const MAX_EXHAUSTED_KEYS = 2
-/** The most orders of one attempt; the next submission reads all of them again. */
+/** Maximum number of orders of one attempt; the next submission reads all of them again. */
 const MAX_ORDERS_PER_ATTEMPT = 10
 
 /**
@@ -65,7 +65,10 @@ function methodRefusal(
   return wrongField('paymentMethod', message, `${message}. No money has been taken.`)
 }
 
-/** The most orders that may await a transfer per email address: each mails an unverified address. */
+/**
+ * Maximum number of orders per email address that may await a transfer: each order mails an
+ * unverified address.
+ */
 const MAX_AWAITED_TRANSFERS = 3
 const TOO_MANY_AWAITED =
   'Three orders with this email address are already waiting for their transfers'
@@ -136,8 +139,8 @@ async function syncPayment(shop: Shop, order: FullOrder) {
 }
 
 /**
- * Awaits the state of an earlier session. A failure becomes `payment-unclear`, whose message does not
- * claim that nothing was paid.
+ * Awaits the state of an earlier session. A failure becomes `payment-unclear`, whose message leaves
+ * open whether the buyer has paid.
  */
 async function refuseIfUnclear<T>(answer: Promise<T>) {
   try {
@@ -198,13 +201,16 @@ function doublePaymentMessage({ payment, number }: Order): string {
   return `${why} Do not pay again. The order number is ${number}.`
 }
 
-/** The order that replaces one whose session has ended; its attempt is the same for every repeat. */
+/** The order that replaces an order whose session has ended; all repeats derive the same attempt. */
 function followingOrder({ ids }: Shop, wanted: NewOrder, { id }: Order): NewOrder {
   const attempt = derivedUuid(`${wanted.attempt} ${id}`)
   return { ...wanted, id: ids.uuid(), number: ids.orderNumber(), attempt }
 }
 
-/** The order of an earlier session that cannot be replaced: paid or processing (`begun`), or still `open`. */
+/**
+ * An earlier order that cannot be replaced: its payment has `begun` (paid or processing), or its
+ * session is still `open`.
+ */
 interface ConflictingPayment {
   order: Order
   state: 'begun' | 'open'

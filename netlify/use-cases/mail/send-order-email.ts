@@ -10,8 +10,8 @@ import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /**
- * Queues a copy of the confirmation to the order's stored address, unless one is being sent; an
- * `automatic` request queues none. Returns the state of the newest confirmation. Unknown, unpaid,
+ * Queues a copy of the confirmation to the order's stored address, unless a copy is being sent; an
+ * `automatic` request queues no copy. Returns the state of the newest confirmation. Unknown, unpaid,
  * erased and closed orders get the same refusal; staff may also send the confirmation of a closed
  * order.
  */

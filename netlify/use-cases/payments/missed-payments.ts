@@ -30,7 +30,7 @@ type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 export interface MissedPaymentSearch {
   shop: Shop
   began: Date
-  /** Whether to leave further calls to the provider to the next sweep. */
+  /** Whether the time for calls to the provider is over; the next sweep makes the remaining calls. */
   isLate: () => boolean
   /** Settles a session, at most once in a sweep for each scope. */
   settleOnce: (sessionId: string, scope?: ReadScope, found?: FullOrder) => Promise<Outcome>
@@ -76,7 +76,7 @@ export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Misse
  * Reads missed events if the provider's lists are due. Runs before anything is settled, so that the
  * reading of a settled session is at least as new as these events.
  */
-export async function readLists(search: MissedPaymentSearch): Promise<void> {
+export async function readProviderLists(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen } = search
   const lacked = await heartbeats.listMissingRights(shop.db)
   seen.restored = await emptyIfDown(search, () => listRestoredRights(shop, lacked))
@@ -107,10 +107,10 @@ async function areListsDue({ shop, began }: MissedPaymentSearch) {
 }
 
 /**
- * Records whether the provider works. If this search could not finish, the next one reads the lists
- * again, including the events that a missing permission had hidden.
+ * Records whether the provider works. If this search could not finish, the next search reads the
+ * lists again, including the events that a missing permission had hidden.
  */
-export async function noteProvider(
+export async function recordProviderState(
   { shop, began, seen }: MissedPaymentSearch,
   isAnyLeft: boolean,
 ): Promise<void> {
@@ -123,8 +123,8 @@ export async function noteProvider(
 }
 
 /**
- * Settles orders that have waited too long, longest first. Claims them one by one, so that the
- * remaining orders come first in the next sweep.
+ * Settles orders that have waited too long, the longest waiting first. Claims the orders one by one,
+ * so that the remaining orders come first in the next sweep.
  */
 export async function settleWaitingOrders({
   shop,
@@ -167,7 +167,7 @@ export async function settleCompletedSessions(search: MissedPaymentSearch): Prom
 }
 
 /**
- * Handles undelivered events in the same way as delivered ones: above all refunds and disputes,
+ * Handles undelivered events in the same way as delivered events: above all refunds and disputes,
  * which the other steps do not find. Records each event at once, so that the sweep after an
  * interrupted sweep continues there.
  */

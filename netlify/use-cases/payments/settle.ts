@@ -124,7 +124,7 @@ function saveReading(shop: Shop, reading: SessionReading, orderId: string, known
 
 /**
  * The time of payment: now for a payment that was processing when it was last read, because the
- * provider gives only the time at which such a payment began.
+ * provider gives only the time at which the payment began.
  */
 function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
   return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt
@@ -187,7 +187,10 @@ function methodAfter({ paymentMethod }: FullOrder, { payment, paymentIntentId }:
 
 const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const
 
-/** Whether this payment makes the order of an erased customer paid: nobody can be mailed or invoiced. */
+/**
+ * Whether this payment makes the order of an erased customer paid: such a customer can be neither
+ * mailed nor invoiced.
+ */
 function isPaidAfterErasure(order: FullOrder, payment: PaymentState): boolean {
   return isErased(order) && isPaid(payment) && !isPaid(order.payment)
 }

@@ -21,7 +21,7 @@ import {
 } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Saves changed answers; saves none of them if one is invalid. */
+/** Saves changed answers; saves no answer if one answer is invalid. */
 export function saveAnswers(
   shop: PortalShop,
   { key, productId, answers }: RequestBody<typeof requests.saveAnswersRequest>,
@@ -71,7 +71,7 @@ function refuseProblems(fields: Record<string, string>): Result<never> | undefin
   return problem === undefined ? undefined : failure('invalid-request', problem, { fields })
 }
 
-/** Accepts sent answers, or reopens sent or accepted answers to the customer. */
+/** Accepts sent answers, or reopens sent or accepted answers for the customer. */
 export function reviewAnswers(
   shop: PortalShop,
   { orderId, productId, accepted }: RequestBody<typeof requests.reviewAnswersRequest>,

@@ -10,8 +10,8 @@ import { productOf } from './open-portal.ts'
 /**
  * Notes that the customer has sent or removed something for a product, or that staff have asked for
  * something: the wait for the next reminder starts again or ends, and the firm gets one mail once
- * nothing required is missing. Call this function in the transaction of the change, after the other
- * statements and before `end`. `changes` are stored in the product's intake.
+ * everything required has arrived. Call this function in the transaction of the change, after the
+ * other statements and before `end`. `changes` are stored in the product's intake.
  */
 export async function noteArrival(
   shop: Shop,

@@ -97,7 +97,8 @@ function refuseFile(
       'order-changed',
       `You can send ${MAX_FILES} files for an order. Remove one first.`,
     )
-  // The store keeps the bytes of a removed file for up to an hour and a quarter. Staff may always deliver.
+  // Removed files count towards the limit, because the store keeps their bytes for up to an hour
+  // and a quarter. Staff may always deliver.
   if (removed < MAX_FILES || !document) return undefined
   return failure('order-changed', 'Many files were removed a short time ago. Try again in an hour.')
 }
@@ -237,13 +238,13 @@ async function findOwnFile({ db }: PortalShop, id: string, sender: FileSender) {
   return file && mayWrite(sender, file) ? file : undefined
 }
 
-/** Customers send what their order asks for, staff what they deliver. */
+/** Customers may change files of their order's requested documents; staff may change files of the firm. */
 function mayWrite({ key, orderId }: FileSender, file: files.FileOwner): boolean {
   if (key === undefined) return file.requestId === null
   return file.requestId !== null && file.orderId === orderId
 }
 
-/** The same answer for files that are unknown, closed or of another order. */
+/** The refusal for files that are unknown, closed, or part of another order, the same in each case. */
 export function fileNotFound(): Result<never> {
   return failure('not-found', 'There is no file at this address, or it is closed.')
 }

@@ -45,7 +45,10 @@ async function bookRefund(shop: Shop, tx: Transaction, order: FullOrder, wanted:
   await applyTransfers(shop, tx, requested, { actor: askedBy, refunds: [refund] })
 }
 
-/** Records the day on which an owed refund was sent, or with null that it was not sent. Safe to repeat. */
+/**
+ * Records the day on which an owed refund was sent; null records that the refund was not sent. Safe
+ * to repeat.
+ */
 export async function recordRefundSent(
   shop: Shop,
   { orderId, requestId, sentOn }: { orderId: string; requestId: string; sentOn: Day | null },

@@ -31,7 +31,10 @@ export async function awaitTransfer(
   })
 }
 
-/** The payment request again, to the current address; undefined unless the full transfer is awaited. */
+/**
+ * The payment request again, to the current address; undefined unless the order still awaits its full
+ * transfer.
+ */
 export function repeatTransferRequest(shop: Shop, order: FullOrder): QueuedMail | undefined {
   const { bank } = shop.catalogue.firm
   const { payment, transferDueOn: dueOn, transfers } = order

@@ -141,7 +141,7 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
   await saveOrderChange(tx, order, { payment, documents, mails, events: [entry], expects }, now)
 }
 
-/** A new due day, if the previous one has passed. */
+/** A new due day if the previous due day has passed; otherwise undefined. */
 function renewDueDay({ catalogue }: Shop, { transferDueOn: before }: FullOrder, today: Day) {
   const { bank } = catalogue.firm
   if (!bank || before === null || before >= today) return undefined

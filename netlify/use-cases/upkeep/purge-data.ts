@@ -74,7 +74,7 @@ interface RemovedBatch {
   isLast: boolean
 }
 
-/** Removes a batch; if the database refuses it, removes order by order and logs the refused ones. */
+/** Removes a batch; if the database refuses it, removes the orders one by one and logs the refused orders. */
 async function removeBatch(
   shop: Shop,
   task: PurgeTask,

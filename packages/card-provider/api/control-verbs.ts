@@ -7,7 +7,7 @@ import { cancelPayment, payByScript, settlePayment } from '#card-provider/verbs/
 import { openReview, issueFraudWarning } from '#card-provider/verbs/radar.ts'
 import {
   failRefund,
-  REFUND_STARTS,
+  INITIAL_REFUND_STATUSES,
   refundCharge,
   succeedRefund,
 } from '#card-provider/verbs/refund.ts'
@@ -89,7 +89,7 @@ const VERBS: Verb[] = [
   // Verbs for refunds made in the dashboard, and for the results of any refund.
   chargeVerb(
     'refund',
-    { amount: amount.optional(), status: z.enum(REFUND_STARTS).default('succeeded') },
+    { amount: amount.optional(), status: z.enum(INITIAL_REFUND_STATUSES).default('succeeded') },
     (tx, charge, body) =>
       refundCharge(tx, charge, { ...body, reason: 'requested_by_customer', metadata: {} }),
   ),

@@ -25,7 +25,7 @@ export type Faults = ReturnType<typeof newFaults>
 export function newFaults() {
   let faults: Fault[] = []
   return {
-    /** Adds the fault of a POST or clears all with a DELETE; returns the current faults. */
+    /** A POST adds a fault, a DELETE clears all faults; returns the current faults. */
     change(method: string, wanted: unknown): object {
       if (method === 'DELETE') faults = []
       if (method === 'POST') faults.push(parseBody(faultSchema, wanted))

@@ -43,7 +43,7 @@ const EXPANDED_RIGHTS: [part: string, right: string][] = [
   ['latest_charge', 'charge_read'],
 ]
 
-/** Refuses a request that a restricted key has no right to; a secret key has all rights. */
+/** Refuses a request for which a restricted key lacks the right; a secret key has all rights. */
 export function checkRights(
   { method, path, headers }: ApiRequest,
   { expand }: Tree,

@@ -42,7 +42,7 @@ test('a refused request gets the same refusal under its idempotency key, even af
   await expect(stripe.refunds.create({ payment_intent })).resolves.toHaveProperty('id')
 })
 
-test('the card provider emulator refuses a second request under an idempotency key while the first request is running', async () => {
+test('the card provider emulator refuses a second request under the idempotency key of a running request', async () => {
   const { stripe, control } = await openProvider()
   await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 600_000 })
   const create = () =>

@@ -20,10 +20,10 @@ interface DisputeTerms {
 
 const NINE_DAYS = 9 * 24 * 60 * 60
 const CLOSED_STATUSES = ['won', 'lost', 'warning_closed']
-/** Statuses in which the bank holds the money. `won` returns it; all other statuses move no money. */
+/** Statuses in which the bank holds the money. `won` returns the money; all other statuses move no money. */
 const HOLDING_STATUSES = ['needs_response', 'under_review', 'lost']
 
-/** The buyer's bank disputes a charge. Refuses an unpaid charge. */
+/** The buyer's bank disputes a charge; an unpaid charge is refused. */
 export function openDispute(tx: Tx, charge: Charge, terms: DisputeTerms): Dispute {
   if (charge.status !== 'succeeded') refuse('Only a paid charge can be disputed.')
   const created = newDispute(charge, terms, tx.now)
@@ -48,7 +48,7 @@ function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
   }
 }
 
-/** Moves a dispute to any other status, even from a closed one or to an unknown one. */
+/** Moves a dispute to any other status, even from a closed status or to an unknown status. */
 export function moveDispute(tx: Tx, id: string, { status }: { status: string }): Dispute {
   const before = tx.find('disputes', id)
   if (!before) refuseUnknownId('dispute', id)
@@ -86,7 +86,7 @@ function settleMoney(tx: Tx, dispute: Dispute): Dispute {
     : moved
 }
 
-/** Returns part of the withdrawn money, in any status. Refuses more than was withdrawn. */
+/** Returns part of the withdrawn money, whatever the status; more than was withdrawn is refused. */
 export function reinstateFunds(tx: Tx, id: string, { amount }: { amount: number }): Dispute {
   const dispute = tx.find('disputes', id)
   if (!dispute) refuseUnknownId('dispute', id)
@@ -98,7 +98,10 @@ function withdrawnAmount({ balance_transactions: bookings }: Dispute): number {
   return -bookings.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Books an amount on the balance, negative when money leaves, and emits its event. */
+/**
+ * Books an amount on the balance and emits the event of this booking; the amount is negative when
+ * money leaves.
+ */
 function moveMoney(tx: Tx, dispute: Dispute, amount: number): Dispute {
   const booking: BalanceTransaction = {
     id: newId('txn_3'),

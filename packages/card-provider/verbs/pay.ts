@@ -24,7 +24,7 @@ export interface Attempt {
   verdict: Verdict
 }
 
-/** The buyer presses Pay. Refuses unless the session is open. */
+/** The buyer presses Pay in an open session; any other session is refused. */
 export function confirmSession(
   tx: Tx,
   record: SessionRecord,
@@ -38,7 +38,7 @@ export function confirmSession(
     : concludeAttempt(tx, holder, intent, instrument, verdict)
 }
 
-/** The buyer answers the bank's 3-D Secure question. Refuses when none is pending. */
+/** The buyer answers the bank's 3-D Secure question; without a pending question the answer is refused. */
 export function answerChallenge(tx: Tx, record: SessionRecord, passed: boolean): SessionRecord {
   const intent = tx.find('intents', record.session.payment_intent ?? '')
   if (record.session.status !== 'open' || !record.challenge || !intent) {
@@ -132,7 +132,7 @@ function concludeAttempt(
   return record
 }
 
-/** A delayed payment succeeds or fails. Refuses unless it is processing. */
+/** A delayed payment succeeds or fails; a payment that is not processing is refused. */
 export function settlePayment(
   tx: Tx,
   record: SessionRecord,
@@ -154,7 +154,7 @@ export function settlePayment(
   return record
 }
 
-/** Cancels a delayed payment; its session stays complete. Refuses unless it is processing. */
+/** Cancels a delayed payment, whose session stays complete; a payment that is not processing is refused. */
 export function cancelPayment(tx: Tx, record: SessionRecord): SessionRecord {
   const intent = tx.find('intents', record.session.payment_intent ?? '')
   if (intent?.status !== 'processing') {

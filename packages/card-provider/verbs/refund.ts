@@ -15,12 +15,12 @@ interface RefundTerms {
   reason: string | null
   metadata: Stripe.Metadata
   /** The initial status; cards and PayPal succeed at once by default. */
-  status?: (typeof REFUND_STARTS)[number]
+  status?: (typeof INITIAL_REFUND_STATUSES)[number]
 }
 
-export const REFUND_STARTS = ['succeeded', 'pending'] as const
+export const INITIAL_REFUND_STATUSES = ['succeeded', 'pending'] as const
 
-/** Refunds a charge. Refuses more than the remaining amount, an unpaid charge and a disputed charge. */
+/** Refunds a charge. An unpaid or disputed charge and more than the remaining amount are refused. */
 export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund {
   const before = refundedAmount(tx, charge)
   const left = charge.amount - before
@@ -36,7 +36,7 @@ export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund
     closeInquiries(tx, charge.id)
     settleWarnings(tx, charge.id)
   }
-  // Stripe sends this event when the bank adds its reference; the status does not change.
+  // Stripe also sends the update event when the bank adds its reference; the status does not change.
   return refund.status === 'succeeded' ? announce(tx, 'refunds', refund, UPDATED_EVENTS) : refund
 }
 
@@ -87,7 +87,7 @@ function checkRefund(tx: Tx, charge: Charge, amount: number, left: number): void
 
 const UPDATED_EVENTS = ['refund.updated']
 
-/** A pending refund succeeds. Refuses any other refund. */
+/** A pending refund succeeds; any other refund is refused. */
 export function succeedRefund(tx: Tx, id: string): Refund {
   return moveRefund(tx, id, ['pending'], { status: 'succeeded' })
 }
@@ -96,7 +96,7 @@ export function succeedRefund(tx: Tx, id: string): Refund {
 export function failRefund(tx: Tx, id: string): Refund {
   const events = ['refund.failed', ...UPDATED_EVENTS]
   const end = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
-  const moved = moveRefund(tx, id, REFUND_STARTS, end, events)
+  const moved = moveRefund(tx, id, INITIAL_REFUND_STATUSES, end, events)
   const charge = tx.find('charges', moved.charge)
   const amount_refunded = (charge?.amount_refunded ?? 0) - moved.amount
   if (charge) tx.put('charges', { ...charge, amount_refunded, refunded: false })

@@ -93,7 +93,10 @@ function shapeProblems(file: string, text: string): Problem[] {
 
 const TAG = /<(?!\/|\?xml\s)([^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)/g
 const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
-/** References to other files in styles and attributes, and any backslash, because an escape could hide one. */
+/**
+ * References to other files in styles and attributes, and any backslash, because an escape could hide
+ * a reference.
+ */
 const LOADING = /@import|\\|(?:image-set|image|src)\(|url\(\s*["']?\s*(?!["'#\s])/i
 
 function forbiddenPartProblems(file: string, text: string): Problem[] {

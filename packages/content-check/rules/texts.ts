@@ -133,7 +133,7 @@ function placesOf(name: string, text: string): [start: number, end: number][] {
 
 const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)
 
-/** Addresses at the firm’s domain, or at a similar one, that are not the firm’s. */
+/** Addresses at the firm’s domain, or at a similar domain, that are not the firm’s. */
 const addressRule: TextRule = ({ facts }) => {
   const own = facts.get('firm.email')
   const isOther = (address: string) =>
@@ -217,7 +217,7 @@ const QUOTED_RETURNS = [
   /\b(?:or|makes) (-?\d+(?:\.\d+)?)%(?=[.;])/gi,
 ]
 
-/** A study must quote the return of its front matter, for which there is no token. */
+/** A study must quote the return in its front matter; there is no token for the return. */
 const returnRule: TextRule =
   () =>
   ({ entry, path, written }) => {

@@ -23,7 +23,7 @@ const FIRST_VIEWS: readonly (readonly [kind: Kind, page: string, ...fields: stri
 /** Kinds whose files are not pages. */
 const KINDS_WITHOUT_PAGE: readonly Kind[] = ['site', 'partners', 'references', 'redirects', 'words']
 
-/** Texts too long for a page to show in time on a slow connection. */
+/** Texts that are too long for a page to show in time on a slow connection. */
 export function weightProblems(library: Library): Problem[] {
   return library.entries.flatMap((entry) => {
     const texts = library.prose.filter((prose) => prose.entry === entry)
@@ -53,7 +53,7 @@ function pageProblems({ kind }: Entry, texts: readonly Prose[]): Problem[] {
   )
 }
 
-/** Reports the problem at the longest text, which is the one to shorten. */
+/** Reports the problem at the longest text, because that text should be shortened. */
 function lengthProblems(
   texts: readonly Prose[],
   bytes: number,

@@ -76,7 +76,7 @@ describe.each(GROUPS)('mistakes of group $number', ({ mistakes, files }) => {
   })
 })
 
-test('the table of mistakes covers files of every kind', () => {
+test('the tested mistakes cover content files of every kind', () => {
   const kinds = MISTAKES.map(({ file }) => collectionOf(file)?.collection.kind ?? 'picture')
   expect(new Set(kinds)).toEqual(new Set([...COLLECTIONS.map(({ kind }) => kind), 'picture']))
 })

@@ -47,7 +47,7 @@ test('the content check asks for a new date if the text of the terms has changed
   expect(termsProblems([archivedFile(written), archivedFile(dated)], dated)).toEqual([])
 })
 
-test('the content check accepts a corrected typo under the same date', () => {
+test('the content check accepts a corrected typo in the terms without a new date', () => {
   const withTypo = written.replace('It says what it says.', 'It says waht it says.')
   const marked = written.replace("lastUpdated: '13/02/2025'", '$&\ncorrection: true')
   expect(termsProblems([archivedFile(withTypo), archivedFile(written)], marked)).toEqual([])
@@ -58,7 +58,7 @@ test('the content check accepts a corrected typo under the same date', () => {
   expect(problem?.message).toContain('no other version of the terms has this date')
 })
 
-test('the content check reports Windows line endings and does not call the terms changed', () => {
+test('the content check reports Windows line endings in the terms, not a change of the terms', () => {
   const crlf = written.replaceAll('\n', '\r\n')
   expect(termsProblems([archivedFile(written)], crlf).map(({ message }) => message)).toEqual([
     'the lines of this file end in CRLF; save it with LF, since every character counts',

@@ -11,7 +11,7 @@ import { folderOf } from '#tests/temporary-folder.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const settings = editorSettings(PROJECT, 'owner/name')
 
-test('each form of the editor has the fields by which the list of its entries is shown and sorted', () => {
+test('each form of the editor has the fields by which the editor lists and sorts the entries', () => {
   for (const item of settings.collections.filter((one) => 'fields' in one)) {
     const names = item.fields.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([item.identifier_field, ...item.sortable_fields]))

@@ -50,7 +50,7 @@ test('a declaration that a CSS rule repeats unchanged is kept once', () => {
   expect(removeUnusedStyles(style, PAGE)).toBe(`p{-webkit-hyphens:none;${prefixed}}`)
 })
 
-test('a built page drops the unused selectors of a CSS rule that it keeps', () => {
+test('a CSS rule in use loses its unused selectors', () => {
   expect(removeUnusedStyles('p,table,.gone{color:red}', PAGE)).toBe('p{color:red}')
 })
 
@@ -66,7 +66,7 @@ test('the CSS reset of a page loses ::before and ::after, and the rule for reduc
   )
 })
 
-test('a pseudo-element for one type of field stays if the page has such a field', () => {
+test('a pseudo-element of a field stays if the page has a field of that type', () => {
   const style = '::-webkit-search-decoration{color:red}::placeholder{color:red}'
   expect(removeUnusedStyles(style, '<input type="search">')).toBe(
     '::-webkit-search-decoration{color:red}',

@@ -6,7 +6,7 @@ import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { apportion } from '#domain/money/money.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
 
-test('an amount divided by weights of zero goes to the last share', () => {
+test('an amount distributed over weights of zero goes to the last share', () => {
   expect(apportion(5, [0, 0])).toEqual([0, 5])
 })
 
@@ -34,7 +34,7 @@ test('the credit note of a refund by staff lists the items that staff chose', ()
   expect(note?.facts.lines).toMatchObject([{ productId: 'two', gross: 10_000 }])
 })
 
-test('a refund below the sum of the amounts that staff chose for lines is credited to all lines in proportion', () => {
+test('a refund smaller than the line amounts that staff chose is credited to all lines in proportion', () => {
   const credited = creditedLines(LINES, [], { amount: 3000, parts: { two: 10_000 } })
   expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
 })

@@ -61,7 +61,7 @@ describe('[row 35] a refund', () => {
     expect(counted).toEqual(all.slice(0, 3))
   })
 
-  test('a stored refund stays unchanged if Stripe’s response omits it or the request did not ask for refunds', () => {
+  test('a stored refund stays unchanged if Stripe’s response does not contain the refund', () => {
     const known = applyToPaidOrder(refundReadings({}))
     for (const refunds of [null, []]) {
       expect(applyToPaidOrder([aReading({ refunds })], known.payment).payment.refunds).toEqual([
@@ -149,7 +149,7 @@ describe('[row 35] a dispute', () => {
     expect(kindsOf(events)).toEqual(['dispute-opened', 'dispute-changed', 'dispute-changed'])
   })
 
-  test('several disputes count as open if one is open, and otherwise as lost if one is lost', () => {
+  test('several disputes count as open if any dispute is open, and otherwise as lost if any is lost', () => {
     const all = ['won', 'lost', 'needs_response', 'warning_closed'].map((status) =>
       aDispute({ status }),
     )
@@ -201,7 +201,7 @@ test('an older reading of a payment is accepted if it repeats the known state or
   }
 })
 
-test('a reading of a payment without refunds or disputes marks the order as paid even if the time of the reading is unknown', () => {
+test('an undated reading of a payment without refunds or disputes marks the order as paid', () => {
   const change = applyReading(anOrder(), aReading(), null)
   expect(change).toMatchObject({ payment: { settlement: 'paid' } })
 })

@@ -15,7 +15,7 @@ import {
 } from '#domain/order/buyer-fields.ts'
 import { CHECKOUT_FIELDS, isRequired } from '#domain/order/checkout-fields.ts'
 import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
-import { aBuyer, aPaymentRequest, everyFieldOf } from '#tests/builders.ts'
+import { aBuyer, aPaymentRequest, aBuyerWithEveryField } from '#tests/builders.ts'
 
 const ROWS = Object.entries(BUYER_ROWS)
 
@@ -47,7 +47,7 @@ test('the checkout fields have the specification’s names', () => {
 })
 
 test.each(ROWS)(
-  'the field %s has a label in each place that shows it',
+  'the field %s has a label in each place that shows the field',
   (_field, { labels, rule }) => {
     const texts = Object.values(labels)
     for (const text of typeof rule === 'string' ? texts : [...texts, rule.name]) {
@@ -102,7 +102,7 @@ test('a field opens the matching keyboard on a phone', () => {
   expect(BUYER_ROWS.employees.input).toMatchObject({ inputMode: 'numeric' })
 })
 
-test('a buyer may leave empty the fields that the shop does not need for a sale', () => {
+test('a buyer may omit the fields that the shop does not need for a sale', () => {
   const needed = CHECKOUT_FIELDS.filter((field) => isRequired(field, true))
 
   expect(needed).toEqual([
@@ -129,7 +129,7 @@ const TEXTS = BUYER_FIELDS.flatMap((field) => {
 })
 
 test.each(TEXTS)(
-  'the field %s accepts a text of the maximum length and refuses a longer one',
+  'the field %s accepts a text of the maximum length and refuses a longer text',
   (field, rule) => {
     const messages = (length: number) =>
       anyBuyerSchema
@@ -141,7 +141,7 @@ test.each(TEXTS)(
 )
 
 test('a buyer’s details arrive in the payment request as typed', () => {
-  const buyer = everyFieldOf('a')
+  const buyer = aBuyerWithEveryField('a')
   const request = aPaymentRequest({ customerInfo: customerInfo(buyer) })
   expect(buyerInRequest(paymentRequestSchema.parse(request).customerInfo)).toEqual(buyer)
 })
@@ -149,7 +149,7 @@ test('a buyer’s details arrive in the payment request as typed', () => {
 test.each(ROWS.filter(([, { required }]) => required === 'never'))(
   'the payment request may omit the %s, which the form does not require',
   (_field, { wire }) => {
-    const { address, ...customer } = customerInfo(everyFieldOf('a'))
+    const { address, ...customer } = customerInfo(aBuyerWithEveryField('a'))
     const without = (place: object) =>
       Object.fromEntries(Object.entries(place).filter(([name]) => name !== wire.as))
     const shorter =

@@ -101,7 +101,7 @@ test('an accented letter typed as two characters counts once and is stored as on
   })
 })
 
-test('surrounding spaces are removed and do not count towards the limit', () => {
+test('spaces around a field’s text are removed and do not count towards the length limit', () => {
   expect(messages(aCheckoutForm({ firstName: '  A  ' })).firstName).toHaveLength(1)
   const parsed = companyCheckoutFormSchema.safeParse(
     aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n` }),
@@ -291,7 +291,7 @@ test.each(['', 'G', 'gb', 'UK', 'XX', 'ZZZ', 'United Kingdom', '__proto__', 'toS
   },
 )
 
-test('the checkout checks the state even if other fields are invalid', () => {
+test('the checkout validates the state field even if other fields are invalid', () => {
   const form = aCheckoutForm({ firstName: '', state: '', country: 'US' })
   expect(Object.keys(messages(form))).toEqual(['firstName', 'state'])
 })
@@ -312,13 +312,13 @@ test.each([
   ['ＪＥ２\u3000３ＱＡ', 'Jersey'],
   ['GY1 1AA', 'Guernsey'],
   ['GX11 1AA', 'Gibraltar'],
-])('the postcode %j with the United Kingdom is refused: it is in %s', (zipCode, name) => {
+])('the postcode %j of %s is refused with the United Kingdom as the country', (zipCode, name) => {
   expect(messages(aCheckoutForm({ country: 'GB', zipCode }))).toEqual({
     country: [`This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`],
   })
 })
 
-test('a correction of an order refuses a Jersey postcode with the United Kingdom', () => {
+test('a correction of an order refuses a Jersey postcode with the United Kingdom as the country', () => {
   const buyer = aBuyer({ country: 'GB', zipCode: 'JE2 3QA' })
   expect(anyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([{ path: ['country'] }])
 })
@@ -331,7 +331,7 @@ test('the checkout accepts an island postcode with its own country', () => {
   expectAccepted(aCheckoutForm({ country: 'US', state: 'NY', zipCode: 'JE2 3QA' }))
 })
 
-test('an island postcode is recognised only with the country United Kingdom', () => {
+test('the checkout recognises an island postcode only if the country is the United Kingdom', () => {
   expect(findPostcodeIsland({ country: 'GB', zipCode: 'IM1 1AA' })).toBe('IM')
   expect(findPostcodeIsland({ country: 'GB', zipCode: 'JE2 3QA' })).toBe('JE')
   for (const zipCode of ['', 'J', 'JE', 'G1 1AA', 'YO21 1DH', 'IMX', 'CONSTRUCTOR1']) {
@@ -364,7 +364,7 @@ test('the checkout refuses unknown fields', () => {
   expect(parsed.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['price'] }])
 })
 
-test('the buyer’s details are the form without payment method and consent', () => {
+test('the buyer’s details are the fields of the form except payment method and consent', () => {
   expect(pickBuyerFields(aCheckoutForm())).toEqual(aBuyer())
 })
 

@@ -33,7 +33,7 @@ test.each([
   [1, [1]],
   [PART_BYTES, [PART_BYTES]],
   [PART_BYTES + 1, [PART_BYTES, 1]],
-])('%i bytes are sent as parts of %j bytes', (size, sizes) => {
+])('a file of %i bytes is sent in parts of %j bytes', (size, sizes) => {
   expect(Array.from({ length: partCount(size) }, (_, part) => partSize(size, part))).toEqual(sizes)
 })
 
@@ -79,7 +79,7 @@ test.each([
   expect(cleanFileName(given)).toBe(name)
 })
 
-test('archives keep the files in order and within the limit', () => {
+test('archives keep the files in their order and never exceed the size limit', () => {
   fc.assert(
     fc.property(fc.array(anySize, { maxLength: 60 }), (sizes) => {
       const files = sizes.map((size, id) => ({ id, size }))
@@ -122,7 +122,7 @@ const PICTURES = [
   'MM\0*',
 ]
 const CONTAINERS = ['PK\u0003\u0004', 'PK\u0005\u0006', 'ÐÏ\u0011à', String.raw`{\rtf1`]
-/** First bytes of files, by the endings that the names of such files may have. */
+/** First bytes of files, by the possible endings of their names. */
 const STARTS: Record<string, string[]> = {
   'pdf PDF': ['%PDF-1.7', '\r\n\0%PDF-1.4'],
   // A workbook with a password has the container format of older Office files, and many .doc files are RTF.
@@ -140,7 +140,7 @@ const STARTS: Record<string, string[]> = {
 }
 
 test.each(Object.entries(STARTS))(
-  'a file with the ending .%s must have the first bytes of that type',
+  'a file with the ending .%s must begin with the bytes of its type',
   (endings, starts) => {
     for (const name of endings.split(' ').map((ending) => `a.${ending}`)) {
       for (const start of starts)
@@ -169,7 +169,7 @@ test.each([
   )
 })
 
-test('only pictures and PDF files are downloaded under their own type', () => {
+test('only pictures and PDF files are downloaded under their own content type', () => {
   const types = Object.groupBy(ALLOWED_ENDINGS, (ending) => mediaType(`a${ending}`))
   expect(types).toMatchObject({
     'application/pdf': ['.pdf'],

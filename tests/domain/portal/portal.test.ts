@@ -48,7 +48,7 @@ test('a required document is outstanding until it arrives, and a returned docume
   ])
 })
 
-test('a product is incomplete only with an open questionnaire or an outstanding document', () => {
+test('a product is incomplete only while its questionnaire is open or a document is outstanding', () => {
   const request = { id: '1', name: '', why: '', reason: '', files: [], required: true }
   const questionnaire = { questions: [], answers: {}, sentAt: null, pdf: '' }
   const isAwaitedWith = (state: 'open' | 'sent' | 'accepted') =>

@@ -42,7 +42,7 @@ const adviceWithIds = ({
   saving,
 })
 
-test('the advice about a bundle in the cart names the duplicated parts and what they cost', () => {
+test('the advice about a bundle in the cart names the duplicated parts and their price', () => {
   const cart = [line('profile'), line('advice'), line('bundle'), line('memorandum')]
   const [advice, ...more] = findDuplicatedParts(cart, PRODUCTS)
   expect(more).toEqual([])
@@ -55,7 +55,7 @@ test('the advice about a bundle in the cart names the duplicated parts and what 
   expect(applyAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
 })
 
-test('the name of a part has its quantity if the cart contains more than one', () => {
+test('the advice about a bundle gives the quantity of a duplicated part if the quantity is above one', () => {
   const cart = [line('valuation', 3), line('profile'), line('bundle', 2)]
   const named = PRODUCTS.map((product) => ({ ...product, name: product.id.toUpperCase() }))
   expect(listPartNames(findDuplicatedParts(cart, named)[0]!, cart)).toBe(
@@ -142,7 +142,7 @@ const carts = fc.uniqueArray(
   { selector: (one) => one.id },
 )
 
-test('the advice about a bundle saves exactly the amount that it states, which is above zero', () => {
+test('the advice about a bundle saves exactly the stated amount, which is above zero', () => {
   fc.assert(
     fc.property(carts, catalogue, (cart, products) => {
       const known = cartItems(cart, products).map(({ product, quantity }) =>

@@ -47,7 +47,7 @@ test('adding a new product appends a line, and adding a product again raises its
   expect(addToCart(both, 'valuation')).toEqual([line('valuation', 3), both[1]])
 })
 
-test('a product never exceeds its own maximum, whatever the source of the cart', () => {
+test('the quantity of a product never exceeds the product’s maximum, whatever the source of the cart', () => {
   const capped = [{ id: 'valuation', maxQuantity: 1 }, { id: 'exit' }]
   const lines = [line('valuation', 1), line('exit', 3)]
   expect(addToCart(lines, 'valuation', 1)).toEqual(lines)

@@ -8,14 +8,14 @@ import { HOME, STUDIES, WORDS } from '#tests/library.ts'
 
 const [STUDY, NEXT] = STUDIES as [Study, Study]
 
-/** Studies that the list shows before More is pressed. */
+/** Number of studies that the list shows before a visitor presses More. */
 const LIST_SHOWN = 9
 
 type Study = (typeof STUDIES)[number]
 
 test.skip(STUDIES.length === 0, 'The firm has no studies')
 
-test('the list of case studies shows a few case studies first, and all after a click', async ({
+test('the list of case studies shows a few case studies first, and all case studies after a click', async ({
   page,
 }) => {
   test.skip(STUDIES.length <= LIST_SHOWN, 'All studies are shown')
@@ -35,7 +35,7 @@ test('the list of case studies shows a few case studies first, and all after a c
   await expect(page).toHaveURL(caseStudyPath(STUDY.id))
 })
 
-test('on a phone the challenge, solution and results of a case study open with a click, and on a wide screen they are always visible', async ({
+test('the challenge, solution and results of a case study fold on a phone and stay open on a wide screen', async ({
   page,
 }) => {
   const card = page.getByRole('article', { name: STUDY.name })
@@ -84,7 +84,9 @@ test('a case study shows one phase of its timeline at a time', async ({ page }) 
   await expect(page).toHaveURL(caseStudyPath(NEXT.id))
 })
 
-test('on a phone the links from a case study to other pages are at its end', async ({ page }) => {
+test('on a phone the links from a case study to other pages are at the end of the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(caseStudyPath(STUDY.id))
   const [top] = await Promise.all([

@@ -44,7 +44,10 @@ test('the checkout selects the country that the browser fills in', async ({ page
   await expect(on.hosted.heading).toBeVisible()
 })
 
-test('the checkout refuses a Jersey postcode with the United Kingdom', async ({ page, on }) => {
+test('the checkout refuses a Jersey postcode with the United Kingdom as the country', async ({
+  page,
+  on,
+}) => {
   const { submit, formErrors, field } = on.checkout
   const main = page.getByRole('main')
   const country = field('country')

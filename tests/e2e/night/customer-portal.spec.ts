@@ -62,7 +62,7 @@ test('a customer drops a file on the requested document, and staff return the do
   await expect(portal.document(LEASES)).not.toContainText('Page 3 is missing.')
 })
 
-test('the page of an order of several services opens the service named in the link, and closing a section keeps typed text', async ({
+test('a link to an order of several services opens the named service, and closing a section keeps typed text', async ({
   page,
   on,
 }) => {

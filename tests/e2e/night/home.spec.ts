@@ -10,7 +10,7 @@ import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES } from '#tests/libra
 
 // The tests in tests/built-site check that the HTML of this page contains all texts and links.
 
-/** Studies under All before More is pressed. */
+/** Number of studies under All before a visitor presses More. */
 const PORTFOLIO_SHOWN = 6
 
 const cards = (panel: Locator) => panel.getByRole('article')
@@ -34,7 +34,8 @@ test.describe('the portfolio', () => {
       await all.getByRole('button', { name: 'More', exact: true }).press('Enter')
       await expect(cards(all)).toHaveCount(STUDIES.length)
       await expect(cards(all).nth(PORTFOLIO_SHOWN).getByRole('link')).toBeFocused()
-      // A view transition finds the elements that it carries to the next page by names made of these addresses.
+      // A view transition carries an element to the next page by its unique name, which contains
+      // the picture's address.
       const pictures = await cards(all)
         .locator('img')
         .evaluateAll((some) => some.map((one) => one.getAttribute('src')))
@@ -74,7 +75,7 @@ test.describe('the portfolio', () => {
   })
 })
 
-test('the button "More" shows further case studies even after an earlier request for them failed', async ({
+test('the button "More" shows further case studies even after an earlier request for the studies failed', async ({
   page,
   consoleErrors,
 }) => {
@@ -90,7 +91,7 @@ test('the button "More" shows further case studies even after an earlier request
   await expect(cards(page.getByRole('tabpanel'))).toHaveCount(STUDIES.length)
 })
 
-test.describe('the first screen', () => {
+test.describe('the first screen of the home page', () => {
   const shown = PRODUCTS.toSorted((one, other) => one.price - other.price).find(({ id }) =>
     SPECIMENS.some((specimen) => specimen.id === id),
   )
@@ -108,7 +109,7 @@ test.describe('the first screen', () => {
     await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
   })
 
-  test('the first screen of the home page shows one telephone number, and the header shows it only after scrolling', async ({
+  test('the header of the home page shows the telephone number only after the visitor has scrolled', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -151,7 +152,7 @@ test('the chart of returns on the home page labels its figures in letters of rea
 test.describe('pages on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('the home page says the same about services, strengths and benefits on a phone', async ({
+  test('the home page shows its complete texts about services, strengths and benefits on a phone', async ({
     page,
   }) => {
     await page.goto('/')

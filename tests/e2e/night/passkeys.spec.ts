@@ -9,7 +9,7 @@ import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
 import { passkeysPage, signInWithAuthenticator } from '#tests/e2e/pages/passkeys.ts'
-import { linkAfter, signInToNewSession } from '#tests/e2e/staff.ts'
+import { signInLinkAfter, signInToNewSession } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 test('a browser too old for passkeys offers only the emailed link', async ({ page }) => {
@@ -43,7 +43,7 @@ test('an owner removes the passkeys of a colleague who has lost them', async ({ 
   await expect(ordersPage(other).askForLink).toBeVisible()
 })
 
-test('an emailed link asks a person with a passkey to sign in with it', async ({
+test('an emailed link asks a person with a passkey to sign in with the passkey', async ({
   page,
   visit,
   consoleErrors,
@@ -53,7 +53,7 @@ test('an emailed link asks a person with a passkey to sign in with it', async ({
   await passkeysPage(page).add('Telephone')
   await page.context().clearCookies()
   const ask = () => page.request.post(requestSignIn.path, { data: { email } })
-  await page.goto(await linkAfter(ask, email))
+  await page.goto(await signInLinkAfter(ask, email))
   await ordersPage(page).finish.click()
   await expect(page.getByRole('alert')).toContainText('Sign in with your passkey')
   await expectAccessible(page)

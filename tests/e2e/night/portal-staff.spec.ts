@@ -4,13 +4,13 @@ import type { Portal } from '#domain/portal/portal.ts'
 import { adminOrderPath } from '#paths.ts'
 import { respondWith, type RouteHandler } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
-import { UNBROKEN } from '#tests/e2e/long-texts.ts'
+import { UNBREAKABLE_NAME } from '#tests/e2e/long-texts.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import { INTAKE, portalOrder, portalOf, sendPdf } from '#tests/e2e/portal-customer.ts'
-import { expectStill } from '#tests/e2e/stands-still.ts'
+import { expectNoLayoutShift } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
-const LONG_NAME = UNBROKEN.repeat(3)
+const LONG_NAME = UNBREAKABLE_NAME.repeat(3)
 const [ACCOUNTS] = INTAKE.documents
 
 test('a portal with unbreakable names and many large files fits 320 pixels', async ({ page }) => {
@@ -126,7 +126,7 @@ test('the page of an order does not shift if the order turns out to have no port
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
     await route.fulfill({ json: { orderId: id, isOpen: true, products: [] } satisfies Portal })
   }
-  await expectStill(page, {
+  await expectNoLayoutShift(page, {
     address: adminOrderPath(id),
     answers: { [orderEndpoint(id).path]: order, [portalEndpoint(id).path]: portal },
     ends: (shown) =>

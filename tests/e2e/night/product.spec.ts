@@ -60,7 +60,10 @@ test('the refund promise next to the price leads to its clause in the terms', as
   await expect(clause).toBeInViewport()
 })
 
-/** Waits until the bar is visible exactly if no offer of the page is in view; returns whether it is. */
+/**
+ * Waits until the bar is visible exactly if no offer of the page is in view; returns whether the bar
+ * is visible.
+ */
 async function isBarVisible(page: Page): Promise<boolean> {
   const bar = page.locator('buy-bar')
   const hasOfferInView = () =>
@@ -104,7 +107,7 @@ test('on a phone a bar shows a product’s price and Add to Cart while no offer 
   await expect(bar).toBeHidden()
 })
 
-test('on a phone the steps of a service open with a click, and a low window does not show the bar with the price', async ({
+test('on a phone a click opens a step of a service, and a low window hides the bar with the price', async ({
   page,
 }) => {
   const [step] = fullest.steps
@@ -178,7 +181,7 @@ function leftEdgesOfLines(all: Element[]): number[] {
   return [...new Set(edges.map(Math.round))]
 }
 
-/** The first answer to each question, and the product that they lead to. */
+/** The first answer to each question, and the product to which these answers lead. */
 function firstWay({ answers: [first] }: ProductQuestion): { answers: string[]; product: string } {
   if (!first) throw new Error('A question has no answers.')
   const rest = first.next ? firstWay(first.next) : { answers: [], product: first.product ?? '' }

@@ -99,7 +99,7 @@ test.describe('fragment links', () => {
   })
 })
 
-test('Back and reload keep the scroll position although lower sections are laid out later', async ({
+test('the Back button and a reload keep the scroll position although lower sections are laid out later', async ({
   page,
 }) => {
   const contact = page.locator('#contact')
@@ -155,7 +155,7 @@ test('an unknown address shows the 404 page of its folder and logs its path to t
   }
 })
 
-test.describe('the shop', () => {
+test.describe('the shop page', () => {
   test('the shop page has a card for every product, with no text cut off at any width', async ({
     page,
   }) => {
@@ -212,10 +212,10 @@ test.describe('the shop', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('the site without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages are readable without JavaScript, and pages that need JavaScript say so', async ({
+  test('pages are readable without JavaScript, and pages that need JavaScript show a notice', async ({
     page,
   }) => {
     const notice = page.locator('noscript p')

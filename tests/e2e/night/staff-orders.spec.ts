@@ -241,7 +241,7 @@ test('on an outdated page, a correction and a move to another work step report a
   await expect(steps.filter({ hasText: SECOND_STEP.name })).toHaveAttribute('aria-current', 'step')
 })
 
-test('Sign out ends the session in this browser, or in every browser at once', async ({
+test('staff can sign out in one browser, or in every browser at once', async ({
   page,
   visit,
   consoleErrors,

@@ -6,7 +6,7 @@ import { SIGN_IN_TEXTS } from '#staff/frame/sign-in.texts.ts'
 import { PASSKEYS_TEXTS } from '#staff/people/passkeys.texts.ts'
 import { acceptInvitation, signIn } from '#tests/e2e/staff.ts'
 
-/** The page on which staff manage their passkeys, and the button that signs in with one. */
+/** The page on which staff manage their passkeys, and the button that signs in with a passkey. */
 export function passkeysPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const open = () => page.goto(PATHS.adminPasskeys)

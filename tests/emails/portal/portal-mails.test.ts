@@ -173,7 +173,7 @@ test.each([
   [false, 'Delivery accepted: Valuation', 'accepts the delivery', []],
   [true, 'Change requested: Valuation', 'asks for a change', ['What to change\nA new <title>.']],
 ])(
-  'the mail to the firm says whether the customer asks for a change: %s',
+  'the mail to the firm about a delivery says whether the customer asks for a change: %s',
   (isChange, subject, hasDone, words) => {
     const text = 'A new <title>.'
     const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', isChange, text })

@@ -31,7 +31,7 @@ const count = recordCounts(
   (sum) => `${sum('points')} points, killed at ${sum('killed')}: 0 files lost, doubled or changed`,
 )
 
-/** Two whole parts and a small one. */
+/** Two whole parts and a small part. */
 const SIZE = 2 * PART_BYTES + 1000
 const POINTS = isLongRun ? 60 : 6
 
@@ -45,7 +45,7 @@ function stateOf(requestId: string) {
   )
 }
 
-/** Sends a file to a process that may be killed, and then to another one. */
+/** Sends a file to a process that may be killed, and then to another process. */
 async function sendToVictim(point?: KillPoint) {
   const { shop, lines, environment } = networked
   const { key, plans } = await orderWithPortal(shop)

@@ -69,7 +69,7 @@ function spoilParts(value: unknown): Arbitrary<unknown> {
   return oneof({ weight: 40, arbitrary: whole }, ...others)
 }
 
-/** Valid bodies with parts spoiled, and arbitrary ones. */
+/** Valid bodies with parts spoiled, and arbitrary bodies. */
 function bodiesFor({ path }: AnyEndpoint): Arbitrary<string> {
   return oneof(
     { weight: 4, arbitrary: spoilParts(BODIES[path]).map(toJson) },

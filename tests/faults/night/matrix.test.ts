@@ -5,7 +5,7 @@ import { recordCounts } from '#tests/faults/figures.ts'
 import { isLongRun, openNetworkedShopForFile, type Service } from '#tests/faults/network.ts'
 import { prepareSteps, type PlainAnswer } from '#tests/faults/purchase.ts'
 import { PROXY_FAULTS, type ProxyFault } from '#tests/functions/line.ts'
-import { bothMails, withVariables } from '#tests/functions/shop.ts'
+import { paidOrderSubjects, withVariables } from '#tests/functions/shop.ts'
 
 const networked = openNetworkedShopForFile()
 
@@ -43,7 +43,7 @@ async function testDuringFault(cause: () => Promise<unknown>, repair: () => Prom
   await shop.quiet()
   for (const { sessionId, orderNumber } of paid) {
     expect(await shop.order(sessionId)).toMatchObject({ settlement: 'paid', attention: null })
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
   }
   // The order has two mails, and a third if the copy could be requested.
   const subjects = await shop.subjects(mailed.orderNumber)

@@ -12,7 +12,7 @@ import {
 } from '#tests/faults/killed-after-sale.ts'
 import { isLongRun, openNetworkedShopForFile } from '#tests/faults/network.ts'
 import { postJson, deliverEvent, LONG_PATIENCE_MS } from '#tests/faults/purchase.ts'
-import { bothMails, expectNoGap } from '#tests/functions/shop.ts'
+import { paidOrderSubjects, expectNoGap } from '#tests/functions/shop.ts'
 
 const CALLS = isLongRun ? 50 : 8
 const MAX_DELAY_MS = 120
@@ -88,7 +88,7 @@ async function raceCalls(round: number): Promise<number> {
     typeof body === 'object' && body !== null && 'orderId' in body ? [body.orderId] : [],
   )
   expect(new Set(named)).toEqual(new Set([id]))
-  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
   const received = await shop.rows(
     `select 1 from order_events where order_id = $1 and kind = 'payment-received'`,
     [id],

@@ -82,9 +82,9 @@ const LIFE_CYCLES: Record<string, PaymentReading[]> = {
 const UNPAID_CYCLES = ['bounced', 'expired', 'wrong']
 
 /**
- * Any schedule of readings over a life. Each step begins a reading, lets a pending one see the current
- * state, advances the life, or applies a reading: so readings arrive twice, late, out of order or
- * never. At the end the life is read once more, as after the last event.
+ * Any schedule of readings during a life cycle. Each step begins a reading, lets a pending reading
+ * see the current state, moves the life cycle on, or applies a reading. Readings thus arrive twice,
+ * late, out of order or never. At the end the payment is read once more, as after the last event.
  */
 const schedules = record({
   name: constantFrom(...Object.keys(LIFE_CYCLES)),
@@ -137,7 +137,7 @@ function runSchedule(name: string, steps: readonly Step[]) {
   for (const step of steps) ACTIONS[step.what]?.(step)
   age = life.length - 1
   apply(begin())
-  // After the last step the pending readings end, and stale ones are repeated.
+  // After the last step the pending readings end, and stale readings are repeated.
   for (const late of pending) {
     if (apply(late)) apply(begin())
   }

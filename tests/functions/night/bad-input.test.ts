@@ -40,7 +40,7 @@ function sendAsStaff(endpoint: AnyEndpoint, { method, headers, body }: Call) {
   })
 }
 
-/** Makes these calls and returns the answers; none may write to the database. */
+/** Makes these calls and returns the answers; no call may write to the database. */
 async function sendRefused(endpoint: AnyEndpoint, calls: Call[]) {
   const before = await shop.counts()
   const answers = []
@@ -89,7 +89,7 @@ test.each(gets)('row 66: $path answers HEAD like GET, without a body', async (en
 
 /**
  * Malformed calls, one of each kind. An endpoint that refuses them all goes through the shared
- * `serve`; tests/http/serve.test.ts covers its other refusals.
+ * `serve`; tests/http/serve.test.ts covers the other refusals of `serve`.
  */
 const WRONG: [refused: object, call: (path: string) => Call][] = [
   [
@@ -164,7 +164,7 @@ const WRONG_TEXTS = ['\u0000', '\ud800', 'x'.repeat(5000)]
 /** Objects with free keys: the browser's copy of an order, amounts by product, answers by question. */
 const FREE_KEYS = ['orderData', 'parts', 'credential', 'answers']
 
-/** Texts that only people read, or that are accepted for their shape and never read. */
+/** Texts that only people read, or whose values the server ignores. */
 const FREE_TEXT_FIELDS = /^(cartItems\.\d+\.(name|image)|redirectUrl\.(success|cancel)|message)$/
 
 test.each(validBodies)(

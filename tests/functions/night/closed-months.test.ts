@@ -68,7 +68,7 @@ async function correctBuyer({ id }: Sale, fields: { country?: string; companyNam
 const refundsOf = async ({ id }: Sale) =>
   (await findById(shop.joined().db, id))?.payment.refunds.map((refund) => refund.id) ?? []
 
-/** Ignores a refusal by the provider. */
+/** Posts to the provider; ignores a refusal. */
 const attempt = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
 
 /** Figures and CSV of a span, both by month. */

@@ -133,7 +133,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     expect(await shop.subjects(orderNumber)).toEqual([expect.stringMatching(/^New order /)])
   })
 
-  test('a preview refuses to invite people who are not in STAFF_EMAILS, and gives that reason', async () => {
+  test('a preview refuses to invite a person who is not in STAFF_EMAILS, and the message names the variable', async () => {
     const { staffEmail } = shop.platform
     await callPreview(signIn, PREVIEW + requestSignIn.path, { email: staffEmail })
     const [link] = await shop.mailsOf('Your sign-in link')
@@ -190,9 +190,9 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
   })
 })
 
-test('every function uses a changed database address from its next call', async () => {
+test('every function uses a changed database address from its next call on', async () => {
   const [before, after] = [await openFaultyProxy(), await openFaultyProxy()]
-  // The lines stay open, because work after an answer still uses them.
+  // The proxies stay open, because work after an answer still uses them.
   lines.push(before, after)
   const { databaseUrl } = shop.platform
   process.env['DATABASE_URL'] = before.through(databaseUrl)

@@ -10,7 +10,7 @@ import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST } from '#tests/catalogue.ts'
 import { NOW, shopWithLimits, threeAMinute } from '#tests/functions/shops/limited-shop.ts'
-import { contact } from '#use-cases/messages/contact.ts'
+import { receiveContactMessage } from '#use-cases/messages/contact.ts'
 import { countUseAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
 
 const { shop, database, countOne, expectLimit } = shopWithLimits()
@@ -47,7 +47,7 @@ test('one IP address may start 30 payments and send 30 messages in ten minutes (
   await expectLimit(beginPayment, 200, 30)
   const form = { name: 'Ann', email: 'ann@example.com', phone: '', company: '', website: '' }
   const written = (message: string) =>
-    contact(shop.joined(), { ...form, message, elapsed: MIN_FILL_MS }, '203.0.113.70')
+    receiveContactMessage(shop.joined(), { ...form, message, elapsed: MIN_FILL_MS }, '203.0.113.70')
   for (let number = 0; number < 30; number += 1) expect((await written(`${number}`)).ok).toBe(true)
   expect(await written('one more')).toMatchObject({ failure: { code: 'too-many-requests' } })
 })

@@ -141,7 +141,7 @@ test.skipIf(!HAS_CADDY)(
     victim.child.kill('SIGKILL')
     // Until the killed process has ended, the system still accepts connections for it.
     await once(victim.child, 'exit')
-    // Sent together, because Caddy avoids the killed process after the first failed request.
+    // The requests are sent together, because Caddy avoids the killed process after the first failed request.
     const visits = Array.from({ length: 20 }, visit)
     const posts = LOSES_POSTS ? [] : Array.from({ length: 10 }, post)
     expect(new Set(await Promise.all(visits))).toEqual(new Set([200]))

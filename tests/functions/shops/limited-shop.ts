@@ -22,7 +22,7 @@ export function shopWithLimits() {
   const countOne = (limit: Parameters<typeof countUse>[1], now: Date, secret = SECRET) =>
     countUse(database, limit, { now, secret })
 
-  /** Makes two calls, which it counts as `most`, then expects the next call to be refused. */
+  /** Makes two calls, raises their count to `most`, then expects the next call to be refused. */
   async function expectLimit(call: () => Promise<Answer<unknown>>, passed: number, most: number) {
     const first = await call()
     await shop.rows(`update rate_limits set taken = taken + $1 where taken = 1`, [most - 2])

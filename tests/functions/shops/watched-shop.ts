@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 
 import { openForFile, openShop } from '#tests/functions/shop.ts'
 
-/** A shop for a test file with an alert address and a monitor, and what both have received. */
+/** A shop for a test file with an alert address and a monitor, and the requests that the two have received. */
 export function watchedShop() {
   const received: { method: string; path: string; body: unknown }[] = []
   const listener = openForFile(() => startWebHost())

@@ -126,7 +126,7 @@ test.each([
   ['disputes', { ...PLAIN, disputed: true }],
   ['reviews/prv_1', { ...PLAIN, review: 'prv_1' }],
 ])(
-  'the shop requests the %s of a payment only if its charge shows that there are any',
+  'the shop requests the %s of a payment only if the payment’s charge mentions them',
   async (path, shown) => {
     account.charge = shown
     account.review = { id: 'prv_1', object: 'review', open: true, created: SECOND }

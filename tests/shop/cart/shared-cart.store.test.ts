@@ -6,7 +6,7 @@ import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
 const { store, cart, open } = pageOfEach(() => import('#shop/cart/shared-cart.store.ts'))
 
-test('the link of a shared cart offers the shared cart', async () => {
+test('a visitor who opens the link of a shared cart is offered the shared cart', async () => {
   await open(sharedCartPath('valuation:1'))
   store.readSharedCart(PRODUCTS)
   expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'valuation', quantity: 1 }], dropped: 0 })

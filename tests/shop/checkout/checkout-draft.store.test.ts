@@ -20,7 +20,7 @@ const TERMS = 'a'.repeat(64)
 fakeClock()
 const { browser } = pageOfEach(() => import('#shop/checkout/checkout-draft.store.ts'))
 
-test('consent to a version of the terms that is not the current version does not count', () => {
+test('consent to an outdated version of the terms does not count', () => {
   saveDraft(aCheckoutForm(), TERMS)
 
   expect(readDraft('b'.repeat(64))).toEqual(aCheckoutForm({ agreeToTerms: false }))

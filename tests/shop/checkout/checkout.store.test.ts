@@ -165,7 +165,7 @@ test.each([
   ['provider-error', 'Refused'],
   ['price-changed', 'Refused'],
 ] as const)(
-  'once a payment session was opened, the message of the failure %s does not say that no money was taken',
+  'the message of the failure %s makes no promise about money once a payment session was opened',
   async (code, message) => {
     await submit({}, OPENED)
     store.resumeCheckout()

@@ -138,7 +138,7 @@ test.each([
   ['{"orderNumber":', 'Invalid order data'],
   [JSON.stringify({ ...aStoredOrder(), cartItems: 'none' }), 'Invalid order data'],
 ])(
-  'the confirmation page without a payment session reports the stored order "%s"',
+  'the stored order "%s" without a payment session gives the message "%s"',
   async (stored, message) => {
     if (stored) browser.session.set('orderData', stored)
     await store.openConfirmation(null)

@@ -125,7 +125,7 @@ test('a second click during a recheck has no effect', async () => {
 const MISSED_EVENTS_PATH = '/api/fetch-missed-events'
 const SILENT = aShopIssue('webhook-silent')
 
-test('a toast says that Stripe had no missed events after staff fetch them', async () => {
+test('fetching missed events shows a toast if Stripe had no missed events', async () => {
   browser.reply(MISSED_EVENTS_PATH, issueList([], [SILENT]))
   await show(issueList([], [SILENT]))
 

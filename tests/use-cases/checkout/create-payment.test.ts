@@ -55,7 +55,7 @@ describe('the first submission of a checkout', () => {
     }
   })
 
-  test('the required fields of a checkout form are sufficient, and one field may contain the full name (row 41)', async () => {
+  test('a payment request without first and last name takes both names from the full name (row 41)', async () => {
     const parts = { firstName: undefined, lastName: undefined, businessType: undefined }
     const { order } = await beginPayment(shop, {
       customerInfo: { ...customerInfo(aBuyer()), ...parts, name: 'Ada\r\nBcc: evil@example.com' },
@@ -326,7 +326,7 @@ describe('a changed submission that replaces an earlier session', () => {
         message: expect.stringContaining('No money has been taken for this new order') as string,
       },
     ],
-  ])('a change is refused if the earlier session %s', async (_what, happen, settlement, told) => {
+  ])('a changed order is refused if its session %s', async (_what, happen, settlement, told) => {
     const { sessionId, orderNumber, order } = await beginPayment(shop)
     happen(sessionId)
     const failure = await refusalOf(shop, changedRequest(sessionId))
@@ -417,7 +417,7 @@ describe('the provider does not open a session (row 33)', () => {
     },
   )
 
-  test('the next attempt finds a payment session whose id could not be stored (row 33)', async () => {
+  test('a repeated submission finds a payment session whose id could not be stored (row 33)', async () => {
     shop.database.failOn(/set stripe_session_id/, new Error('connection lost'))
     await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('connection lost')
     shop.database.state.failure = () => undefined
@@ -429,7 +429,7 @@ describe('the provider does not open a session (row 33)', () => {
     [20, 1],
     [21, 2],
   ])(
-    'a retry %d minutes after the provider opened no session gives %d orders in all, because sessions expire',
+    'a retry %d minutes after the provider was down leads to %d orders, because payment sessions expire',
     async (minutes, orders) => {
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('No answer')

@@ -11,7 +11,7 @@ test.each<[what: string, kind: MailError['kind'], fails: number, after: number, 
   ['fails a third time', 'server', 3, 0, { outcome: '451', tries: 3 }],
   ['refuses for good', 'refused', 1, 0, { outcome: '451', tries: 1 }],
   ['takes long to fail', 'server', 3, 8000, { outcome: '451', tries: 1 }],
-])('a mail host that %s gets the same mail each time', async (_what, kind, fails, after, found) => {
+])('each try at a host that %s sends the same mail', async (_what, kind, fails, after, found) => {
   let now = 0
   const sent: string[] = []
   const pass = async (ms: number) => void (now += ms)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { MIN_FILL_MS } from '#contract/shop/contact.ts'
 import type { ContactForm } from '#domain/people/contact-form.ts'
 import type { TestShop } from '#tests/use-cases/a-shop.ts'
-import { contact } from '#use-cases/messages/contact.ts'
+import { receiveContactMessage } from '#use-cases/messages/contact.ts'
 
 export function aContactForm(more: Partial<ContactForm> = {}): ContactForm {
   return {
@@ -18,11 +18,11 @@ export function aContactForm(more: Partial<ContactForm> = {}): ContactForm {
   }
 }
 
-/** Sends different messages from one network address, each with another email address. */
+/** Sends different messages from one network address, each with a different email address. */
 export async function sendMessages({ context }: TestShop, ip: string, count: number) {
   for (let number = 0; number < count; number += 1) {
     const form = aContactForm({ email: `${number}@${ip}.example`, message: `${ip} ${number}` })
-    expect((await contact(context, form, ip)).ok).toBe(true)
+    expect((await receiveContactMessage(context, form, ip)).ok).toBe(true)
   }
 }
 

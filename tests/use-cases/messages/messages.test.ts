@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { MessagesAnswer } from '#contract/staff/messages.ts'
 import { STAFF, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
-import { contact } from '#use-cases/messages/contact.ts'
+import { receiveContactMessage } from '#use-cases/messages/contact.ts'
 import { listMessages, markMessage } from '#use-cases/messages/messages.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
@@ -19,7 +19,7 @@ const textsOf = ({ messages }: MessagesAnswer) => messages.map(({ message }) => 
 
 /** Sends a message to the firm; returns its id. */
 async function sendMessage(message: string): Promise<string> {
-  valueOf(await contact(shop.context, aContactForm({ message }), '203.0.113.7'))
+  valueOf(await receiveContactMessage(shop.context, aContactForm({ message }), '203.0.113.7'))
   return (await readList()).messages[0]!.id
 }
 
@@ -111,7 +111,7 @@ test('the list of messages has no gap between pages, even if messages have the s
   expect([seen.length, new Set(seen).size, seen[0]]).toEqual([60, 60, '60'])
 })
 
-test('the list counts new messages up to a limit', async () => {
+test('the list of messages counts new messages up to a limit', async () => {
   await insertMessages(130)
   expect((await readList()).newCount).toBe(100)
   expect(await listMessages(shop.context, new URLSearchParams({ cursor: 'junk' }))).toMatchObject({

@@ -54,7 +54,7 @@ test('two simultaneous changed submissions end the session that they replace (ro
   expect(first.order.payment.settlement).toBe('cancelled')
 })
 
-test('repeated changes under one attempt id are refused', async () => {
+test('changed submissions that repeat an attempt id are refused', async () => {
   const codes = new Set<string>()
   let { sessionId } = await beginPayment(shop)
   for (let time = 0; time < 12; time += 1) {

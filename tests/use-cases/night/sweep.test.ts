@@ -11,7 +11,7 @@ import {
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
 import { sweepsOf } from '#tests/use-cases/upkeep/swept-orders.ts'
-import { endedStatement } from '#tests/use-cases/watched-database.ts'
+import { statementTimeout } from '#tests/use-cases/watched-database.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { checkHealth } from '#use-cases/upkeep/check-health.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
@@ -92,7 +92,7 @@ test.each(STATEMENTS)('a failing statement ends only the step “%s” (row 81)'
   const pinged = vi.spyOn(shop.context.monitoring, 'ping')
   await settledPayment(shop)
   await refuseDeliveries()
-  shop.database.failOn(sql, endedStatement())
+  shop.database.failOn(sql, statementTimeout())
   const { left, mailsSent } = await sweepAndCount(shop)
   expect(left).toContain(name)
   expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
@@ -108,7 +108,7 @@ test.each(STATEMENTS)('a failing statement ends only the step “%s” (row 81)'
 test('a step of the sweep that fails for half an hour is an issue of the shop (row 81)', async () => {
   const issues = () => listShopIssues(shop.context.db, shop.clock.port.now())
   const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
-  shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
+  shop.database.failOn(/join orders o on o\.id = found\.order_id/, statementTimeout())
   for (const minutes of [10, 10, 10, 1]) {
     await sweep(shop.context)
     expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])

@@ -34,7 +34,7 @@ test('one IP address may search for an order ten times, whether the searches suc
   expect(shop.log.map(({ event }) => event)).toEqual(['unusually-many'])
 })
 
-test('a customer of a closed order gets a notice instead of its link', async () => {
+test('a customer of a closed order gets a notice instead of the order’s link', async () => {
   shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
   await mailOrderLink(shop.context, shop.order.id)
   const [mail] = shop.mail.sent

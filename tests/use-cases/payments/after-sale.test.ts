@@ -11,7 +11,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach(settledPayment)
 
-/** Changes the provider's state of the payment, and settles it. */
+/** Changes the provider's state of the payment, and settles the payment. */
 async function settleWith(facts: object) {
   Object.assign(shop.provider.session(shop.sessionId), facts)
   shop.clock.passMinutes(1)

@@ -107,7 +107,7 @@ test('only owners and bookkeepers see the invoices of an erased person (row 90)'
   }
 })
 
-test('an erasure finds a customer’s earlier address everywhere, but not a longer address that contains the earlier address (row 90)', async () => {
+test('an erasure finds an earlier address of the customer, but not inside a longer address (row 90)', async () => {
   const [mistyped, longer, right] = ['ann@wrong.example', 'joann@wrong.example', 'x@right.example']
   const orders = []
   for (const [number, email] of [mistyped, longer].entries()) {

@@ -51,7 +51,7 @@ describe('sending a file', () => {
     expect(rows).toEqual([{ sha256, sent_by: 'customer' }])
   })
 
-  test('a repeated call of each upload endpoint changes nothing', async () => {
+  test('a repeated call of an upload endpoint changes nothing', async () => {
     const file = await files.uploadedFile({ bytes: aPdf(1) })
     expect(valueOf(await files.begin(file))).toEqual({ received: [0, 1], state: 'open' })
     expect(valueOf(await files.put({ ...file, bytes: aPdf(1) }, 1))).toEqual({
@@ -183,7 +183,7 @@ describe('removing a file', () => {
     expect(await files.listRemoved()).toHaveLength(2)
   })
 
-  test('an incomplete file does not make its document received', async () => {
+  test('a document with only an incomplete file does not count as received', async () => {
     const [known] = [await files.completeFile(), await files.uploadedFile()]
     valueOf(await files.remove(known))
     expect(await files.documentState()).toBe('outstanding')

@@ -18,7 +18,7 @@ import {
 } from '#tests/use-cases/a-shop.ts'
 import { aContactForm } from '#tests/use-cases/messages/a-contact-form.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
-import { contact } from '#use-cases/messages/contact.ts'
+import { receiveContactMessage } from '#use-cases/messages/contact.ts'
 import { recheckOrder } from '#use-cases/orders/work-on-order.ts'
 import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
 import { settle } from '#use-cases/payments/settle.ts'
@@ -112,7 +112,7 @@ const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, 
 ]
 
 test.each(RECHECKED)(
-  '%s is an issue, and a recheck resolves it',
+  '%s is an issue that a recheck resolves',
   async (_what, arrange, why, then) => {
     const order = await arrange()
     expect(await reasons(order)).toEqual([why])
@@ -141,7 +141,7 @@ test.each(['won', 'lost'] as const)(
 )
 
 test('failed mails that belong to no order are an issue until staff retry them', async () => {
-  await contact(shop.context, aContactForm(), 'ip')
+  await receiveContactMessage(shop.context, aContactForm(), 'ip')
   const since = now()
   await shop.database.sql(`update mails set sent_at = null, failed_at = $1, attempts = 7`, [since])
   const given = { count: 2, since: since.toISOString() }
@@ -216,7 +216,7 @@ test('an event that only the sweep fetches does not end the issue about a silent
   expect(await shopIssue('webhook-silent')).toBeUndefined()
 })
 
-/** Adds orders with an issue, each older than the one added before. */
+/** Adds orders with an issue, each older than the previous order. */
 async function addOldIssues(count: number, settlement: string, attention: string | null) {
   const { order } = await beginPayment(shop, { attempt: attemptOf(count) })
   await copyOrder(shop, order, count, {

@@ -145,7 +145,7 @@ describe('[row 23] [row 35] [row 75] alerts about an order', () => {
     expect(alerts()).toHaveLength(1)
   })
 
-  test('[row 75] two simultaneous sweeps mail each of an order’s two issues once', async () => {
+  test('[row 75] two simultaneous sweeps mail an alert about each issue of an order once', async () => {
     const { order } = await settledPayment(shop)
     const review_opened_at = shop.clock.port.now()
     await setOrder(shop, order, { attention: 'amount-differs', review_opened_at })

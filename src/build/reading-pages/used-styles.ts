@@ -176,7 +176,7 @@ function withValues(style: string): Visitor<never> {
     Variable({ name: { ident }, fallback }) {
       const raw = values.get(ident)
       if (raw !== undefined) return { raw }
-      // Tailwind registers only those of its variables that some rule sets.
+      // Tailwind registers a variable only if some rule sets it.
       const isUnset =
         values.has(ident) || (ident.startsWith('--tw-') && !style.includes(`${ident}:`))
       return isUnset ? (fallback ?? undefined) : undefined

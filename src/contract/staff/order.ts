@@ -68,7 +68,7 @@ export interface DuplicateOrder {
 export interface OrderTransfer {
   /** Day by which the money is expected; null if bank transfer was not chosen. */
   dueOn: Day | null
-  /** Oldest first, including undone ones. */
+  /** Oldest first, including undone transfers. */
   transfers: readonly (Transfer & { canUndo: boolean })[]
   /** Pence. */
   missing: number

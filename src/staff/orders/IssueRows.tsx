@@ -165,7 +165,7 @@ function IssueRow(props: Props) {
           <span>{title}</span>
         </button>
         {columns}
-        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-4 max-[84rem]:basis-full lg:gap-x-3 lg:py-1 lg:max-[84rem]:-mt-2 lg:max-[84rem]:pl-5">
+        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-4 max-[84rem]:basis-full max-sm:contents lg:gap-x-3 lg:py-1 lg:max-[84rem]:-mt-2 lg:max-[84rem]:pl-5">
           {facts}
           <time
             dateTime={since}

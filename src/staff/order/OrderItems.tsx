@@ -64,7 +64,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                     )}
                   </p>
                   {mayWork && !isOver && (
-                    <div className="flex flex-wrap gap-2 max-sm:-ml-4">
+                    <div className="-ml-4 flex flex-wrap gap-2">
                       <PromisedDate order={order} item={item} />
                       <UpdateProgress
                         order={order}

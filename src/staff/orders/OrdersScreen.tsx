@@ -105,7 +105,7 @@ function handleSubmit(event: SubmitEvent) {
 
 const FILTER_CLASSES = {
   className:
-    'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap max-sm:grid max-sm:w-full max-sm:grid-cols-[4.5rem_1fr]',
+    'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap max-lg:grid max-lg:flex-1 max-lg:basis-72 max-lg:grid-cols-[4.5rem_minmax(0,1fr)]',
 }
 
 function Filters({ products }: Pick<Props, 'products'>) {

@@ -8,6 +8,8 @@ export interface SalesReportAnswer {
   /** The months of the period up to the current one, earliest first. */
   months: Month[]
   figures: Figure[]
+  /** Figures of the same months a year earlier. */
+  earlier: Figure[]
   /** The years with figures and the current one, newest first. */
   years: number[]
 }

@@ -7,7 +7,6 @@ import { PATHS } from '#paths.ts'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 
 import { LinkRequestForm, PasskeySignIn } from './LinkRequestForm.tsx'
 import { $passkeySignIn } from './passkey-sign-in.store.ts'
@@ -34,13 +33,13 @@ function SignIn(props: Props) {
     <>
       <StaffBar firm={props.firm} />
       <StaffMain>
-        <Content {...props} />
+        <Content frame={props.frame} />
       </StaffMain>
     </>
   )
 }
 
-function Content({ firm, frame }: Props) {
+function Content({ frame }: Pick<Props, 'frame'>) {
   const token = useSyncExternalStore(onFragmentChange, currentToken, () => undefined)
   useEffect(
     () =>
@@ -48,11 +47,11 @@ function Content({ firm, frame }: Props) {
     [],
   )
   if (token === undefined) return frame
-  if (token === null) return <LinkRequestForm firm={firm} />
-  return <OpenedLink key={token} token={token} firm={firm} />
+  if (token === null) return <LinkRequestForm />
+  return <OpenedLink key={token} token={token} />
 }
 
-function OpenedLink({ token, firm }: { token: string; firm: string }) {
+function OpenedLink({ token }: { token: string }) {
   const [link, setLink] = useState<Failure | 'confirming'>()
   const isConfirming = link === 'confirming'
   const failure = isConfirming ? undefined : link
@@ -65,18 +64,18 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
 
   if (failure?.code === 'not-signed-in' || failure?.code === 'invalid-request') {
     return (
-      <EmptyState
-        role="alert"
-        headingLevel={1}
-        title="This link no longer works"
-        text={`${SIGN_IN_LINK_USE} Ask for a new one.`}
-      >
-        <Button href={PATHS.adminOrders}>Ask for a new link</Button>
-      </EmptyState>
+      <div role="alert">
+        <SignInCard title="This link no longer works">
+          <p className="mb-6">{`${SIGN_IN_LINK_USE} Ask for a new one.`}</p>
+          <Button className="w-full" href={PATHS.adminOrders}>
+            Ask for a new link
+          </Button>
+        </SignInCard>
+      </div>
     )
   }
   return (
-    <SignInCard firm={firm} title="Sign in to Order Management">
+    <SignInCard title="Sign in to Order Management">
       {failure && (
         <Alert kind="danger" role="alert" title="Sign-in failed" className="mb-6">
           <p>{failure.message}</p>

@@ -60,7 +60,13 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
           </>
         )}
       </StaffBar>
-      <StaffMain>{isSignedOut ? <LinkRequestForm firm={firm} kept={kept} /> : children}</StaffMain>
+      {isSignedOut ? (
+        <StaffMain key="signed-out">
+          <LinkRequestForm kept={kept} />
+        </StaffMain>
+      ) : (
+        <StaffMain>{children}</StaffMain>
+      )}
     </>
   )
 }

@@ -76,8 +76,7 @@ function Mail({ mail }: { mail: MailRecord }) {
       </p>
       <p className="text-sm text-muted">
         <MailAddress address={to} />
-      </p>
-      <p className="text-sm text-muted">
+        {' · '}
         <time dateTime={sentAt ?? queuedAt}>{formatLondonTime(sentAt ?? queuedAt)}</time>
         {state !== 'sent' && <Attempts mail={mail} />}
       </p>

@@ -137,8 +137,8 @@ function useOrderTitle(number: string | undefined): void {
 }
 
 /**
- * Everything about an order. Work and people are on the left; amounts, documents, emails and
- * timeline are on the right, or below on a phone.
+ * Everything about an order: work, emails and timeline on the left; amounts, people and invoices on the
+ * right, or on a phone below the items.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
@@ -150,14 +150,8 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
     <div aria-busy={isBusy}>
       <OrderHead order={order} />
       <div className="order-columns grid items-start gap-x-16 gap-y-12">
-        <div className="flex min-w-0 flex-col gap-12">
-          <OrderItems order={order} />
-          {hasPortal && <OrderPortal order={order} />}
-          <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-2">
-            <OrderPeople order={order} />
-          </div>
-        </div>
-        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12">
+        <OrderItems order={order} />
+        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-start md:max-lg:gap-x-12 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div>
             <OrderAmounts order={order} heading={amounts} />
             <OrderRefund order={order}>
@@ -165,10 +159,14 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
             </OrderRefund>
           </div>
           {order.transfer && <OrderTransfers order={order} transfer={order.transfer} />}
-          <OrderDocuments order={order} />
           <OrderAfterSale order={order} />
-          <OrderMails order={order} />
+          <OrderPeople order={order} />
+          <OrderDocuments order={order} />
           <PrintedReferences order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-12">
+          {hasPortal && <OrderPortal order={order} />}
+          <OrderMails order={order} />
           <OrderTimeline order={order} />
         </div>
       </div>

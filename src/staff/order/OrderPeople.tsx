@@ -53,7 +53,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
             <CorrectOrder
               order={order}
               isOpenAtFirst={$drafts.get()[order.id] !== undefined}
-              className="lg:-my-1 lg:min-h-9 lg:py-1"
+              className="max-lg:-mt-3 max-lg:-mb-1 lg:-my-1 lg:min-h-9 lg:py-1"
             />
           )
         }

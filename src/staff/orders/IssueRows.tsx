@@ -155,7 +155,7 @@ function IssueRow(props: Props) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="issue-title grid min-h-11 grid-cols-[auto_1fr] content-center items-baseline gap-1.5 text-left font-semibold text-danger max-lg:w-full lg:min-h-10"
+          className="issue-title grid min-h-11 grid-cols-[auto_1fr] content-center items-baseline gap-1.5 text-left font-semibold text-danger max-md:w-full lg:min-h-10"
           onClick={() => setOpen(!isOpen)}
         >
           <Icon
@@ -165,11 +165,11 @@ function IssueRow(props: Props) {
           <span>{title}</span>
         </button>
         {columns}
-        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-4 max-[84rem]:basis-full lg:gap-x-3 lg:py-1 lg:max-[84rem]:-mt-2 lg:max-[84rem]:pl-5">
+        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-4 max-[84rem]:basis-full max-lg:contents lg:gap-x-3 lg:py-1 lg:max-[84rem]:-mt-2 lg:max-[84rem]:pl-5">
           {facts}
           <time
             dateTime={since}
-            className={`text-muted ${isOpen ? '' : dueBy === undefined ? 'max-sm:hidden' : 'hidden'}`}
+            className={`text-muted ${isOpen ? '' : dueBy === undefined ? 'max-lg:hidden' : 'hidden'}`}
           >
             {formatLondonTime(since)}
           </time>

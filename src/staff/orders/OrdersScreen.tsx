@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
+import { Fragment, type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
 
 import { onHistoryNavigation } from '#browser/history.ts'
 import { MAX_COUNTED_ORDERS, exportOrders } from '#contract/staff/orders.ts'
@@ -41,13 +41,15 @@ interface Props {
 }
 
 /**
- * The issues, then the list of all orders. The list is rendered once the issues above it are
- * loaded, so that the list does not move.
+ * The issues, then the list of all orders; the orders that a search has found are above the issues. The
+ * list is rendered once the issues are loaded, so that the list does not move.
  */
 export const OrdersScreen = withErrorBoundary(Orders, StaffMain)
 
 function Orders({ firm, products }: Props) {
   const issues = useStore($issues)
+  const list = useStore($orders)
+  const isFound = list.state === 'ready' && list.query.search !== ''
   useEffect(() => {
     readFilterFromAddress()
     return onHistoryNavigation(() => void showOrdersFromAddress())
@@ -60,15 +62,16 @@ function Orders({ firm, products }: Props) {
   return (
     <StaffFrame firm={firm} here="adminOrders" search={<OrderSearch />}>
       <ListTools />
-      <Issues />
+      {!isFound && <Issues />}
       {issues.state === 'loading' ? (
         <LoadingOrders />
       ) : (
-        <>
+        <Fragment key={isFound ? 'found' : 'all'}>
           <Filters products={products} />
           <OrderList />
-        </>
+        </Fragment>
       )}
+      {isFound && <Issues className="mt-12" />}
     </StaffFrame>
   )
 }
@@ -102,7 +105,7 @@ function handleSubmit(event: SubmitEvent) {
 
 const FILTER_CLASSES = {
   className:
-    'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap max-sm:grid max-sm:w-full max-sm:grid-cols-[4.5rem_1fr]',
+    'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap max-lg:grid max-lg:flex-1 max-lg:basis-72 max-lg:grid-cols-[4.5rem_minmax(0,1fr)]',
 }
 
 function Filters({ products }: Pick<Props, 'products'>) {

@@ -46,8 +46,8 @@ export async function loadIssues(): Promise<void> {
 }
 
 /**
- * Rechecks an order and shows whether its issue is resolved. If the mail server refuses an email
- * again, the issue is gone for the moment, because the email will be retried.
+ * Rechecks an order and shows whether its issue is resolved; reloads the list after a refusal too. If
+ * the mail server refuses an email again, the issue is gone for now, because the email will be retried.
  */
 export async function recheckIssue({ reason, order }: OrderIssue): Promise<void> {
   const before = issues.idleValue()
@@ -58,8 +58,8 @@ export async function recheckIssue({ reason, order }: OrderIssue): Promise<void>
     return rechecked.ok ? read(listIssues) : rechecked
   })
   if (!list.ok) {
-    const title = rechecked?.ok ? ISSUES_TEXTS.failed : STRIPE_UNREACHABLE_TITLE
-    return handleFailure(title, list.failure)
+    handleFailure(rechecked?.ok ? ISSUES_TEXTS.failed : STRIPE_UNREACHABLE_TITLE, list.failure)
+    return loadIssues()
   }
   const isCleared = !list.value.items.some(
     (item) => item.order.id === order.id && item.reason === reason,

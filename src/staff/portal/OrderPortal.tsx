@@ -23,7 +23,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
   useEffect(() => $sender.set({ orderId: order.id }), [order.id])
   const mayAct = useHasPermission('work') && !isWorkOver(order)
   return (
-    <Section title="Customer portal" heading="mb-3 text-2xl" className="min-w-0">
+    <Section title="Customer portal" heading="border-b border-ink pb-2 text-xl" className="min-w-0">
       <ResourceView
         shown={shown}
         failed="The customer portal could not be loaded"
@@ -31,7 +31,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
       >
         {(portal) => (
           <>
-            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+            <div className="my-3 flex flex-wrap items-baseline justify-between gap-x-6">
               {portal.isOpen && <p className="font-semibold">{awaitedText(portal.products)}</p>}
               <Archives portal={portal} />
             </div>

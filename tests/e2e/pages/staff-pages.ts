@@ -38,6 +38,7 @@ export function staffPages(page: Page) {
     addNote: page.getByRole('button', { name: 'Add note' }),
     dialog: page.getByRole('dialog', { name: 'Update progress' }),
     salesByMonth: page.getByRole('table', { name: REPORTS_TEXTS.byMonth }),
+    earlierYear: page.getByRole('columnheader', { name: 'A year earlier' }),
     closing: page.getByRole('dialog', { name: 'Close with a note' }),
     toast: (text: string) => page.getByRole('status').getByText(text, { exact: true }),
   }

@@ -146,13 +146,13 @@ test('emails without an order can be sent again', async () => {
   expect(store.$issues.get()).toMatchObject({ shop: [] })
 })
 
-test('a failed recheck of an issue shows the cause and keeps the issue', async () => {
+test('a failed recheck of an issue shows the cause and the current list of issues', async () => {
   browser.reply(RECHECK_PATH, { failure: { code: 'provider-unavailable', message: 'No answer' } })
-  await show(issueList([anItem('not-settled')]))
+  await show(issueList([anItem('not-settled'), UNSENT]), issueList([anItem('not-settled')]))
 
   await store.recheckIssue(anItem('not-settled'))
   expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No answer' }])
-  expect(store.$issues.get()).toMatchObject({ state: 'ready', busy: 'no' })
+  expect(store.$issues.get()).toMatchObject({ items: [anItem('not-settled')], busy: 'no' })
 })
 
 test('rechecking an issue reports no result if the list of issues cannot be reloaded', async () => {

@@ -1,5 +1,5 @@
 import { fragment, replaceFragment } from '#browser/links.ts'
-import { keepInPlace } from '#browser/place.ts'
+import { bringIntoView, keepInPlace } from '#browser/place.ts'
 
 // Opens the accordion that a changed fragment points into; on page load the browser does this
 // itself.
@@ -11,12 +11,17 @@ addEventListener('hashchange', () => {
   target?.scrollIntoView()
 })
 
-// Keeps the question in place when a visitor opens it, and puts its anchor into the address.
+// Keeps the question in place when a visitor opens it, puts its anchor into the address, and brings
+// the answer into view.
 addEventListener('click', ({ target }) => {
   const question = target instanceof Element && target.closest('summary')
   if (!question) return
   keepInPlace(question)
   // The click comes before the change: an answer that is closed now is about to open.
-  const id = question.closest('details:not([open])')?.querySelector('[id]')?.id
+  const opening = question.closest('details:not([open])')
+  const id = opening?.querySelector('[id]')?.id
   if (id) replaceFragment(id)
+  const answer = opening?.matches('.accordion') && opening.lastElementChild
+  // The answer has its full height, although an animation shows it bit by bit.
+  if (answer) requestAnimationFrame(() => bringIntoView(answer))
 })

@@ -70,6 +70,10 @@ export const productContent = z.strictObject({
     // Mails quote this text and can fill in no other tokens.
     .meta({ tokens: 'figures.' })
     .describe('How long it takes, the time until delivery first'),
+  turnaroundNote: words
+    .max(160)
+    .optional()
+    .describe('What the time depends on, or how it can be shorter, in a sentence below it'),
   audience: words.describe('The intended buyers, in one line'),
   steps: z
     .array(titleAndText('One to three sentences'))

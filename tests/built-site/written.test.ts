@@ -80,7 +80,7 @@ const PAGE_TEXTS: readonly (readonly [address: string, ...entries: unknown[]])[]
       productPath(said.slug),
       [said.name, said.imageAlt, said.description, said.features, said.turnaround, said.steps],
       [formatMoney(price), shortDescription, deliverable, audience, said.fit, SITE.credentials],
-      said.priceNote ?? '',
+      [said.priceNote, said.turnaroundNote],
       said.related && [said.related.reason, product(said.related.product).name],
       QUESTIONS.filter(({ id }) => said.questions?.includes(id)).map(({ question }) => question),
       [said.ownQuestions, WORDS.product.payments],
@@ -91,7 +91,7 @@ const PAGE_TEXTS: readonly (readonly [address: string, ...entries: unknown[]])[]
     ] as const,
     [PATHS.shop, said.name, formatMoney(price), shortDescription] as const,
     // A single service has no comparison.
-    [PATHS.shop, PRODUCTS.length > 1 ? [deliverable, audience] : ''] as const,
+    [PATHS.shop, PRODUCTS.length > 1 ? [deliverable, audience, said.turnaroundNote] : ''] as const,
   ]),
   ...REFERENCES.map((said) => [productPath(product(said.product).slug), said] as const),
   ...PARTNERS.map((said) => [PATHS.people, said, SITE.credentials] as const),

@@ -70,6 +70,10 @@ export const productContent = z.strictObject({
     // The text may contain no other tokens, because mails quote it and fill in only these.
     .meta({ tokens: 'figures.' })
     .describe('How long it takes, the time until delivery first'),
+  turnaroundNote: words
+    .max(160)
+    .optional()
+    .describe('What the time depends on, or how it can be shorter, in a sentence below it'),
   audience: words.describe('The intended buyers, in one line'),
   steps: z
     .array(titleAndText('One to three sentences'))

@@ -1,5 +1,6 @@
 /** Texts of the list, of a study and of the cards on the home page. */
 export const CASE_STUDIES_TEXTS = {
+  allIndustries: 'All',
   more: 'More',
   less: 'Show Less',
   learnMore: 'Learn more',

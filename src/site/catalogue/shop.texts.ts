@@ -13,8 +13,7 @@ export function convertedNote(pounds: string, date?: string): string {
 
 /** A bundle's saving: `apart` is the price of its parts, `together` its own price, both in pence. */
 export function bundleSavingText(apart: number, together: number): string {
-  const [one, other] = [formatMoney(apart), formatMoney(together)]
-  return `${one} bought separately, ${other} together: you save ${formatMoney(apart - together)}`
+  return `${formatMoney(apart)} bought separately: you save ${formatMoney(apart - together)}`
 }
 
 const METHODS: Readonly<Record<PaymentMethod, string>> = {

@@ -1,7 +1,6 @@
 /** Functional texts of the home page. */
 export const HOME_TEXTS = {
   learnMore: 'Learn More',
-  allIndustries: 'All',
   /** Labels of the highest and lowest bar. */
   highest: 'Highest',
   lowest: 'Lowest',

@@ -1,3 +1,4 @@
+import { studyPages } from '#domain/products/case-study.ts'
 import { caseStudyPath, productPath } from '#paths.ts'
 import { product } from '#tests/catalogue.ts'
 import { countColumns } from '#tests/e2e/geometry.ts'
@@ -33,6 +34,26 @@ test('the list of case studies shows a few case studies first, and all case stud
     .getByRole('link', { name: /^Learn more/ })
     .click()
   await expect(page).toHaveURL(caseStudyPath(STUDY.id))
+})
+
+test('the list of case studies filters by industry, and its address opens the filtered list', async ({
+  page,
+}) => {
+  test.skip(studyPages(STUDIES).length > 1, 'A list of several pages has no filter')
+  const { industry } = STUDIES.at(-1)!
+  const tab = page.getByRole('tab', { name: industry, exact: true })
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/case-studies')
+  await tab.click()
+  await expect(page).toHaveURL(/\?industry=./)
+  await page.reload()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  await expect(
+    page.getByRole('tabpanel', { name: industry }).getByRole('article').getByRole('heading', {
+      level: 2,
+    }),
+  ).toHaveText(STUDIES.filter((one) => one.industry === industry).map(({ name }) => name))
 })
 
 test('the challenge, solution and results of a case study fold on a phone and stay open on a wide screen', async ({

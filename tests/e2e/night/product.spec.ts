@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { ProductQuestion } from '#content/home.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
+import { timeUntilDelivery } from '#domain/time/due.ts'
 import { productPath, specimenPath } from '#paths.ts'
 import { bundleSavingText, waysToPay } from '#site/catalogue/shop.texts.ts'
 import { FIRM, penceOf, product } from '#tests/catalogue.ts'
@@ -135,9 +136,14 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   if (HOME.shop.choice) {
     const { answers, product: id } = firstWay(HOME.shop.choice)
     for (const answer of answers) await page.getByText(answer, { exact: true }).first().click()
-    const { name, slug } = product(id)
-    const links = page.locator('#choice').getByRole('link', { name, exact: true })
-    await expect(links.filter({ visible: true })).toHaveAttribute('href', productPath(slug))
+    const { name, slug, price, turnaround } = product(id)
+    const found = page.locator('#choice details[open] > div').last()
+    await expect(found.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      productPath(slug),
+    )
+    await expect(found).toContainText(formatMoney(price))
+    await expect(found).toContainText(timeUntilDelivery(turnaround)!)
   }
   if (PRODUCTS.length === 1) return
   for (const { id } of SPECIMENS) {
@@ -155,18 +161,21 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   expect(await values.evaluateAll(leftEdgesOfLines)).toHaveLength(1)
 })
 
-test('on a phone a tap on an answer to the shop’s question opens only the section of that answer', async ({
+test('on a phone a tap on an answer to the shop’s question opens only the section of that answer and shows all of it', async ({
   page,
 }) => {
   const { choice } = HOME.shop
   test.skip(!choice, 'The shop asks no question')
-  await page.setViewportSize({ width: 375, height: 812 })
+  await page.setViewportSize({ width: 375, height: 560 })
   await page.goto('/shop')
   await page.locator('summary').filter({ hasText: choice!.question }).click()
   for (const { answer } of choice!.answers) {
     const summary = page.locator('#choice summary').filter({ hasText: answer })
     await summary.click()
-    await expect(page.locator('#choice details[open] > summary')).toHaveText(answer)
+    const open = page.locator('#choice details[open]')
+    await expect(open.locator('> summary')).toHaveText(answer)
+    await expect(open.locator('> summary')).toBeFocused()
+    await expect(open).toBeInViewport({ ratio: 1 })
   }
 })
 

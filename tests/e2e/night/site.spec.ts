@@ -222,7 +222,7 @@ test.describe('the site without JavaScript', () => {
     await page.goto('/shop')
     await expect(notice).toContainText('needs JavaScript')
     await expect(page.getByRole('article')).toHaveCount(catalogue.products.length)
-    await expect(page.getByText(priceText({ [FIFTH]: 1 })).first()).toBeVisible()
+    await expect(page.getByRole('article').getByText(priceText({ [FIFTH]: 1 }))).toBeVisible()
     await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
     await page.getByRole('link', { name: `View Details: ${product(FIRST).name}` }).click()
     await expect(page.getByRole('heading', { name: "What's Included:" })).toBeVisible()

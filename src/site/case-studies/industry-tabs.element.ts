@@ -1,5 +1,6 @@
 import { replaceQuery, queryParameter } from '#browser/query.ts'
-import { ShowMore } from '#site/case-studies/show-more.element.ts'
+
+import { ShowMore } from './show-more.element.ts'
 
 const PARAMETER = 'industry'
 
@@ -47,6 +48,10 @@ class IndustryTabs extends HTMLElement {
   }
 
   #show(chosen: HTMLElement): void {
+    // On a phone the row of tabs is as wide as the window, and scrolls sideways.
+    const { left, width } = chosen.getBoundingClientRect()
+    const row = chosen.parentElement
+    row?.scrollBy(left - (row.clientWidth - width) / 2, 0)
     for (const tab of this.#tabs) {
       tab.ariaSelected = String(tab === chosen)
       tab.tabIndex = tab === chosen ? 0 : -1

@@ -97,7 +97,8 @@ async function applyOnce(client: Client, migration: Migration) {
   if (recorded !== undefined) {
     throw new Error(
       `${migration.name} was changed after it had been applied to this database. ` +
-        'Restore the file and put the change into a new migration, or delete this database.',
+        'Restore the file and put the change into a new migration, or delete this database ' +
+        '(on your own machine the folders .local and test-results/platform).',
     )
   }
   try {

@@ -114,7 +114,7 @@ test('every staff endpoint answers 401 without a session and reveals nothing', a
   for (const endpoint of staffCalls()) {
     const answer = await send(endpoint, {})
     const text = await answer.text()
-    expect(answer.status, endpoint.path).toBe(401)
+    expect(answer.status, `${endpoint.path} is in staff.ts, or in PUBLIC of this file`).toBe(401)
     expect(JSON.parse(text)).toMatchObject({ error: { code: 'not-signed-in' } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expectNothingPersonal(text)

@@ -33,7 +33,7 @@ const INSERT = `
 /** Whether an order's timeline has an event of this kind with the same facts. */
 export async function hasEvent({ query }: Connection, orderId: string, { kind, facts }: NewEvent) {
   const known = await query(
-    `select 1 from order_events where order_id = $1 and kind = $2 and facts = $3::jsonb`,
+    `select 1 from order_events where order_id = $1 and kind = $2 and facts is not distinct from $3::jsonb`,
     [orderId, kind, JSON.stringify(facts)],
   )
   return known.length > 0

@@ -16,6 +16,8 @@ import { writeTable } from './table.ts'
 /** Width of the seller's and buyer's columns, and the space between columns, in points. */
 const PARTY_WIDTH = 130
 const PARTY_GUTTER = 24
+/** Height of a line for the buyer's details to be filled in by hand, in points. */
+const FIELD_HEIGHT = 15
 
 /** The buyer of an order. */
 interface BilledBuyer {
@@ -59,7 +61,7 @@ export function writeParties(
     let y = top
     y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4
     for (const line of lines) y += sheet.write(section, 'P', line, { x, y, width })
-    return y + writeFieldLines(sheet, section, fields, { x, y: y - 6, width })
+    return y + writeFieldLines(sheet, section, fields, { x, y: y - 4, width, line: FIELD_HEIGHT })
   })
   sheet.y = Math.max(...ends) + 10
 }
@@ -85,6 +87,9 @@ export function printableText(text: string, order: string): string {
   return isPrintable(text) ? text : PRINTED_TEXTS.notPrintable(order)
 }
 
+/** Space between the table of prices and a paragraph below it, in points. */
+export const SPACE_BELOW_PRICES = 10
+
 const moneyColumn = (width: number, title: string) => ({ title, width, align: 'right' as const })
 
 type PricedDocument = Pick<DocumentFacts, 'lines' | 'vatRate' | 'buyer' | 'seller'>
@@ -94,6 +99,7 @@ export function writeAmounts(sheet: Sheet, sold: PricedDocument, totalLabel: str
   const { lines, vatRate, buyer, seller } = sold
   const { country } = buyer
   writePriceTable(sheet, { lines, vatRate, country, totalLabel })
+  sheet.y += SPACE_BELOW_PRICES
   const reason = noVatReason({ vatRate, country })
   if (reason) writeParagraph(sheet, reason)
   writeSellerFacts(sheet, seller)
@@ -108,9 +114,14 @@ function writeSellerFacts(sheet: Sheet, seller: DocumentSeller): void {
   writeParagraph(sheet, sellerFacts(seller), SELLER_STYLE)
 }
 
+/** Height of the foot that `writeSellerFoot` writes, in points. */
+export function sellerFootHeight(sheet: Sheet, seller: DocumentSeller): number {
+  return sheet.heightOf(sellerFacts(seller), { ...SELLER_STYLE, width: TEXT_WIDTH })
+}
+
 /** Writes the seller's legal name and company details at the foot of the page. */
 export function writeSellerFoot(sheet: Sheet, seller: DocumentSeller): void {
-  sheet.moveToFoot(sheet.heightOf(sellerFacts(seller), { ...SELLER_STYLE, width: TEXT_WIDTH }))
+  sheet.y += Math.max(0, sheet.room() - sellerFootHeight(sheet, seller))
   writeSellerFacts(sheet, seller)
 }
 
@@ -118,8 +129,8 @@ interface PriceTable extends Pick<DocumentFacts, 'lines' | 'vatRate'> {
   /** The buyer's country, two letters. */
   country: string
   totalLabel: string
-  /** Notes below each line. */
-  notes?: readonly (readonly string[])[]
+  /** A note below each line. */
+  notes?: readonly string[]
 }
 
 /** Writes the table of a document's lines with VAT and the labelled total. */
@@ -155,5 +166,4 @@ export function writePriceTable(
       [totalLabel, formatMoney(gross)],
     ],
   })
-  sheet.y += 10
 }

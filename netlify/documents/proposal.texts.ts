@@ -2,6 +2,9 @@ import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { vatNote } from '#domain/money/vat.texts.ts'
 import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
+import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
+import { waysToPay } from '#domain/order/payment-methods.texts.ts'
+import { countryName } from '#domain/people/country.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 export const PROPOSAL_TEXTS = {
@@ -14,24 +17,66 @@ export const PROPOSAL_TEXTS = {
   howToAccept: 'How to accept',
   acceptedLast: 'The last page says how to accept.',
   preparedFor: 'Prepared for',
-  /** Lines to fill in by hand. */
-  addressee: [{ label: 'Name' }, { label: 'Company' }, { label: 'Address' }],
   signing: 'For the files, both sides may sign this copy. The order itself is placed in the cart.',
   forCustomer: 'For the customer',
   signer: { label: 'Name and position' },
   signed: { label: 'Signature and date' },
   receive: 'You receive',
+  provide: 'You provide',
   turnaround: 'Turnaround',
   included: 'What is included',
   steps: 'From order to delivery',
   specimen: 'Specimen',
   offer: (services: number, until: string) =>
     services === 1
-      ? `We offer you the service below at this price until ${until}. The next page says what it contains, how the work proceeds and how long it takes.`
-      : `We offer you the services below at these prices until ${until}. The following pages say what each contains, how the work proceeds and how long it takes.`,
+      ? `We offer you this service at this price until ${until}. The next page describes it.`
+      : `We offer you these services at these prices until ${until}. The next pages describe each.`,
   /** Heading over the signature of the firm. */
   forFirm: (legalName: string) => `For ${legalName}`,
+  payment: 'Payment',
+  refunds: 'Refunds',
+  conflicts: 'Conflicts',
+  terms: 'Terms',
 } as const
+
+/** Lines for the addressee's details to be filled in by hand; the address has two. */
+export function addresseeFields(country: string): readonly { label: string; value?: string }[] {
+  const blank = ['Name', 'Company', '', 'Address'].map((label) => ({ label }))
+  return [...blank, { label: 'Country', ...(country && { value: countryName(country) }) }]
+}
+
+/** What applies to every service of a proposal. */
+export interface ProposalTerms {
+  methods: readonly PaymentMethod[]
+  /** Days from the order within which a bank transfer is expected. */
+  daysToPay: number
+  refunds: string
+  conflicts?: string | undefined
+  /** Address of the terms, and the number of their section about refunds. */
+  url: string
+  refundClause: number | null
+}
+
+/** The terms of a proposal by their labels, the last one with its address. */
+export function termsFacts(
+  terms: ProposalTerms,
+): (readonly [label: string, value: string, url?: string])[] {
+  const { methods, daysToPay, refunds, conflicts, url, refundClause } = terms
+  const transfer = methods.includes('bank-transfer')
+    ? ` For a transfer you get a pro-forma invoice, due within ${daysToPay} days.`
+    : ''
+  const address = shortenAddresses(url).replace(/#.*/, '')
+  return [
+    [PROPOSAL_TEXTS.payment, waysToPay(methods) + transfer],
+    [PROPOSAL_TEXTS.refunds, refunds],
+    ...(conflicts === undefined ? [] : [[PROPOSAL_TEXTS.conflicts, conflicts] as const]),
+    [
+      PROPOSAL_TEXTS.terms,
+      refundClause === null ? address : `${address}; refunds are in clause ${refundClause}`,
+      url,
+    ],
+  ]
+}
 
 /** The text without the `https://` of its web addresses. */
 export function shortenAddresses(text: string): string {

@@ -92,27 +92,21 @@ export const SPACE_BELOW_PRICES = 10
 
 const moneyColumn = (width: number, title: string) => ({ title, width, align: 'right' as const })
 
-type PricedDocument = Pick<DocumentFacts, 'lines' | 'vatRate' | 'buyer' | 'seller'>
+type PricedDocument = Pick<DocumentFacts, 'lines' | 'vatRate' | 'buyer'>
 
-/** Writes a document's lines with VAT, the labelled total, and the seller's company details. */
+/** Writes a document's lines with VAT, the labelled total, and the reason for a total without VAT. */
 export function writeAmounts(sheet: Sheet, sold: PricedDocument, totalLabel: string): void {
-  const { lines, vatRate, buyer, seller } = sold
+  const { lines, vatRate, buyer } = sold
   const { country } = buyer
   writePriceTable(sheet, { lines, vatRate, country, totalLabel })
   sheet.y += SPACE_BELOW_PRICES
   const reason = noVatReason({ vatRate, country })
   if (reason) writeParagraph(sheet, reason)
-  writeSellerFacts(sheet, seller)
 }
 
 const SELLER_STYLE = { size: 9, colour: 'quiet' } as const
 
 const sellerFacts = (seller: DocumentSeller) => `${seller.legalName}. ${tradingFacts(seller)}`
-
-/** Writes the seller's legal name and company details. */
-function writeSellerFacts(sheet: Sheet, seller: DocumentSeller): void {
-  writeParagraph(sheet, sellerFacts(seller), SELLER_STYLE)
-}
 
 /** Height of the foot that `writeSellerFoot` writes, in points. */
 export function sellerFootHeight(sheet: Sheet, seller: DocumentSeller): number {
@@ -122,7 +116,7 @@ export function sellerFootHeight(sheet: Sheet, seller: DocumentSeller): number {
 /** Writes the seller's legal name and company details at the foot of the page. */
 export function writeSellerFoot(sheet: Sheet, seller: DocumentSeller): void {
   sheet.y += Math.max(0, sheet.room() - sellerFootHeight(sheet, seller))
-  writeSellerFacts(sheet, seller)
+  writeParagraph(sheet, sellerFacts(seller), SELLER_STYLE)
 }
 
 interface PriceTable extends Pick<DocumentFacts, 'lines' | 'vatRate'> {

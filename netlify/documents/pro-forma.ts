@@ -6,7 +6,7 @@ import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import { writeBesideQrCode, writeHeading, writeParagraph, writeTitle } from './blocks.ts'
-import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
+import { writeAmounts, buyerDetails, writeParties, writeSellerFoot } from './parts.ts'
 import { TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
 import { writeTable, type Table } from './table.ts'
@@ -51,6 +51,7 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
   writeHeading(sheet, PRINTED_TEXTS.lines.invoice(proForma.lines.length))
   writeAmounts(sheet, proForma, PRO_FORMA_TEXTS.total)
   writeHowToPay(sheet, proForma)
+  writeSellerFoot(sheet, seller)
   return sheet.finish()
 }
 

@@ -124,7 +124,7 @@ export function writeList(
 const FIELD_LAYOUT = { line: 20, size: 8 }
 
 /**
- * A line to fill in by hand, with its label, if not blank, below; a `value` is printed in place of the
+ * A line to fill in by hand, with its label below, if it has one; a `value` is printed in place of the
  * line.
  */
 export interface Field {

@@ -39,7 +39,7 @@ export function writeParties(
   sheet: Sheet,
   seller: DocumentSeller,
   buyer: BilledBuyer | UnknownBuyer,
-  details: Rows,
+  details?: Rows,
 ): void {
   const { legalName, address, email, phone } = seller
   const columns = [
@@ -47,16 +47,20 @@ export function writeParties(
     'fields' in buyer
       ? { title: buyer.title, lines: [], fields: buyer.fields }
       : { title: PRINTED_TEXTS.billedTo, lines: buyerLines(buyer) },
-    {
-      title: PRINTED_TEXTS.details,
-      lines: details.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
-    },
+    ...(details
+      ? [
+          {
+            title: PRINTED_TEXTS.details,
+            lines: details.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
+          },
+        ]
+      : []),
   ]
   const top = sheet.y
   const ends = columns.map(({ title, lines, fields = [] }, index) => {
     const x = PAGE.margin + index * (PARTY_WIDTH + PARTY_GUTTER)
-    // The details need the widest column, so that each label and its value fit on one line.
-    const width = title === PRINTED_TEXTS.details ? PAGE.margin + TEXT_WIDTH - x : PARTY_WIDTH
+    // The last column is the widest: each of the details, or of the buyer's lines, needs the room.
+    const width = index === columns.length - 1 ? PAGE.margin + TEXT_WIDTH - x : PARTY_WIDTH
     const section = sheet.addPart('Sect', sheet.root)
     let y = top
     y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4

@@ -9,9 +9,6 @@ import { formatDate } from '#domain/time/date.ts'
 
 export const PROPOSAL_TEXTS = {
   title: 'Proposal',
-  number: 'Number',
-  date: 'Date',
-  until: 'Valid until',
   total: 'Total',
   accept: 'To accept, open this link or scan the code, and place the order.',
   howToAccept: 'How to accept',
@@ -39,10 +36,10 @@ export const PROPOSAL_TEXTS = {
   terms: 'Terms',
 } as const
 
-/** Lines for the addressee's details to be filled in by hand; the address has two. */
-export function addresseeFields(country: string): readonly { label: string; value?: string }[] {
-  const blank = ['Name', 'Company', '', 'Address'].map((label) => ({ label }))
-  return [...blank, { label: 'Country', ...(country && { value: countryName(country) }) }]
+/** Labels of the lines for the addressee's details; the address has two lines. */
+export function addresseeLabels(country: string): string[] {
+  const address = country === '' ? 'Address and country' : `Address, ${countryName(country)}`
+  return ['Name', 'Company', '', address]
 }
 
 /** What applies to every service of a proposal. */
@@ -83,13 +80,10 @@ export function shortenAddresses(text: string): string {
   return text.replaceAll(/https?:\/\//g, '')
 }
 
-/** Number, date and expiry date of a proposal. */
-export function proposalFacts(number: string, now: Date): [label: string, value: string][] {
-  return [
-    [PROPOSAL_TEXTS.number, number],
-    [PROPOSAL_TEXTS.date, formatDate(now.toISOString())],
-    [PROPOSAL_TEXTS.until, formatDate(proposalEnd(now))],
-  ]
+/** Number, date and expiry date of a proposal, in one line. */
+export function proposalFacts(number: string, now: Date): string {
+  const [date, end] = [formatDate(now.toISOString()), formatDate(proposalEnd(now))]
+  return `Number ${number} · ${date} · Valid until ${end}`
 }
 
 /** A bundle in the cart, and those of its parts that are in the cart too, as text for a sentence. */

@@ -29,7 +29,7 @@ import {
 } from './parts.ts'
 import { type Area, FULL_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import {
-  addresseeFields,
+  addresseeLabels,
   type DuplicatedParts,
   duplicatedPartsNote,
   PROPOSAL_TEXTS,
@@ -88,12 +88,14 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const country = proposal.country || 'GB'
   const sheet = openSheet(pdf, `${PROPOSAL_TEXTS.title} ${number}`, madeAt.toISOString())
   writeFirm(sheet, proposal.firm, sheet.drawLetterhead())
-  writeTitle(sheet, PROPOSAL_TEXTS.title, () => {})
+  writeTitle(sheet, PROPOSAL_TEXTS.title, () => {
+    writeParagraph(sheet, proposalFacts(number, madeAt), { size: 9.5 })
+  })
   const addressee = {
     title: PROPOSAL_TEXTS.preparedFor,
-    fields: addresseeFields(proposal.country),
+    fields: addresseeLabels(proposal.country).map((label) => ({ label })),
   }
-  writeParties(sheet, seller, addressee, proposalFacts(number, madeAt))
+  writeParties(sheet, seller, addressee)
   writeParagraph(sheet, PROPOSAL_TEXTS.offer(items.length, formatDate(proposalEnd(madeAt))))
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   writePriceTable(sheet, {

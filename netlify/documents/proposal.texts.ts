@@ -30,6 +30,8 @@ export const PROPOSAL_TEXTS = {
       : `We offer you these services at these prices until ${until}. The next pages describe each.`,
   /** Heading over the signature of the firm. */
   forFirm: (legalName: string) => `For ${legalName}`,
+  summary: (services: number, total: string, until: string) =>
+    `${services} ${services === 1 ? 'service' : 'services'}, ${total} in total, valid until ${until}.`,
   payment: 'Payment',
   refunds: 'Refunds',
   conflicts: 'Conflicts',

@@ -1,22 +1,19 @@
 import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentSeller } from '#domain/documents/invoice.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
-import type { OrderItem } from '#domain/order/order.ts'
 import type { LeaderLabels } from '#domain/products/firm.ts'
 import { describeWork, listLeaders } from '#domain/products/partners.texts.ts'
-import type { Leader, Product } from '#domain/products/product.ts'
+import type { Leader } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 import {
   writeBesideQrCode,
-  writeChapterHeading,
   writeFacts,
   writeHeading,
   writeFieldLines,
-  writeList,
   writeParagraph,
-  writeSubheading,
   writeTitle,
   writeWhole,
 } from './blocks.ts'
@@ -27,7 +24,8 @@ import {
   writeParties,
   writeSellerFoot,
 } from './parts.ts'
-import { type Area, FULL_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
+import { type Area, FULL_WIDTH, openSheet, type PdfTools, type Sheet } from './pdf-layout.ts'
+import { writeService, type ProposalItem } from './proposal-chapter.ts'
 import {
   addresseeLabels,
   type DuplicatedParts,
@@ -35,29 +33,9 @@ import {
   PROPOSAL_TEXTS,
   proposalFacts,
   type ProposalTerms,
-  shortenAddresses,
   termsFacts,
   withoutVatNote,
 } from './proposal.texts.ts'
-
-interface ProposalItem {
-  /** The ordered product at the price for the buyer's country. */
-  item: OrderItem
-  product: Pick<Product, 'name' | 'shortDescription' | 'partner'> & {
-    turnaround: string
-    scope: ProductScope
-  }
-  /** Address of the product's specimen pages, if there are any. */
-  specimenUrl?: string | undefined
-}
-
-interface ProductScope {
-  deliverable: string
-  /** The documents that the customer must send. */
-  needs: readonly string[]
-  features: readonly string[]
-  steps: readonly { title: string; text: string }[]
-}
 
 export interface Proposal {
   number: string
@@ -117,6 +95,11 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   writeWhole(sheet, () => writeFacts(sheet, termsFacts(proposal.terms), TERMS_LAYOUT))
   // The acceptance is below the terms if all of it fits there, otherwise after the last service.
   const accept = () => writeAcceptance(sheet, proposal)
+  const summary = PROPOSAL_TEXTS.summary(
+    items.length,
+    formatMoney(total),
+    formatDate(proposalEnd(madeAt)),
+  )
   const foot = ACCEPTANCE_SPACE.least + sellerFootHeight(sheet, seller)
   const spare = sheet.room() - sheet.measure(accept) - foot
   const isAcceptedFirst = spare >= 0
@@ -127,7 +110,10 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   writeSellerFoot(sheet, seller)
   sheet.newPage()
   for (const item of proposal.items) writeService(sheet, item, responsible)
-  if (!isAcceptedFirst) writeWhole(sheet, accept)
+  if (!isAcceptedFirst) {
+    writeWhole(sheet, () => writeAcceptance(sheet, proposal, summary))
+    writeSellerFoot(sheet, seller)
+  }
   return sheet.finish()
 }
 
@@ -155,11 +141,12 @@ const SIGNATURE_GUTTER = 20
 /** The most people of the firm who sign beside each other. */
 const SIGNERS_PER_ROW = 2
 
-/** Writes how to accept, and the signatures. */
-function writeAcceptance(sheet: Sheet, proposal: Proposal): void {
+/** Writes how to accept, and the signatures; `summary` says what is accepted, on a page without prices. */
+function writeAcceptance(sheet: Sheet, proposal: Proposal, summary = ''): void {
   const { cartUrl: url, seller, items } = proposal
   sheet.y += 4
   writeHeading(sheet, PROPOSAL_TEXTS.howToAccept)
+  if (summary !== '') writeParagraph(sheet, summary)
   writeBesideQrCode(sheet, url, FULL_WIDTH, (area) => {
     writeParagraph(sheet, PROPOSAL_TEXTS.accept, { ...area, size: 9.5, url })
     writeParagraph(sheet, PROPOSAL_TEXTS.signing, { ...area, size: 9.5 })
@@ -192,6 +179,7 @@ function writeSignatures(
     const side = placeOf(column + Math.min(abreast, fields.length)) - SIGNATURE_GUTTER - x
     let y = top + sheet.write(section, 'H3', name, { x, y: top, width: side, isStrong: true })
     for (let row = 0; row < fields.length; row += abreast) {
+      if (row > 0) y += 8
       const written = fields.slice(row, row + abreast).map((field, index) => {
         const area = { x: placeOf(column + index), y, width }
         return writeFieldLines(sheet, section, [field, signed], area)
@@ -201,43 +189,4 @@ function writeSignatures(
     return y - top
   })
   sheet.y = top + Math.max(...heights)
-}
-
-/** Space between services, in points. */
-const SERVICE_GAP = 20
-
-/** Writes the chapter about a service, below another one if all of it fits there. */
-function writeService(sheet: Sheet, item: ProposalItem, responsible: LeaderLabels): void {
-  if (sheet.y > PAGE.margin) sheet.y += SERVICE_GAP
-  writeWhole(sheet, () => writeChapter(sheet, item, responsible))
-}
-
-function writeChapter(
-  sheet: Sheet,
-  { product, specimenUrl }: ProposalItem,
-  { one }: LeaderLabels,
-): void {
-  const { name, shortDescription, turnaround, partner, scope } = product
-  const leader = partner && [partner.name, partner.phone].filter(Boolean).join(', ')
-  writeChapterHeading(sheet, name)
-  writeParagraph(sheet, shortDescription)
-  writeFacts(sheet, [
-    [PROPOSAL_TEXTS.receive, scope.deliverable],
-    ...(scope.needs.length > 0 ? [[PROPOSAL_TEXTS.provide, scope.needs.join(' · ')] as const] : []),
-    [PROPOSAL_TEXTS.turnaround, turnaround],
-    ...(leader === undefined ? [] : [[one, leader] as const]),
-    ...(specimenUrl === undefined
-      ? []
-      : [[PROPOSAL_TEXTS.specimen, shortenAddresses(specimenUrl), specimenUrl] as const]),
-  ])
-  writeSubheading(sheet, PROPOSAL_TEXTS.included)
-  writeList(
-    sheet,
-    scope.features.map((text) => ({ text })),
-    () => '–',
-  )
-  writeWhole(sheet, () => {
-    writeSubheading(sheet, PROPOSAL_TEXTS.steps)
-    writeList(sheet, scope.steps, (index) => `${index + 1}`)
-  })
 }

@@ -82,6 +82,8 @@ test('the place to sign a proposal is below the prices, or after the last servic
       lines.indexOf(line) > lines.lastIndexOf(PROPOSAL_TEXTS.included)
     const isLast = isAfterServices(PROPOSAL_TEXTS.forCustomer)
     expect(isAfterServices(PROPOSAL_TEXTS.howToAccept)).toBe(isLast)
+    // A page with signatures and without prices says what is accepted.
+    expect(lines.some((line) => line.startsWith(`${length} services, £`))).toBe(isLast)
     places.add(isLast ? 'last' : 'below the prices')
   }
   expect(places).toEqual(new Set(['below the prices', 'last']))

@@ -92,6 +92,7 @@ export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {
     steps: STEPS,
     scope: {
       deliverable: `The document of ${id}.`,
+      needs: [`The accounts for ${id}`, `The plans for ${id}`],
       features: [`Part one of ${id}`, `Part two of ${id}`],
       steps: [
         { title: 'Send the accounts', text: 'We write within a day.' },

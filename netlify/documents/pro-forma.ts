@@ -6,10 +6,10 @@ import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import { writeBesideQrCode, writeHeading, writeParagraph, writeTitle } from './blocks.ts'
-import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
+import { writeAmounts, buyerDetails, writeParties, writeSellerFoot } from './parts.ts'
 import { TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED_TEXTS } from './printed.texts.ts'
-import { heightOfTable, writeTable, type Table } from './table.ts'
+import { writeTable, type Table } from './table.ts'
 
 /** Positions of the bank details and of the notes beside them, in points. */
 const HOW_TO_PAY = {
@@ -51,6 +51,7 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
   writeHeading(sheet, PRINTED_TEXTS.lines.invoice(proForma.lines.length))
   writeAmounts(sheet, proForma, PRO_FORMA_TEXTS.total)
   writeHowToPay(sheet, proForma)
+  writeSellerFoot(sheet, seller)
   return sheet.finish()
 }
 
@@ -68,8 +69,9 @@ function writeHowToPay(
     rows: bankDetailRows(bank, { sum: formatMoney(total), reference: order.number }),
   }
   sheet.y += 10
-  sheet.ensureRoom(heightOfTable(sheet, details))
-  writeHeading(sheet, PRO_FORMA_TEXTS.howToPay)
+  const heading = () => writeHeading(sheet, PRO_FORMA_TEXTS.howToPay)
+  sheet.ensureRoom(sheet.measure(heading) + sheet.measure(() => writeTable(sheet, details)))
+  heading()
   const top = sheet.y
   writeTable(sheet, details)
   sheet.y = top + 4
@@ -79,5 +81,7 @@ function writeHowToPay(
     isStrong: true,
   })
   writeParagraph(sheet, next, beside)
-  writeBesideQrCode(sheet, orderUrl, [PRO_FORMA_TEXTS.link], beside)
+  writeBesideQrCode(sheet, orderUrl, beside, (area) => {
+    writeParagraph(sheet, PRO_FORMA_TEXTS.link, { ...area, size: 9.5, url: orderUrl })
+  })
 }

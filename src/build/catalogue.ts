@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 import { catalogueOf, intakesOf } from '#content/catalogue.ts'
-import { fillTokensIn } from '#content/tokens.ts'
+import { fillTokens, fillTokensIn } from '#content/tokens.ts'
 import { wordsFrom } from '#content/words/words.ts'
 
 import { coloursIn } from './brand.ts'
@@ -18,6 +18,7 @@ const SOURCES = [
   'partners.json',
   'products',
   'specimens',
+  'terms.mdx',
   'terms-archive',
   'brand.css',
 ]
@@ -45,6 +46,7 @@ export function writeCatalogue(project: string): void {
     products,
     specimens: namesIn('specimens', '.mdx').map((name) => path.basename(name, '.mdx')),
     terms: namesIn('terms-archive', '.mdx').map((name) => path.basename(name, '.mdx')),
+    refundClause: findRefundClause(fillTokens(read('terms.mdx'), facts)),
     colours: Object.fromEntries(coloursIn(read('brand.css'))),
     mark: readMark(project),
   })
@@ -61,6 +63,19 @@ function writeIfChanged(project: string, name: string, content: object): void {
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, text)
   renameSync(draft, file)
+}
+
+/** The section that the front matter of the terms names; its anchor is its heading in lower case. */
+function findRefundClause(terms: string) {
+  const anchor = /^refundClause: *['"]?([^'"\s]+)/m.exec(terms)?.[1]
+  const headings = [...terms.matchAll(/^## +(.+?) *$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  const number = anchor === undefined ? 0 : headings.indexOf(anchor) + 1
+  return anchor !== undefined && number > 0 ? { anchor, number } : null
 }
 
 /** The PNG of the firm's logo that `scripts/draw-icons.ts` made: documents cannot print SVG. */

@@ -20,15 +20,23 @@ interface CatalogueSources {
   specimens: readonly string[]
   /** SHA-256 in hex of each published text of the terms. */
   terms: readonly string[]
+  refundClause: RefundClause | null
   /** The firm's colours by name. */
   colours: Readonly<Record<string, string>>
   /** The firm's mark as a Base64 PNG, or null. */
   mark: string | null
 }
 
+/** The section of the terms about what is paid back. */
+interface RefundClause {
+  anchor: string
+  /** Its number among the sections. */
+  number: number
+}
+
 /** Returns the content that functions need. Throws if a file breaks its schema. */
 export function catalogueOf(sources: CatalogueSources) {
-  const { words, site, partners, products, specimens, terms, colours, mark } = sources
+  const { words, site, partners, products, specimens, terms, refundClause, colours, mark } = sources
   const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
     siteContent.parse(site)
   // The default account codes are those of Xero in the United Kingdom.
@@ -46,7 +54,13 @@ export function catalogueOf(sources: CatalogueSources) {
           turnaround,
           ...(portal && { asks: intakeCounts(intakeOf(portal)) }),
           steps: work ?? words.work,
-          scope: { deliverable, features, steps, hasSpecimen: specimens.includes(product.id) },
+          scope: {
+            deliverable,
+            needs: portal ? requiredNames(intakeOf(portal)) : [],
+            features,
+            steps,
+            hasSpecimen: specimens.includes(product.id),
+          },
         }
       }),
     firm: {
@@ -70,9 +84,10 @@ export function catalogueOf(sources: CatalogueSources) {
       order: words.order,
       transfer: words.transfer,
       mails: words.mails,
-      /** The proposal's sentence about payment, which precedes the address of the terms. */
-      paymentTerms: words.cart.proposal,
+      refunds: words.product.payments,
+      conflicts: words.cart.conflicts,
     },
+    refundClause,
     dates: rest.dates,
     /** Whether only companies may buy. */
     needsCompany: rest.buyers === 'companies',
@@ -90,6 +105,11 @@ function intakeCounts({ documents, questions }: Intake) {
     documents: documents.filter(({ required }) => required).length,
     questions: questions.length,
   }
+}
+
+/** The names of the documents that the customer must send. */
+function requiredNames({ documents }: Intake) {
+  return documents.flatMap(({ required, name }) => (required ? [name] : []))
 }
 
 /** The firm's first credential as a line of text, such as its membership of a professional body. */

@@ -41,8 +41,10 @@ export const CATALOGUE: Catalogue = {
   words: {
     ...WORDS,
     mails: { messageReceived: 'Thank you for writing.' },
-    paymentTerms: 'Our terms apply:',
+    refunds: 'The firm’s rule on refunds.',
+    conflicts: undefined,
   },
+  refundClause: { anchor: 'refunds', number: 2 },
 }
 
 /** A clock that only a test moves. */

@@ -30,9 +30,14 @@ export function orderUrl({ accessKey }: Order, { siteUrl }: Pick<Shop, 'siteUrl'
   return siteUrl + orderPagePath(accessKey)
 }
 
-/** The people who lead the work on an order. */
-export function leadersOfOrder({ items }: Order, { catalogue: { products } }: Shop): Leader[] {
-  return listLeaders(items.map(({ productId }) => productById(products, productId)))
+/** The people who lead the work on an order, or on one of its products. */
+export function leadersOfOrder(
+  { items }: Pick<Order, 'items'>,
+  { catalogue: { products } }: Shop,
+  about?: string,
+): Leader[] {
+  const ids = items.map(({ productId }) => productId).filter((id) => (about ?? id) === id)
+  return listLeaders(ids.map((id) => productById(products, id)))
 }
 
 /** The last line of a mail about an order: whom to call. */

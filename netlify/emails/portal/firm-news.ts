@@ -39,7 +39,7 @@ export function deliveryAnsweredMail(
   shop: Shop,
   { product, isChange, text }: { product: string; isChange: boolean; text: string },
 ) {
-  const heading = `${isChange ? 'Change requested' : 'Delivery accepted'}: ${product}`
+  const heading = `${isChange ? 'Change requested' : 'Delivery accepted'} for ${product}`
   const news = { kind: 'delivery-answered', subject: heading, heading } as const
   const hasDone = isChange ? 'asks for a change' : 'accepts the delivery'
   const words = isChange && section('What to change', typedText(text))

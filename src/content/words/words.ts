@@ -21,9 +21,9 @@ import {
 const cart = {
   onlyOne: shownText('Beside a product that an order may contain only once'),
   eachUnit: shownText('Below a product that is ordered more than once').optional(),
-  proposal: shownText(
-    'At the foot of a proposal, before the address of the terms; must agree with them',
-  ),
+  conflicts: shownText(
+    'In a proposal: what you do if your interests could conflict with the customer’s; must agree with the terms',
+  ).optional(),
 }
 
 const checkout = {

@@ -1,5 +1,4 @@
 import { formatMoney } from '#domain/money/money.ts'
-import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 
 /**
  * Note below a converted price; `pounds` is the amount to be charged. The first note of a page also has
@@ -14,17 +13,4 @@ export function convertedNote(pounds: string, date?: string): string {
 /** A bundle's saving: `apart` is the price of its parts, `together` its own price, both in pence. */
 export function bundleSavingText(apart: number, together: number): string {
   return `${formatMoney(apart)} bought separately: you save ${formatMoney(apart - together)}`
-}
-
-const METHODS: Readonly<Record<PaymentMethod, string>> = {
-  'credit-card': 'card',
-  paypal: 'PayPal',
-  'bank-transfer': 'bank transfer',
-}
-
-const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-
-/** The payment methods in a sentence. */
-export function waysToPay(methods: readonly PaymentMethod[]): string {
-  return `Pay by ${ONE_OF.format(methods.map((method) => METHODS[method]))}.`
 }

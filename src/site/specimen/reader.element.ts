@@ -13,10 +13,17 @@ const SWIPE = 50
 /** Distance from the window's edge in CSS pixels; swipes that start closer belong to the browser. */
 const EDGE = 24
 
-/** Makes a table that is wider than its box focusable, so that keys can scroll the table. */
+/**
+ * Marks tables that are wider than their box, so that they get narrower; makes those that are still wider
+ * focusable, so that keys can scroll them.
+ */
 const boxes = new ResizeObserver((entries) => {
-  for (const { target } of entries)
-    if (target instanceof HTMLElement) target.tabIndex = scrollsSideways(target) ? 0 : -1
+  for (const { target } of entries) {
+    if (!(target instanceof HTMLElement)) continue
+    target.removeAttribute('data-narrow')
+    target.toggleAttribute('data-narrow', scrollsSideways(target))
+    target.tabIndex = scrollsSideways(target) ? 0 : -1
+  }
 })
 
 /**

@@ -1,5 +1,7 @@
 /** Texts around the pages of a specimen. */
 export const SPECIMEN_TEXTS = {
+  pages: 'Pages',
+  cover: 'Cover',
   contents: 'Contents',
   preparedBy: 'Prepared by',
   print: 'Print or save as PDF',

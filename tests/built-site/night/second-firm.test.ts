@@ -77,7 +77,7 @@ const SHOWN: Record<string, string> = {
   specimen: 'products/tax-review/specimen.html',
   studies: 'case-studies{,/shop-1,/404}.html',
   cart: 'cart.html',
-  'cart.proposal': '../netlify/catalogue.json',
+  'cart.conflicts': '../netlify/catalogue.json',
   checkout: 'checkout.html',
   order: 'order-confirmation.html',
   'order.kept': '../netlify/catalogue.json',

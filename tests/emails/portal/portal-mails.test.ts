@@ -109,9 +109,9 @@ test.each([
 
 test('a reminder links to the portal and names the person to call', () => {
   const mail = portalReminderMail(ORDER, SHOP, [])
-  expect(mail.subject).toBe(`We are waiting for something from you for your order ${NUMBER}`)
+  expect(mail.subject).toBe(`What we still need from you for your order ${NUMBER}`)
   expect(paragraphsOf(mail, PORTAL)).toEqual([
-    `To go on with your order ${NUMBER}, we still need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`,
+    `To go on with your order ${NUMBER}, we need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`,
   ])
   expect(mail.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
 })
@@ -132,7 +132,7 @@ test('the mail about a draft lists its files and the remaining revision rounds',
   expect(paragraphsOf(mail)).toEqual([
     `For Valuation, order ${NUMBER}, a draft is ready on the page of your order.`,
     'Files: a.pdf and b.pdf',
-    'Download it there and accept it, or ask for a change: 2 rounds of revision are left.',
+    'Read it, then accept it there or ask for a change: 2 rounds of revision are left.',
     'From Northmere Partners\nLook at page 3.',
   ])
 })
@@ -145,13 +145,30 @@ test('the mail about the finished document names the last day of the page of the
     `For Valuation, order ${NUMBER}, the finished document is ready on the page of your order.`,
     'File: draft.pdf',
     'Ada Lovelace has finished it.',
-    `Download it there and accept it, or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
+    `Read it, then accept it there or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
   ])
 })
 
 test('the mail about a delivery without remaining revision rounds offers no change', () => {
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, revisionsLeft: 0 })
-  expect(paragraphsOf(mail).at(-1)).toBe('Download it there, and accept it.')
+  expect(paragraphsOf(mail).at(-1)).toBe('Read it, then accept it there.')
+})
+
+test('in an order of several products, the mail about a delivery names its product and partner only', () => {
+  const other = anItem({ productId: 'profile', name: 'Profile' })
+  const order = { ...ORDER, items: [other, ITEM] }
+  const products = [
+    ...SHOP.catalogue.products,
+    aProduct({ id: 'profile', partner: { name: 'Bea', phone: '+44 1' } }),
+  ]
+  const shop = { ...SHOP, catalogue: { ...SHOP.catalogue, products } }
+  const { text, html } = deliveryMadeMail(order, shop, {
+    ...delivered,
+    final: { step, lastDay: null },
+  })
+  expect(html).toContain('Your finished document is ready: Valuation')
+  expect(text).toContain('Ada Lovelace has finished it.')
+  expect(text).not.toContain('Bea')
 })
 
 const { companyName } = ORDER.buyer
@@ -170,8 +187,8 @@ test('the mail about complete documents names the product and the customer', () 
 })
 
 test.each([
-  [false, 'Delivery accepted: Valuation', 'accepts the delivery', []],
-  [true, 'Change requested: Valuation', 'asks for a change', ['What to change\nA new <title>.']],
+  [false, 'Delivery accepted for Valuation', 'accepts the delivery', []],
+  [true, 'Change requested for Valuation', 'asks for a change', ['What to change\nA new <title>.']],
 ])(
   'the mail to the firm about a delivery says whether the customer asks for a change: %s',
   (isChange, subject, hasDone, words) => {

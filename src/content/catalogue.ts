@@ -44,7 +44,7 @@ export function catalogueOf(sources: CatalogueSources) {
           ...soldProduct(product, people),
           imageFocus,
           turnaround,
-          ...(portal && { asks: intakeCounts(intakeOf(portal)) }),
+          ...(portal && { asks: requirementsOf(intakeOf(portal)) }),
           steps: work ?? words.work,
           scope: { deliverable, features, steps, hasSpecimen: specimens.includes(product.id) },
         }
@@ -84,10 +84,10 @@ export function catalogueOf(sources: CatalogueSources) {
   }
 }
 
-/** Functions that take payments need only these numbers of an intake, and do not load its texts. */
-function intakeCounts({ documents, questions }: Intake) {
+/** Functions that take payments need only these two of an intake, and do not load its texts. */
+function requirementsOf({ documents, questions }: Intake) {
   return {
-    documents: documents.filter(({ required }) => required).length,
+    documents: documents.filter(({ required }) => required).map(({ name }) => name),
     questions: questions.length,
   }
 }

@@ -110,7 +110,7 @@ function Products({ portal: { products, isOpen }, linked, ordered, firm }: Produ
       {products.map((product) => (
         <ProductFold
           key={product.productId}
-          {...{ product, firm, isOpen, opensPart }}
+          {...{ product, products, firm, isOpen, opensPart }}
           startsOpen={product === first}
           isLinked={portalFragment(product.productId) === linked}
           people={listLeaders(ordered.filter(({ id }) => id === product.productId))}

@@ -76,7 +76,7 @@ test('the page of an order of several services opens the service named in the li
   ]
   await expect(portal.region).toContainText('Still needed: 2 documents and your answers.')
   await expect(first).toContainText('0 of 2 documents, 6 questions to answer')
-  await expect(portal.document(ACCOUNTS)).toContainText(`Also for ${product(SECOND).name}.`)
+  await expect(portal.region).toContainText(`Also for ${product(SECOND).name}.`)
   await expect(second).toContainText('documents asked for with another service, 6 questions')
   const parts = portal.fold('Questions').filter({ visible: true })
   await expect(parts).toHaveCount(1)

@@ -138,7 +138,7 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
         <Alert kind="warning">
           <p>{notice}</p>
         </Alert>
-        <SavingStatus saving={saving} className="text-muted" />
+        <SavingStatus saving={saving} className="-mb-[1lh] text-muted" />
       </>
     )
   }

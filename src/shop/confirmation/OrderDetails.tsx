@@ -91,7 +91,7 @@ function NextSteps({ order, firm, texts, ordered, bookings, hasPortal, phase }: 
       {hasPortal && <PortalLink />}
       {phase === 'ahead' && (
         <AfterOrder firm={firm} products={ordered}>
-          <Bookings bookings={bookings} variant="primary" />
+          <Bookings bookings={bookings} />
         </AfterOrder>
       )}
       {phase === 'begun' && (
@@ -105,20 +105,21 @@ function NextSteps({ order, firm, texts, ordered, bookings, hasPortal, phase }: 
           {CONFIRMATION_TEXTS.questions(namesToCall(listLeaders(ordered), firm))}
         </p>
         <ContactLinks firm={firm} people={listLeaders(ordered)} />
-        {phase === 'begun' && <Bookings bookings={bookings} variant="secondary" />}
+        {phase === 'begun' && <Bookings bookings={bookings} variant="secondary" className="mt-2" />}
       </div>
     </div>
   )
 }
 
 interface BookingsProps extends Pick<NextStepsProps, 'bookings'> {
-  variant: ComponentProps<typeof Button>['variant']
+  variant?: 'primary' | 'secondary'
+  className?: string
 }
 
 /** Links to pages on which to book a call. */
-function Bookings({ bookings, variant }: BookingsProps) {
+function Bookings({ bookings, variant = 'primary', className = '' }: BookingsProps) {
   return (
-    <p className="flex flex-wrap gap-3 empty:hidden">
+    <p className={`flex flex-wrap gap-3 empty:hidden ${className}`}>
       {bookings.map(({ href, label }) => (
         <Button key={href} {...{ href, variant }} target="_blank" rel="noopener">
           <span>{label}</span>

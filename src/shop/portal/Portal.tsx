@@ -95,22 +95,18 @@ interface ProductsProps {
   firm: Firm
 }
 
-/**
- * A fold for each product. The linked product starts open, or else the first that waits for the
- * customer; its parts start closed if there are several products and no link led here.
- */
+/** A fold for each product. The linked product starts open, or else the first that waits for the customer. */
 function Products({ portal: { products, isOpen }, linked, ordered, firm }: ProductsProps) {
   const first =
     products.find(({ productId }) => portalFragment(productId) === linked) ??
     products.find((product) => isOpen && isUnfinished(product)) ??
     (products.length === 1 ? products[0] : undefined)
-  const opensPart = linked !== '' || products.length === 1
   return (
     <div className="mt-4 divide-y divide-line border-y border-line">
       {products.map((product) => (
         <ProductFold
           key={product.productId}
-          {...{ product, products, firm, isOpen, opensPart }}
+          {...{ product, products, firm, isOpen }}
           startsOpen={product === first}
           isLinked={portalFragment(product.productId) === linked}
           people={listLeaders(ordered.filter(({ id }) => id === product.productId))}

@@ -25,8 +25,6 @@ interface ProductProps {
   products: readonly PortalProduct[]
   isOpen: boolean
   firm: Firm
-  /** Whether the part that waits for the customer starts open. */
-  opensPart: boolean
   /** Who leads the work. */
   people: readonly Leader[]
 }
@@ -81,7 +79,7 @@ function findWaitingPart(
   return product.questionnaire?.state === 'open' ? 'questions' : 'deliveries'
 }
 
-function ProductParts({ product, products, isOpen, opensPart, firm, people }: ProductProps) {
+function ProductParts({ product, products, isOpen, firm, people }: ProductProps) {
   const { productId, requests, questionnaire, deliveries } = product
   const own = ownRequests(product, products)
   const part = isOpen ? findWaitingPart(product, own) : 'deliveries'
@@ -99,7 +97,7 @@ function ProductParts({ product, products, isOpen, opensPart, firm, people }: Pr
         <Part
           title="Documents from you"
           note={own.length > 0 && `${receivedText(own)} received`}
-          startsOpen={opensPart && part === 'documents'}
+          startsOpen={part === 'documents'}
         >
           <Documents {...{ product, products, isOpen }} />
         </Part>
@@ -108,7 +106,7 @@ function ProductParts({ product, products, isOpen, opensPart, firm, people }: Pr
         <Part
           title="Questions"
           note={isOpen && <AnswerProgress {...{ productId, questionnaire }} />}
-          startsOpen={opensPart && part === 'questions'}
+          startsOpen={part === 'questions'}
         >
           <Questions {...{ productId, questionnaire, isOpen }} />
         </Part>

@@ -26,9 +26,14 @@ export function deliveryNoun({ deliveries: [newest] }: PortalProduct): string {
 /** What the customer still has to send, as parts of a sentence; empty if nothing is missing. */
 export function missingItemTexts(products: readonly PortalProduct[], answers: string): string[] {
   const unfinished = products.filter(({ isDelivered }) => !isDelivered)
-  const missing = unfinished.flatMap(({ requests }) => requests.filter(isOutstanding))
+  const missing = new Map(
+    unfinished.flatMap(({ requests }) =>
+      requests.filter(isOutstanding).map(({ id, state }) => [id, state]),
+    ),
+  )
+  const returned = [...missing.values()].filter((state) => state === 'returned').length
   const isOpen = unfinished.some(({ questionnaire }) => questionnaire?.state === 'open')
-  return neededItemTexts(new Set(missing.map(({ id }) => id)).size, isOpen ? answers : '')
+  return neededItemTexts(missing.size, isOpen ? answers : '', returned)
 }
 
 /** Whether the customer can accept what the firm has sent last, or ask for a change. */

@@ -52,7 +52,7 @@ export function catalogueOf(sources: CatalogueSources) {
           ...soldProduct(product, people),
           imageFocus,
           turnaround,
-          ...(portal && { asks: intakeCounts(intakeOf(portal)) }),
+          ...(portal && { asks: requirementsOf(intakeOf(portal)) }),
           steps: work ?? words.work,
           scope: {
             deliverable,
@@ -99,10 +99,10 @@ export function catalogueOf(sources: CatalogueSources) {
   }
 }
 
-/** The numbers of required documents and questions; functions that take payments do not load the texts. */
-function intakeCounts({ documents, questions }: Intake) {
+/** Functions that take payments need only these two of an intake, and do not load its texts. */
+function requirementsOf({ documents, questions }: Intake) {
   return {
-    documents: documents.filter(({ required }) => required).length,
+    documents: documents.filter(({ required }) => required).map(({ name }) => name),
     questions: questions.length,
   }
 }

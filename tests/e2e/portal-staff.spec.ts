@@ -51,7 +51,9 @@ test('staff accept one document and return another document with a reason', asyn
   await expect(staff.toast('Document returned')).toBeVisible()
   const plans = staff.document(PLANS.name)
   await expect(plans).toContainText('Returned: The ground floor is missing.')
-  await expect(staff.portal).toContainText('Waiting for the customer: 1 document and the answers.')
+  await expect(staff.portal).toContainText(
+    'Waiting for the customer: 1 document to send again and the answers.',
+  )
   await expect(page.locator(':focus')).toContainText(PLANS.name)
   await expect(staff.section('Emails')).toContainText('Returned document to the customer')
   await expect

@@ -22,8 +22,13 @@ import {
   FIRM,
 } from '#tests/builders.ts'
 
-const EXIT = aProduct({ id: 'exit', partner: ADA, asks: { documents: 7, questions: 2 } })
-const SHOP = aMailShop(FIRM, [EXIT])
+const EXIT = aProduct({
+  id: 'exit',
+  partner: ADA,
+  asks: { documents: ['Accounts', 'Leases'], questions: 2 },
+})
+const VALUATION = aProduct({ asks: { documents: ['Accounts', 'Payroll'], questions: 0 } })
+const SHOP = aMailShop(FIRM, [VALUATION, EXIT])
 
 const ORDER = anOrder({
   date: '2026-07-01T22:30:00.000Z',
@@ -175,7 +180,7 @@ test('the text part of the order confirmation matches its sample', () => {
     1. Ada Lovelace will write to you within two days.
     2. We begin.
 
-    The page of your order asks for 7 documents and your answers.
+    The page of your order asks for 3 documents and your answers.
 
     View your order:
     https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce

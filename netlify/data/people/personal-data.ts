@@ -128,7 +128,7 @@ select jsonb_build_object(
           'documentsRequested', (select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'why', r.why,
               'state', r.state, 'reason', r.reason, 'files', ${filesSql('f.request_id = r.id')})
               order by r.position, r.id), '[]')
-            from document_requests r where r.order_id = k.order_id and r.product_id = k.product_id),
+            from document_requests r where r.order_id = k.order_id and k.product_id = any(r.product_ids)),
           'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('finished', d.is_final, 'text', d.text,
               'delivered', d.delivered_at, 'downloaded', d.opened_at, 'answer', d.answer,
               'answerText', d.answer_text, 'answered', d.answered_at, 'files', ${filesSql('f.delivery_id = d.id')})

@@ -67,9 +67,9 @@ export function insertDocumentRequest(
 ): Statement {
   const { requestId, orderId, productId, name, why } = asked
   return [
-    `insert into document_requests (id, order_id, product_id, position, name, why, required)
-    select $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, true
-    from document_requests where order_id = $2 and product_id = $3
+    `insert into document_requests (id, order_id, product_ids, position, name, why, required)
+    select $1, $2, array[$3], coalesce(max(position), 0) + 1, $4, $5, true
+    from document_requests where order_id = $2 and $3 = any(product_ids)
     on conflict do nothing returning id`,
     [requestId, orderId, productId, name, why],
   ]

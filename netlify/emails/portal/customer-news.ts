@@ -1,7 +1,12 @@
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { findAnswerProblems } from '#domain/portal/intake.ts'
-import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
+import {
+  isOutstanding,
+  ownRequests,
+  type DocumentRequest,
+  type PortalProduct,
+} from '#domain/portal/portal.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -70,19 +75,23 @@ export function documentReturnedMail(
   return portalMail(order, shop, head, news, [where, section('What is wrong', typedText(reason))])
 }
 
-type ReminderProduct = Pick<PortalProduct, 'name' | 'requests' | 'questionnaire'>
-
 /** Reminds the customer of outstanding answers and documents, by product. */
-export function portalReminderMail(order: Order, shop: Shop, products: readonly ReminderProduct[]) {
+export function portalReminderMail(order: Order, shop: Shop, products: readonly PortalProduct[]) {
   const heading = 'What we still need from you'
   const subject = `${heading} for your order ${order.number}`
   const news = `To go on with your order ${order.number}, we need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`
-  const lists = products.map((product) => section(product.name, lines(missingItems(product))))
+  const lists = products.flatMap((product) => {
+    const items = missingItems(product, ownRequests(product, products))
+    return items.length > 0 ? section(product.name, lines(items)) : []
+  })
   return portalMail(order, shop, { kind: 'portal-reminder', subject, heading }, news, lists)
 }
 
-function missingItems({ requests, questionnaire }: ReminderProduct): string[] {
-  const documents = requests
+function missingItems(
+  { questionnaire }: Pick<PortalProduct, 'questionnaire'>,
+  own: readonly DocumentRequest[],
+): string[] {
+  const documents = own
     .filter(isOutstanding)
     .map(({ name, state }) => (state === 'returned' ? `${name}: please send it again` : name))
   if (questionnaire?.state !== 'open') return documents

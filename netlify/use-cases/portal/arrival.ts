@@ -33,6 +33,19 @@ export async function noteArrival(
   await tx.query(...insertMail(mail, order.id, now))
 }
 
+/** Like `noteArrival`, for each product that needs the document of this request. */
+export async function noteDocument(
+  shop: Shop,
+  locked: LockedPortal,
+  requestId: string,
+  changes: Partial<IntakeRow> = {},
+): Promise<void> {
+  for (const { productId, requests } of locked.rows) {
+    if (!requests.some(({ id }) => id === requestId)) continue
+    await noteArrival(shop, locked, productId, changes)
+  }
+}
+
 /** ISO moment of the next reminder; null if the product has none. */
 export function reminderAfter({ intake: { remindAfter } }: IntakeRow, now: Date): string | null {
   if (remindAfter === null) return null

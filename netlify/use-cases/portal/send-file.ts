@@ -20,7 +20,7 @@ import { portalFilePath } from '#paths.ts'
 import { partKey } from '#services/file-store.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
 
-import { noteArrival } from './arrival.ts'
+import { noteDocument } from './arrival.ts'
 import { changePortal, type LockedPortal } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
@@ -104,9 +104,7 @@ function refuseFile(
 }
 
 function documentOf(rows: readonly IntakeRow[], { requestId }: files.FileOwner) {
-  return rows
-    .flatMap(({ productId, requests }) => requests.map((one) => ({ ...one, productId })))
-    .find(({ id }) => id === requestId)
+  return rows.flatMap(({ requests }) => requests).find(({ id }) => id === requestId)
 }
 
 /** The refusal to change the files of a document that staff have accepted. */
@@ -205,7 +203,7 @@ export async function removeFile(
 
 interface LockedFile extends LockedPortal {
   file: files.FileRow
-  /** The requested document with its product; undefined for a file of the firm. */
+  /** The requested document; undefined for a file of the firm. */
   document: ReturnType<typeof documentOf>
 }
 
@@ -226,7 +224,7 @@ function changeFile<T>(
     const document = documentOf(locked.rows, file)
     if (document && !canSendDocument(document)) return acceptedDocument()
     const done = await work({ ...locked, file, document })
-    if (document && done.ok) await noteArrival(shop, locked, document.productId)
+    if (document && done.ok) await noteDocument(shop, locked, document.id)
     return done
   }
   return changePortal(shop, orderId, change, key)

@@ -83,6 +83,25 @@ export interface Portal {
   products: readonly PortalProduct[]
 }
 
+/**
+ * The product with which a requested document is shown and counted: the first that needs it and is
+ * not delivered or, if all are delivered, the first that needs it.
+ */
+export function productOfRequest<
+  One extends { isDelivered: boolean; requests: readonly { id: string }[] },
+>(products: readonly One[], requestId: string): One | undefined {
+  const needing = products.filter(({ requests }) => requests.some(({ id }) => id === requestId))
+  return needing.find(({ isDelivered }) => !isDelivered) ?? needing[0]
+}
+
+/** The documents that are shown and counted with a product, without those shown with another one. */
+export function ownRequests(
+  product: PortalProduct,
+  products: readonly PortalProduct[],
+): DocumentRequest[] {
+  return product.requests.filter(({ id }) => productOfRequest(products, id) === product)
+}
+
 /** Whether a required document or the answers of the customer are missing. */
 export function isIncomplete({
   requests,

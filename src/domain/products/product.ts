@@ -28,8 +28,8 @@ export interface Product {
   maxQuantity?: number | undefined
   /** Whether the product's portal asks the customer for something after the order. */
   hasPortal?: boolean | undefined
-  /** Numbers of required documents and of questions at the start of its portal; only on the server. */
-  asks?: { documents: number; questions: number } | undefined
+  /** The names of the required documents, and the number of questions, of its portal; only on the server. */
+  asks?: { documents: readonly string[]; questions: number } | undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { workState } from '#domain/order/work-state.ts'
+import { workState, type WorkState } from '#domain/order/work-state.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
@@ -138,26 +138,30 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
         <Alert kind="warning">
           <p>{notice}</p>
         </Alert>
-        <SavingStatus saving={saving} className="text-muted" />
+        <SavingStatus saving={saving} className="-mb-[1lh] text-muted" />
       </>
     )
   }
   const work = workState({ status, items: order.cartItems })
-  const isDelivered = work === 'delivered'
-  const text = work === 'begun' ? texts.begun : texts.thanks
+  const { title, text } = bannerTexts(work, texts)
   return (
     <header className="on-brand rounded-md px-5 py-5 sm:px-10 sm:py-9">
       <div className="items-end justify-between gap-x-16 gap-y-3 lg:flex">
-        <h1 className="text-2xl sm:text-4xl">
-          {isDelivered ? texts.deliveredTitle : 'Thank you for your order!'}
-        </h1>
+        <h1 className="text-2xl sm:text-4xl">{title}</h1>
         <p className="mt-2 max-w-measure text-on-brand-muted sm:text-lg lg:mt-0 lg:w-[21.5rem] lg:shrink-0 lg:text-base">
-          {isDelivered ? texts.delivered : text}
+          {text}
         </p>
       </div>
       <SavingStatus saving={saving} className="mt-1 -mb-[calc(1lh+0.25rem)] text-on-brand-muted" />
     </header>
   )
+}
+
+function bannerTexts(work: WorkState, texts: OrderTexts) {
+  if (work === 'delivered') return { title: texts.deliveredTitle, text: texts.delivered }
+  return work === 'begun'
+    ? { title: 'Your order is in progress', text: texts.begun }
+    : { title: 'Thank you for your order!', text: texts.thanks }
 }
 
 /**

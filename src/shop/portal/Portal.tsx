@@ -97,20 +97,19 @@ interface ProductsProps {
 
 /**
  * A fold for each product. The linked product starts open; without a link, the first product that
- * waits for the customer. With several products and no link, the parts of a product start closed.
+ * waits for the customer.
  */
 function Products({ portal: { products, isOpen }, linked, ordered, firm }: ProductsProps) {
   const first =
     products.find(({ productId }) => portalFragment(productId) === linked) ??
     products.find((product) => isOpen && isUnfinished(product)) ??
     (products.length === 1 ? products[0] : undefined)
-  const opensPart = linked !== '' || products.length === 1
   return (
     <div className="mt-4 divide-y divide-line border-y border-line">
       {products.map((product) => (
         <ProductFold
           key={product.productId}
-          {...{ product, firm, isOpen, opensPart }}
+          {...{ product, products, firm, isOpen }}
           startsOpen={product === first}
           isLinked={portalFragment(product.productId) === linked}
           people={listLeaders(ordered.filter(({ id }) => id === product.productId))}

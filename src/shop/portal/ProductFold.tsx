@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 
-import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
+import {
+  isOutstanding,
+  ownRequests,
+  type DocumentRequest,
+  type PortalProduct,
+} from '#domain/portal/portal.ts'
 import type { Firm } from '#domain/products/firm.ts'
 import { namesToCall } from '#domain/products/partners.texts.ts'
 import type { Leader } from '#domain/products/product.ts'
@@ -16,10 +21,10 @@ import { AnswerProgress, Questions, useMissingAnswers } from './Questions.tsx'
 
 interface ProductProps {
   product: PortalProduct
+  /** All products of the order. */
+  products: readonly PortalProduct[]
   isOpen: boolean
   firm: Firm
-  /** Whether the part that waits for the customer is open at first. */
-  opensPart: boolean
   /** Who leads the work. */
   people: readonly Leader[]
 }
@@ -30,7 +35,7 @@ export function ProductFold({
   isLinked,
   ...props
 }: ProductProps & { startsOpen: boolean; isLinked: boolean }) {
-  const { product, isOpen } = props
+  const { product, products, isOpen } = props
   const id = portalFragment(product.productId)
   const missing = useMissingAnswers(product)
   return (
@@ -44,7 +49,7 @@ export function ProductFold({
           </h3>
           {isOpen && (
             <span className="mt-1 block text-sm text-muted first-letter:uppercase">
-              {productStateText(product, missing)}
+              {productStateText(product, ownRequests(product, products), missing)}
             </span>
           )}
         </>
@@ -65,15 +70,19 @@ export function ProductFold({
 }
 
 /** The first part that waits for the customer; if no part waits, the deliveries. */
-function findWaitingPart(product: PortalProduct): 'deliveries' | 'documents' | 'questions' {
+function findWaitingPart(
+  product: PortalProduct,
+  own: readonly DocumentRequest[],
+): 'deliveries' | 'documents' | 'questions' {
   if (awaitsCustomerAnswer(product)) return 'deliveries'
-  if (product.requests.some(isOutstanding)) return 'documents'
+  if (own.some(isOutstanding)) return 'documents'
   return product.questionnaire?.state === 'open' ? 'questions' : 'deliveries'
 }
 
-function ProductParts({ product, isOpen, opensPart, firm, people }: ProductProps) {
+function ProductParts({ product, products, isOpen, firm, people }: ProductProps) {
   const { productId, requests, questionnaire, deliveries } = product
-  const part = isOpen ? findWaitingPart(product) : 'deliveries'
+  const own = ownRequests(product, products)
+  const part = isOpen ? findWaitingPart(product, own) : 'deliveries'
   return (
     <div className="divide-y divide-line border-t border-line">
       {deliveries.length > 0 && (
@@ -87,17 +96,17 @@ function ProductParts({ product, isOpen, opensPart, firm, people }: ProductProps
       {requests.length > 0 && (
         <Part
           title="Documents from you"
-          note={`${receivedText(requests)} received`}
-          startsOpen={opensPart && part === 'documents'}
+          note={own.length > 0 && `${receivedText(own)} received`}
+          startsOpen={part === 'documents'}
         >
-          <Documents requests={requests} isOpen={isOpen} />
+          <Documents {...{ product, products, isOpen }} />
         </Part>
       )}
       {questionnaire && (
         <Part
           title="Questions"
           note={isOpen && <AnswerProgress {...{ productId, questionnaire }} />}
-          startsOpen={opensPart && part === 'questions'}
+          startsOpen={part === 'questions'}
         >
           <Questions {...{ productId, questionnaire, isOpen }} />
         </Part>

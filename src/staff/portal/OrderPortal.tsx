@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { groupIntoArchives } from '#domain/portal/file-rules.ts'
-import type { Portal, PortalProduct } from '#domain/portal/portal.ts'
+import { ownRequests, type Portal, type PortalProduct } from '#domain/portal/portal.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { archivePath } from '#paths.ts'
@@ -37,7 +37,11 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
             </div>
             <ul className="divide-y divide-line border-y border-line">
               {portal.products.map((product) => (
-                <ProductPortal key={product.productId} product={product} mayAct={mayAct} />
+                <ProductPortal
+                  key={product.productId}
+                  {...{ product, mayAct }}
+                  products={portal.products}
+                />
               ))}
             </ul>
           </>
@@ -57,8 +61,9 @@ function awaitedText(products: readonly PortalProduct[]): string {
 
 /** Links to archives with all files from the customer. */
 function Archives({ portal: { orderId, products } }: { portal: Portal }) {
-  const files = products.flatMap(({ requests }) => requests.flatMap((request) => request.files))
-  // Archives are numbered in this order, here and on the server.
+  const requests = products.flatMap((product) => ownRequests(product, products))
+  const files = requests.flatMap((request) => request.files)
+  // The server numbers the archives in this order.
   const archives = groupIntoArchives(
     files.toSorted((a, b) => (a.sentAt + a.id).localeCompare(b.sentAt + b.id)),
   )

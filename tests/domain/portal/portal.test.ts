@@ -5,6 +5,7 @@ import {
   canSendDocument,
   isIncomplete,
   isOutstanding,
+  productOfRequest,
   DOCUMENT_REQUEST_STATES,
   type Delivery,
 } from '#domain/portal/portal.ts'
@@ -46,6 +47,24 @@ test('a required document is outstanding until it arrives, and a returned docume
   expect(DOCUMENT_REQUEST_STATES.filter((state) => !canSendDocument({ state }))).toEqual([
     'accepted',
   ])
+})
+
+const needing = (name: string, isDelivered: boolean) => ({
+  name,
+  isDelivered,
+  requests: [{ id: 'accounts' }],
+})
+
+test('a document that several products need is shown with the first whose work is not delivered', () => {
+  const other = { name: 'other', isDelivered: false, requests: [{ id: 'lease' }] }
+  const shownWith = (...delivered: boolean[]) => {
+    const needed = delivered.map((isDelivered, place) => needing(`${place}`, isDelivered))
+    return productOfRequest([other, ...needed], 'accounts')?.name
+  }
+  expect(shownWith(false, false)).toBe('0')
+  expect(shownWith(true, false)).toBe('1')
+  expect(shownWith(true, true)).toBe('0')
+  expect(shownWith()).toBeUndefined()
 })
 
 test('a product is incomplete only while its questionnaire is open or a document is outstanding', () => {

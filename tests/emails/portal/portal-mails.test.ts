@@ -71,6 +71,18 @@ test('the mail about a returned document quotes the firm’s reason', () => {
 const missingInReminder = (...products: Parameters<typeof portalReminderMail>[2]) =>
   paragraphsOf(portalReminderMail(ORDER, SHOP, products), PORTAL).slice(1)
 
+const aPortalProduct = (more: Partial<PortalProduct>): PortalProduct => ({
+  productId: 'valuation',
+  name: 'Valuation',
+  isDelivered: false,
+  requests: [],
+  questionnaire: null,
+  deliveries: [],
+  revisionsLeft: 1,
+  remindAt: null,
+  ...more,
+})
+
 const document = { id: '1', name: 'Accounts', why: '', reason: '', files: [], required: true }
 const questionnaire = {
   questions: [
@@ -83,15 +95,16 @@ const questionnaire = {
   pdf: '',
 } as const satisfies PortalProduct['questionnaire']
 
-test('a reminder lists only missing documents and answers, by product', () => {
+test('a reminder lists only missing documents and answers, each once, by product', () => {
   const requests = [
     { ...document, state: 'outstanding' },
-    { ...document, name: 'Lease', state: 'returned' },
-    { ...document, name: 'Payroll', state: 'received' },
-    { ...document, name: 'Plan', state: 'outstanding', required: false },
+    { ...document, id: '2', name: 'Lease', state: 'returned' },
+    { ...document, id: '3', name: 'Payroll', state: 'received' },
+    { ...document, id: '4', name: 'Plan', state: 'outstanding', required: false },
   ] as const
-  const second = { name: 'Profile', requests: [], questionnaire }
-  expect(missingInReminder({ name: 'Valuation', requests, questionnaire: null }, second)).toEqual([
+  const second = aPortalProduct({ name: 'Profile', questionnaire, requests: requests.slice(0, 1) })
+  const third = aPortalProduct({ name: 'Memorandum', requests: requests.slice(0, 2) })
+  expect(missingInReminder(aPortalProduct({ requests }), second, third)).toEqual([
     'Valuation\nAccounts\nLease: please send it again',
     'Profile\nQuestions: 2 answers are missing',
   ])
@@ -101,10 +114,8 @@ test.each([
   [{ a: 'x' }, '1 answer is missing'],
   [{ a: 'x', b: 'y' }, 'answered, but not sent yet'],
 ])('a reminder describes the saved answers %j as “%s”', (answers, words) => {
-  const own = { ...questionnaire, answers }
-  expect(missingInReminder({ name: 'Profile', requests: [], questionnaire: own })).toEqual([
-    `Profile\nQuestions: ${words}`,
-  ])
+  const product = aPortalProduct({ name: 'Profile', questionnaire: { ...questionnaire, answers } })
+  expect(missingInReminder(product)).toEqual([`Profile\nQuestions: ${words}`])
 })
 
 test('a reminder links to the portal and names the person to call', () => {

@@ -34,9 +34,9 @@ function anOrderOf(steps: Record<string, string>, status: PaymentStatus) {
   return aStoredOrder({ verified: true, cartItems, status })
 }
 
-/** The HTML of the details; `page` is the address at which customers of the firm book a call. */
-function render(order: StoredOrder, page = FIRM_PAGE) {
-  const firm = { ...SELLER, ...(page && { bookingUrl: page }) }
+/** The HTML of the details for customers of a firm that, by default, has a page to book a call. */
+function render(order: StoredOrder, more: Partial<Seller> = {}) {
+  const firm = { ...SELLER, bookingUrl: FIRM_PAGE, ...more }
   const props = { order, products: PRODUCTS, firm, texts: WORDS.order }
   return renderToStaticMarkup(<OrderDetails saving="success" {...props} />)
 }
@@ -48,9 +48,9 @@ function textOf(html: string) {
 /** The links to book a call on the page. */
 function bookings(
   steps: Record<string, string>,
-  { status = 'paid', page }: { status?: PaymentStatus; page?: string } = {},
+  { status = 'paid', ...firm }: { status?: PaymentStatus; bookingUrl?: string | undefined } = {},
 ) {
-  const links = render(anOrderOf(steps, status), page).matchAll(
+  const links = render(anOrderOf(steps, status), firm).matchAll(
     /<a [^>]*href="(https:[^"]*)" target="_blank" rel="noopener".*?<\/a>/g,
   )
   return Array.from(links, ([link, href]) => `${href} ${textOf(link)}`)
@@ -69,6 +69,18 @@ test('the page of an order has a link to book a call, in a new tab', () => {
   expect(bookings({ valuation: 'questionnaire' })).toEqual([link(FIRM_PAGE, 'Choose a time')])
 })
 
+test.each([
+  [
+    'beside the first step after an order',
+    FIRM.afterOrder,
+    /<ol.*?<li.*?>1<.*?Choose a time.*?>2</s,
+  ],
+  ['below the person who leads the work of a firm without such steps', [], /Choose a time/],
+])('a new order has a link to book a call %s', (_where, afterOrder, expected) => {
+  const order = anOrderOf({ valuation: 'questionnaire' }, 'paid')
+  expect(render(order, { afterOrder })).toMatch(expected)
+})
+
 test('a service with its own page to book a call has a link with the service’s name, until the work is delivered', () => {
   const both = { valuation: 'review', exit: 'review' }
   expect(bookings(both)).toEqual([
@@ -84,7 +96,7 @@ test.each([
   ['all work is delivered', { valuation: DELIVERED_STEP_ID }, {}],
   ['the payment is disputed', { valuation: 'review' }, { status: 'disputed' }],
   ['the payment has been returned', { valuation: 'review' }, { status: 'refunded' }],
-  ['the firm has no page to book a call', { valuation: 'review' }, { page: '' }],
+  ['the firm has no page to book a call', { valuation: 'review' }, { bookingUrl: undefined }],
 ] as const)('the page of an order has no link to book a call if %s', (_when, steps, more) => {
   expect(bookings(steps, more)).toEqual([])
 })

@@ -297,6 +297,6 @@ test('the purge removes only files that were not completed or not delivered with
 
 test('the files of a deleted order are deleted', async () => {
   const file = await files.completeFile()
-  await shop.database.sql(`delete from intakes where order_id = $1`, [shop.order.id])
+  await shop.database.sql(`delete from document_requests where order_id = $1`, [shop.order.id])
   expect(await files.listRemoved()).toEqual([{ id: file.fileId }])
 })

@@ -112,7 +112,7 @@ test('an order of several products gets one reminder about all products', async 
   await remindCustomers(portal)
   const own = mails().filter(({ orderId }) => orderId === order.id)
   expect(own).toHaveLength(1)
-  expect(own[0]?.text).toMatch(/Valuation\nAccounts\n[^]*Company Profile\nAccounts\n/)
+  expect(own[0]?.text).toMatch(/Valuation\nAccounts\n[^]*Company Profile\nQuestions: /)
 })
 
 test('the customer of a portal that nobody has opened gets reminders too', async () => {

@@ -22,7 +22,7 @@ export interface AfterSale {
   reviewOpenedAt: string | null
 }
 
-/** The result of one reading. A list is null if it was not read, or if the key may not read it. */
+/** The result of one reading. A list is null if it was not read, or if the API key may not read it. */
 export interface AfterSaleReading {
   refunds: readonly Refund[] | null
   disputes: readonly Dispute[] | null
@@ -31,7 +31,7 @@ export interface AfterSaleReading {
   review: { openedAt: string; open: boolean } | null
 }
 
-/** Whether a reading found any facts; the next reading may find them changed. */
+/** Whether a reading found any refunds, disputes, warnings or a review; later readings may change them. */
 export function hasFindings({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
   return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
 }

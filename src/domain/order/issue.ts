@@ -1,6 +1,6 @@
 import type { AttentionReason } from './order.ts'
 
-/** Why an order is an issue. */
+/** Why an order needs attention. */
 export type IssueReason =
   | AttentionReason
   | 'dispute-needs-response'

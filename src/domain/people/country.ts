@@ -101,7 +101,7 @@ export function stateLabel(code: string): string {
   return STATE_LABELS[code] ?? 'State/Province'
 }
 
-/** The country's word for a postcode. */
+/** The label of the postcode field in a country. */
 export function postcodeLabel(code: string): string {
   return code === HOME_COUNTRY ? 'Postcode' : 'Zip/Postal Code'
 }

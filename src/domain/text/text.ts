@@ -25,7 +25,7 @@ export function checkedText(absent: string, problem: (text: string) => string | 
   )
 }
 
-/** A limit in characters, and the message for a longer text. */
+/** A limit in characters, and the message for a text beyond the limit. */
 interface LengthLimit {
   count: number
   message: string

@@ -65,7 +65,7 @@ export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
-/** The work's steps and the current one; empty unless the server sent both. */
+/** The steps of the work and the current step; empty unless the server sent both. */
 function parseWork(raw: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
   const steps = parseSteps(raw['steps'])
   const step = findStep(steps, String(raw['step']))?.id

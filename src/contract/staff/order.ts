@@ -76,7 +76,7 @@ export interface OrderTransfer {
   excess: number
 }
 
-/** A refund to a bank account; `id` is the id of its request. */
+/** A refund by bank transfer; `id` is the id of the refund request. */
 export interface RefundOwed extends Pick<RefundRequest, 'id' | 'amount' | 'askedAt'> {
   account: string
 }

@@ -5,10 +5,10 @@ import type { Month } from '#domain/time/month.ts'
 import { get } from './staff-endpoint.ts'
 
 export interface SalesReportAnswer {
-  /** The months of the period up to the current one, earliest first. */
+  /** The months of the period up to the current month, earliest first. */
   months: Month[]
   figures: Figure[]
-  /** The years with figures and the current one, newest first. */
+  /** The years with figures and the current year, newest first. */
   years: number[]
 }
 

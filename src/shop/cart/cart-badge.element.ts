@@ -9,7 +9,7 @@ restoreCart()
 // The visitor may have changed the cart since this page was prerendered.
 document.addEventListener('prerenderingchange', restoreCart, { once: true })
 
-/** `<cart-badge>` around the cart link: shows the number of services and adds it to the accessible name. */
+/** `<cart-badge>` around the cart link: shows the number of services, also in the accessible name. */
 class CartBadge extends HTMLElement {
   connectedCallback(): void {
     const link = this.querySelector('a')

@@ -29,7 +29,7 @@ interface Refused {
   state: 'failed' | 'price-changed'
   message: string
   requestId?: string | undefined
-  /** Whether the page adds that no money has been taken: this is certain, and `message` does not say it. */
+  /** Whether the page adds that no money has been taken: if this is certain and `message` does not say so. */
   canReassure: boolean
 }
 

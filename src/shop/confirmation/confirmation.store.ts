@@ -151,7 +151,7 @@ function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: nu
   )
 }
 
-/** Schedules the next check. A page that already shows the order keeps it, and does not check again. */
+/** Schedules the next check, unless the page already shows the order. */
 function checkAgain(
   sessionId: string,
   since: number,

@@ -50,7 +50,7 @@ export function ProductFold({
         </>
       }
     >
-      {/* The linked element is inside: browsers open a fold for a link to its content. */}
+      {/* The anchor is inside the fold, so that a link to the anchor opens the fold. */}
       <section
         ref={isLinked ? focusNotice : undefined}
         id={id}

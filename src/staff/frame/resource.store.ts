@@ -71,8 +71,8 @@ export function resource<Value extends object, Action extends string = never>(
   }
 
   /**
-   * Reads the value, unless an action is running; returns the value once the page shows it. `quiet`
-   * leaves `busy` unchanged.
+   * Reads and shows the value, and returns it; undefined if an action is running, the read fails or
+   * a later call has started. `quiet` leaves `busy` unchanged.
    */
   async function refresh(
     read: () => Promise<Result<Value>>,

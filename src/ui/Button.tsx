@@ -16,7 +16,10 @@ interface LinkProps extends Look, ComponentProps<'a'> {
 
 export interface PressProps extends Look, ComponentProps<'button'> {
   href?: undefined
-  /** Whether the button's action is running: it then keeps the focus, shows a spinner and ignores clicks. */
+  /**
+   * Whether the button's action is running: the button then keeps the focus, shows a spinner and
+   * ignores clicks.
+   */
   busy?: boolean | undefined
 }
 

@@ -38,7 +38,7 @@ customElements.define('site-header', SiteHeader)
 class SiteMenu extends HTMLElement {
   connectedCallback(): void {
     const panel = this.querySelector<HTMLElement>('[popover]')
-    // Browsers without popovers show no menu, see header.css.
+    // Browsers without popovers show no menu: see header.css.
     if (!panel?.popover) return
     const close = () => panel.matches(':popover-open') && panel.hidePopover()
 

@@ -67,7 +67,7 @@ class SpecimenReader extends HTMLElement {
     this.#turn(step)
   }
 
-  /** Shows another step, with its beginning in the window. */
+  /** Shows another step; scrolls to its beginning if that is out of view. */
   #turn(step: number): void {
     this.dataset['turned'] = step < this.#at ? '-1' : '1'
     this.#show(step)

@@ -92,7 +92,7 @@ const BASE_POLICY: Sources = {
   // The policy forbids everything else, including frames and objects.
   'default-src': [],
   'script-src': ["'self'"],
-  // Each page's own policy names its inline styles.
+  // The policy in each page allows only the inline styles of that page.
   'style-src': ["'self'", "'unsafe-inline'"],
   'style-src-attr': [],
   'img-src': ["'self'", 'data:'],

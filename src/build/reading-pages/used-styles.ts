@@ -86,8 +86,8 @@ export function removeUnusedStyles(style: string, page: string): string {
 }
 
 /**
- * Applies the visitor to a style; returns the style minified, without the unused variables and
- * animations.
+ * Applies a Lightning CSS visitor to a style; returns the style minified, without the unused
+ * variables and animations.
  */
 export function rewriteStyle(
   style: string,

@@ -15,7 +15,7 @@ const COUNTRY_CODES = `
 
 const REGION_NAMES = new Intl.DisplayNames('en-GB', { type: 'region' })
 
-/** Names that replace the platform's longer names, such as "Hong Kong SAR China". */
+/** Names that replace the longer names of `Intl`, such as "Hong Kong SAR China". */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   CD: 'Congo (Democratic Republic)',
   CG: 'Congo (Republic)',

@@ -28,7 +28,7 @@ export interface Product {
   maxQuantity?: number | undefined
   /** Whether the product's portal asks the customer for something after the order. */
   hasPortal?: boolean | undefined
-  /** Numbers of required documents and of questions at the start of its portal; only on the server. */
+  /** How many required documents and questions the product's portal has at first; only on the server. */
   asks?: { documents: number; questions: number } | undefined
 }
 

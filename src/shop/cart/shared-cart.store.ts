@@ -27,7 +27,7 @@ export function readSharedCart(products: readonly Product[]): void {
 
 /**
  * Adds the shared cart to the visitor's cart, up to the caps of its products, or replaces the
- * visitor's cart. Returns a function that undoes this and keeps later additions.
+ * visitor's cart. Returns a function that undoes the change but keeps later additions.
  */
 export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {
   const before = $cart.get()

@@ -15,7 +15,7 @@ class CurrencyChoice extends HTMLElement {
     if (!select) return
     $currency.subscribe((currency) => {
       select.value = currency
-      // The shop's pages set this attribute before the first paint.
+      // The shop's pages already set `data-converts` before the first paint.
       document.documentElement.toggleAttribute('data-converts', currency !== DEFAULT_CURRENCY)
     })
     select.addEventListener('change', () => chooseCurrency(parseCurrency(select.value)))

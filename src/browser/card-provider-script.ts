@@ -16,8 +16,8 @@ export async function loadCardProviderScript(publishableKey: string): Promise<bo
 }
 
 /**
- * Resolves to false if the script fails to load. In a second call, the provider's loader itself
- * would wait for ever.
+ * Resolves to false if the script fails to load: if it has failed before, the provider's loader
+ * never answers.
  */
 function scriptFails(): Promise<false> {
   const script = document.querySelector(`script[src^="${ORIGIN}"]`)

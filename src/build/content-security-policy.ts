@@ -31,7 +31,7 @@ export function contentSecurityPolicy({
 }: {
   cardProvider: boolean
 }): ContentSecurityPolicy {
-  // The script that all pages load adds these rules to a page as an inline script.
+  // The script that all pages load adds the speculation rules to a page as an inline script.
   const scripts = new Set([hashOf(SPECULATION_RULES)])
   return {
     addToPage: (html) => {

@@ -55,8 +55,7 @@ export function mergeStyles(html: string): string {
 }
 
 /**
- * Merges all styles into one, like `mergeStyles`, and removes unused ones, so that page and styles
- * arrive in one round trip.
+ * Like `mergeStyles`, but without unused styles, so that page and styles arrive in one round trip.
  */
 export function mergeUsedStyles(html: string): string {
   return withStyle(html, removeUnusedStyles)
@@ -70,7 +69,7 @@ function withStyle(html: string, change: (style: string, page: string) => string
 
 /**
  * Removes rules for elements and classes that the page does not contain, and variables that nothing
- * refers to. Keeps states, because a script may cause them.
+ * refers to. Keeps rules for states such as `:hover` and `[open]`, because they may occur later.
  */
 export function removeUnusedStyles(style: string, page: string): string {
   const words = wordsOf(page)

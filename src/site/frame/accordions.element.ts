@@ -15,7 +15,7 @@ addEventListener('click', ({ target }) => {
   const question = target instanceof Element && target.closest('summary')
   if (!question) return
   keepInPlace(question)
-  // The click comes before the change: an answer that is still closed is about to open.
+  // At the click, an answer that is about to open is still closed.
   const id = question.closest('details:not([open])')?.querySelector('[id]')?.id
   if (id) replaceFragment(id)
 })

@@ -20,9 +20,9 @@ const boxes = new ResizeObserver((entries) => {
 })
 
 /**
- * `<specimen-reader data-view="page">` around pages and an end shows the page that the fragment of
- * the address names. Buttons, keys and swipes turn pages. With `data-view="all"` it shows all
- * pages.
+ * `<specimen-reader>` around the pages and the end section of a specimen. With `data-view="page"`
+ * it shows the page that the fragment of the address names; buttons, keys and swipes turn pages.
+ * With `data-view="all"` it shows all pages.
  */
 class SpecimenReader extends HTMLElement {
   readonly #steps = [...this.querySelectorAll<HTMLElement>('.sheet, .sheet-end')]

@@ -1,5 +1,5 @@
 import { FILE_FAILED_MESSAGE } from '#contract/endpoint.ts'
-import type { Figure } from '#domain/money/report.ts'
+import type { MonthlyFigure } from '#domain/money/report.ts'
 import type { Month } from '#domain/time/month.ts'
 
 import { get } from './staff-endpoint.ts'
@@ -7,7 +7,7 @@ import { get } from './staff-endpoint.ts'
 export interface SalesReportAnswer {
   /** The months of the period up to the current month, earliest first. */
   months: Month[]
-  figures: Figure[]
+  figures: MonthlyFigure[]
   /** The years with figures and the current year, newest first. */
   years: number[]
 }

@@ -12,7 +12,7 @@ import { Fold } from '#ui/react/Fold.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { Documents } from './Documents.tsx'
 import { awaitsCustomerAnswer, productStateText, receivedText } from './portal.texts.ts'
-import { AnswerProgress, Questions, useMissingAnswers } from './Questions.tsx'
+import { AnswerProgress, Questions, useMissingAnswerCount } from './Questions.tsx'
 
 interface ProductProps {
   product: PortalProduct
@@ -32,7 +32,7 @@ export function ProductFold({
 }: ProductProps & { startsOpen: boolean; isLinked: boolean }) {
   const { product, isOpen } = props
   const id = portalFragment(product.productId)
-  const missing = useMissingAnswers(product)
+  const missing = useMissingAnswerCount(product)
   return (
     <Fold
       startsOpen={startsOpen}

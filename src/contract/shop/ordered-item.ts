@@ -43,7 +43,7 @@ export function parseServerFields(order: {
   }
 }
 
-/** The order's status, if it is a known one. */
+/** The order's status, if the status is known. */
 export function parseOrderStatus(order: Readonly<Record<string, unknown>>): {
   status?: PaymentStatus
 } {

@@ -34,7 +34,7 @@ export interface DocumentFacts {
   invoice?: string
   /**
    * The refund that a credit note documents; `at` is its ISO moment. If the refund fails, the note
-   * becomes void. A note without a refund credits an invoice that was replaced.
+   * becomes void. A note without a refund credits an invoice that was replaced or cancelled.
    */
   refund?: { id: string; at: string }
   isVoid?: boolean

@@ -5,7 +5,7 @@ import type { Refund } from './refund.ts'
 export interface FraudWarning {
   /** The provider's id. */
   id: string
-  /** The provider's own code. */
+  /** The provider's code for the kind of warning. */
   type: string
   /** Whether the firm can still act: the payment is neither disputed nor fully refunded. */
   actionable: boolean

@@ -7,10 +7,10 @@ export type FigureKind = 'sale' | 'refund'
 export interface MonthlyFigure {
   month: Month
   productId: string
-  /** The name under which the product was last sold. */
+  /** The product's name in the last document of the month. */
   name: string
   kind: FigureKind
-  /** Pence; negative if corrections exceed the sum. */
+  /** Pence; negative if the corrections of the month exceed its sales or refunds. */
   gross: number
   /** Pence of VAT included in `gross`. */
   vat: number

@@ -64,7 +64,7 @@ export function resumeCheckout(): void {
   if ($checkout.get().state === 'processing') $checkout.set({ state: 'idle' })
 }
 
-/** Removes the result of the last submission before the next one. */
+/** Removes the result of the last submission before the next submission. */
 export function dismissOutcome(): void {
   if ($checkout.get().state !== 'processing') $checkout.set({ state: 'idle' })
 }

@@ -44,7 +44,10 @@ export async function checkOpenedPayments(): Promise<ExistingPayment | undefined
   return checks.map(applyCheck).find((payment) => payment !== undefined)
 }
 
-/** Returns the payment of a session if it is for the current cart, or `unknown` if it may still be made. */
+/**
+ * Returns the payment of a session if it is for the current cart, or `unknown` if the session is
+ * open or could not be checked.
+ */
 export async function findExistingPayment(
   sessionId: string,
 ): Promise<ExistingPayment | 'unknown' | undefined> {

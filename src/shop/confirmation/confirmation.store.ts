@@ -84,7 +84,7 @@ export async function openConfirmation(sessionIdInAddress: string | null): Promi
   await checkOrder(sessionId)
 }
 
-/** Checks an order again, if the page still shows that order. */
+/** Checks an order again at once. */
 export async function refreshConfirmation(sessionId: string): Promise<void> {
   stopChecking()
   await checkOrder(sessionId)

@@ -17,7 +17,7 @@ type Sources = Record<string, readonly string[]>
 interface ContentSecurityPolicy {
   /** Returns the page with a policy for its styles, and collects its inline scripts for the header. */
   addToPage: (html: string) => string
-  /** Writes the header after all pages. */
+  /** Writes the header once all pages are built. */
   writeHeader: AstroIntegration
 }
 

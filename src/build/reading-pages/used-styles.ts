@@ -97,7 +97,7 @@ export function rewriteStyle(
   return String(transform({ ...sheet, visitor, unusedSymbols }).code)
 }
 
-/** A tag, whose values may contain `>`. */
+/** A tag; attribute values may contain `>`. */
 export const TAG_PATTERN = /<(?:"[^"]*"|[^">])*>/g
 
 const NAME_AND_VALUE = /([^\s"<>=]+)(?:="([^"]*)")?/g

@@ -183,7 +183,7 @@ function withValues(style: string): Visitor<never> {
   }
 }
 
-/** Theme variables that are set once, and registered variables that no rule sets. */
+/** The values of theme variables that are set once, and of registered variables that no rule sets. */
 function valuesIn(style: string): Map<string, string | undefined> {
   const rules = style.replace(FALLBACK_LAYER, '').replaceAll(REGISTERED, '')
   const settings = Map.groupBy(rules.matchAll(SETTING), ([, name]) => name)

@@ -3,7 +3,7 @@ import { cartLinkName } from '#site/frame/header.texts.ts'
 
 import { $cart, restoreCart } from './cart.store.ts'
 
-// The stored cart is read before the elements are defined, so that they show it at once.
+// The stored cart is read before the elements are defined, so that they start with this cart.
 restoreCart()
 
 // The visitor may have changed the cart since this page was prerendered.

@@ -55,10 +55,7 @@ export type Answers = Readonly<Record<string, string>>
 
 const MAX_CHARACTERS = { short: 200, long: 5000 } as const
 
-/**
- * The questions to show for these answers, in order; hides questions that depend on a hidden
- * question.
- */
+/** The questions to show for these answers; hides questions that depend on a hidden question. */
 export function visibleQuestions(
   questions: readonly Question[],
   answers: Answers,

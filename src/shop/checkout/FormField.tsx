@@ -68,9 +68,7 @@ interface LocalProps {
   label: string
 }
 
-/**
- * The country's label of a field (County, Province …), with the general label for screen readers.
- */
+/** The country's label of a field (County, Province …), with the general label for screen readers. */
 export function LocalLabel({ field, label }: LocalProps) {
   return (
     <>

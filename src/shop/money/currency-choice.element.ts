@@ -2,8 +2,7 @@ import { parseCurrency, DEFAULT_CURRENCY } from '#domain/money/currency.ts'
 
 import { $currency, chooseCurrency, restoreCurrency } from './currency.store.ts'
 
-// The stored currency is read before the elements are defined, so that they start with this
-// currency.
+// The currency is read before the elements are defined, so that they start with this currency.
 restoreCurrency()
 
 // The visitor may have changed the currency since this page was prerendered.

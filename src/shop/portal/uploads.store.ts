@@ -111,10 +111,7 @@ function updateUpload({ task }: Upload, change: Partial<Upload>): void {
   $uploads.set($uploads.get().map((one) => (one.task === task ? { ...one, ...change } : one)))
 }
 
-/**
- * Begins a file, uploads its missing parts and completes it. `usedIds` counts the file ids that can
- * no longer be used.
- */
+/** Begins a file, uploads its missing parts and completes it. `usedIds` counts unusable file ids. */
 async function sendOnce(upload: Upload, usedIds = 0): Promise<Result<unknown>> {
   const { mark, file, task } = upload
   const requestId = isCustomer() ? upload.requestId : undefined

@@ -1,4 +1,4 @@
-/** Every address of the site. Pages and functions build their links only with these. */
+/** Every address of the site. Pages and functions build all their links from this file. */
 
 export const PATHS = {
   home: '/',

@@ -5,8 +5,8 @@ export interface StoredText {
   write(text: string): boolean
   remove(): void
   /**
-   * Calls the listener at once. The listener of the first call is also called whenever another tab
-   * changes the text, and when the page returns from the back/forward cache.
+   * Calls the listener at once. The listener of the first `follow` call also runs whenever another
+   * tab changes the text, and when the page returns from the back/forward cache.
    */
   follow(listener: () => void): void
 }

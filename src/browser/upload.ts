@@ -42,7 +42,7 @@ export function fetchSendingBytes(
     })
 }
 
-/** Waits until this time has passed, the device is online again or the task is stopped. */
+/** Waits for `ms` milliseconds, or until the device is online again or the task is stopped. */
 export function pause(ms: number, task: RetryableTask): Promise<void> {
   return new Promise((resolve) => {
     task.stop = resolve

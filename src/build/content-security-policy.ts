@@ -17,7 +17,7 @@ type Sources = Record<string, readonly string[]>
 interface ContentSecurityPolicy {
   /** Returns the page with a policy for its styles, and collects its inline scripts for the header. */
   addToPage: (html: string) => string
-  /** Writes the header after all pages. */
+  /** Writes the header once all pages are built. */
   writeHeader: AstroIntegration
 }
 
@@ -31,7 +31,7 @@ export function contentSecurityPolicy({
 }: {
   cardProvider: boolean
 }): ContentSecurityPolicy {
-  // The script that all pages load adds these rules to a page as an inline script.
+  // The script that all pages load adds the speculation rules to a page as an inline script.
   const scripts = new Set([hashOf(SPECULATION_RULES)])
   return {
     addToPage: (html) => {
@@ -92,7 +92,7 @@ const BASE_POLICY: Sources = {
   // The policy forbids everything else, including frames and objects.
   'default-src': [],
   'script-src': ["'self'"],
-  // Each page's own policy names its inline styles.
+  // The policy in each page allows only the inline styles of that page.
   'style-src': ["'self'", "'unsafe-inline'"],
   'style-src-attr': [],
   'img-src': ["'self'", 'data:'],

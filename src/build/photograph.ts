@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 
 import { drawCached } from './draw-cached.ts'
 
-/** Photographs are in `content`, by their address; drawings are in `public` and served unchanged. */
+/** The folder of photographs; drawings are in `public` and served unchanged. */
 const FOLDER = 'content'
 
 /**

@@ -18,7 +18,7 @@ function hasValidIban({ iban, accountNumber }: { iban: string; accountNumber: st
   return isIban(iban) || /^0+$/.test(accountNumber)
 }
 
-/** Whether a British IBAN matches the account number; true for all other and for invalid IBANs. */
+/** False if the IBAN is British and valid, but belongs to another account number. */
 function hasIbanOfAccount(bank: { iban: string; sortCode: string; accountNumber: string }) {
   const digits = `${bank.sortCode}${bank.accountNumber}`.replaceAll('-', '')
   return (

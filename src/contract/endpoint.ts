@@ -15,7 +15,7 @@ export interface Endpoint<Body, Answer, Read = Answer> {
   /** The permission of a staff function; by default `read` for GET and `work` for POST. */
   permission?: Permission
   /**
-   * The failure code for a top-level field that is invalid as a whole; other fields give
+   * Failure codes of top-level fields that are invalid as a whole; all other problems give
    * `invalid-request`.
    */
   fieldCodes?: Readonly<Record<string, FailureCode>>

@@ -16,7 +16,7 @@ interface LinkProps extends Look, ComponentProps<'a'> {
 
 export interface PressProps extends Look, ComponentProps<'button'> {
   href?: undefined
-  /** Whether the button's action is running: it then keeps the focus, shows a spinner and ignores clicks. */
+  /** Whether the action runs: the button keeps the focus, shows a spinner and ignores clicks. */
   busy?: boolean | undefined
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { PRO_FORMA_TEXTS } from '#domain/money/transfer.texts.ts'
-import { BUYER_ROWS, LABELLED_FIELDS } from '#domain/order/buyer-fields.ts'
+import { BUYER_ROWS, SUMMARY_FIELDS } from '#domain/order/buyer-fields.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, lines, paragraph, rows, section, type Row } from '#emails/blocks.ts'
@@ -31,7 +31,7 @@ export function orderNotification(order: Order, shop: Shop) {
 function contactRows({ buyer }: Order): Row[] {
   return [
     ['Name', buyerName(buyer)],
-    ...LABELLED_FIELDS.map((field): Row => [BUYER_ROWS[field].labels.staff, buyer[field]]),
+    ...SUMMARY_FIELDS.map((field): Row => [BUYER_ROWS[field].labels.staff, buyer[field]]),
   ]
 }
 

@@ -24,7 +24,7 @@ const APP_REWRITES: readonly Rewrite[] = [
 /**
  * Applies `rewrites`, in this order, to the built pages that need no script to be read. Pages with
  * islands keep all their styles, because the HTML does not yet contain what an island will show.
- * `last` applies to both kinds of page.
+ * `last` rewrites all pages.
  */
 export function rewriteBuiltPages(rewrites: readonly Rewrite[], last: Rewrite): AstroIntegration {
   return {

@@ -55,8 +55,7 @@ export function mergeStyles(html: string): string {
 }
 
 /**
- * Merges all styles into one, like `mergeStyles`, and removes unused ones, so that page and styles
- * arrive in one round trip.
+ * Like `mergeStyles`, but without unused styles, so that page and styles arrive in one round trip.
  */
 export function mergeUsedStyles(html: string): string {
   return withStyle(html, removeUnusedStyles)
@@ -70,7 +69,7 @@ function withStyle(html: string, change: (style: string, page: string) => string
 
 /**
  * Removes rules for elements and classes that the page does not contain, and variables that nothing
- * refers to. Keeps states, because a script may cause them.
+ * refers to. Keeps rules for states such as `:hover` and `[open]`, because they may occur later.
  */
 export function removeUnusedStyles(style: string, page: string): string {
   const words = wordsOf(page)
@@ -86,8 +85,8 @@ export function removeUnusedStyles(style: string, page: string): string {
 }
 
 /**
- * Applies the visitor to a style; returns the style minified, without the unused variables and
- * animations.
+ * Applies a Lightning CSS visitor to a style; returns the style minified, without the unused
+ * variables and animations.
  */
 export function rewriteStyle(
   style: string,
@@ -98,7 +97,7 @@ export function rewriteStyle(
   return String(transform({ ...sheet, visitor, unusedSymbols }).code)
 }
 
-/** A tag, whose values may contain `>`. */
+/** A tag; attribute values may contain `>`. */
 export const TAG_PATTERN = /<(?:"[^"]*"|[^">])*>/g
 
 const NAME_AND_VALUE = /([^\s"<>=]+)(?:="([^"]*)")?/g
@@ -184,7 +183,7 @@ function withValues(style: string): Visitor<never> {
   }
 }
 
-/** Theme variables that are set once, and registered variables that no rule sets. */
+/** The values of theme variables that are set once, and of registered variables that no rule sets. */
 function valuesIn(style: string): Map<string, string | undefined> {
   const rules = style.replace(FALLBACK_LAYER, '').replaceAll(REGISTERED, '')
   const settings = Map.groupBy(rules.matchAll(SETTING), ([, name]) => name)

@@ -18,7 +18,7 @@ export interface ShareCard {
   picture: string
   /** The part of a photograph that the crop keeps in view. */
   focus?: string | undefined
-  /** A scene of 16:10, a square document, or the survey of the home page. */
+  /** A scene of 16:10, a square document, or the survey drawing of the home page. */
   shape: 'scene' | 'document' | 'survey'
 }
 

@@ -67,7 +67,7 @@ export const productContent = z.strictObject({
   deliverable: words.describe('The document that the customer receives, in one line'),
   turnaround: words
     .regex(/^(\(\(figures\.\w+\)\)|(\d+-)?\d+ (working day|business day|week|month)s?\b)/, TIME)
-    // The text may contain no other tokens, because mails quote it and fill in only these.
+    // The text may contain only `figures.` tokens: mails quote it and fill in no others.
     .meta({ tokens: 'figures.' })
     .describe('How long it takes, the time until delivery first'),
   turnaroundNote: words

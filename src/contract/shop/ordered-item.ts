@@ -43,7 +43,7 @@ export function parseServerFields(order: {
   }
 }
 
-/** The order's status, if it is a known one. */
+/** The order's status, if the status is known. */
 export function parseOrderStatus(order: Readonly<Record<string, unknown>>): {
   status?: PaymentStatus
 } {
@@ -65,7 +65,7 @@ export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
-/** The work's steps and the current one; empty unless the server sent both. */
+/** The steps of the work and the current step; empty unless the server sent both. */
 function parseWork(raw: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
   const steps = parseSteps(raw['steps'])
   const step = findStep(steps, String(raw['step']))?.id

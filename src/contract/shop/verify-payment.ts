@@ -69,7 +69,7 @@ export interface TransferDetails {
   total: number
   /** Pence received, excluding transfers that were undone or returned. */
   received: number
-  /** Pence received and sent back; above zero, the order has ended. */
+  /** Pence received and sent back; if above zero, the order has ended. */
   returned: number
   /** Day by which the money is expected. */
   dueOn: Day

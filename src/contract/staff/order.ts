@@ -76,7 +76,7 @@ export interface OrderTransfer {
   excess: number
 }
 
-/** A refund to a bank account; `id` is the id of its request. */
+/** A refund by bank transfer; `id` is the id of the refund request. */
 export interface RefundOwed extends Pick<RefundRequest, 'id' | 'amount' | 'askedAt'> {
   account: string
 }
@@ -125,9 +125,9 @@ export const renewLink = post<typeof orderIdRequest, OrderDetail>('/api/renew-li
 /**
  * Corrects buyer and billing address by the rules of the checkout. Unsent mails go to a corrected
  * email address, and so does a copy of a confirmation that was already sent. Nothing changes at the
- * provider. A change of VAT issues a credit note and a new invoice; without the permission `refund`
- * it is refused with `forbidden`. Refuses with `order-not-found`, including for an erased customer,
- * and `order-changed` if the order has changed since the page showed it.
+ * provider. A change of VAT issues a credit note and a new invoice, and is refused with `forbidden`
+ * without the permission `refund`. Refuses with `order-not-found`, including for an erased
+ * customer, and `order-changed` if the order has changed since the page showed it.
  */
 export const correctOrder = post<typeof correctionRequestSchema, OrderDetail>('/api/correct-order')
 

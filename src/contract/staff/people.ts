@@ -52,9 +52,9 @@ export interface ErasedPerson {
   /** Numbers of the orders that could not be erased. */
   failed: string[]
   messages: number
-  /** Mails that do not belong to the erased orders and messages. */
+  /** Number of erased mails beyond those of the erased orders and messages. */
   mails: number
-  /** Timeline entries of other orders that contained the address. */
+  /** Number of timeline entries of other orders from which the address was removed. */
   entries: number
   /** Invoices and credit notes that still name the person. */
   documents: number

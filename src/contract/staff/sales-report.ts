@@ -1,16 +1,16 @@
 import { FILE_FAILED_MESSAGE } from '#contract/endpoint.ts'
-import type { Figure } from '#domain/money/report.ts'
+import type { MonthlyFigure } from '#domain/money/report.ts'
 import type { Month } from '#domain/time/month.ts'
 
 import { get } from './staff-endpoint.ts'
 
 export interface SalesReportAnswer {
-  /** The months of the period up to the current one, earliest first. */
+  /** The months of the period up to the current month, earliest first. */
   months: Month[]
-  figures: Figure[]
+  figures: MonthlyFigure[]
   /** Figures of the same months a year earlier. */
-  earlier: Figure[]
-  /** The years with figures and the current one, newest first. */
+  earlier: MonthlyFigure[]
+  /** The years with figures and the current year, newest first. */
   years: number[]
 }
 

@@ -41,7 +41,7 @@ export const requestSignIn = post<typeof personRequest, { success: true }>('/api
  */
 export const confirmSignIn = post<typeof tokenRequest, StaffSessionAnswer>('/api/auth/confirm')
 
-/** Ends the caller's session, or with `everywhere` all of their sessions. */
+/** Ends the caller's session or, with `everywhere`, all sessions of the caller. */
 export const signOut = post<typeof signOutRequest, { success: true }>('/api/auth/sign-out')
 
 /** WebAuthn options in JSON, for the browser to pass to its authenticator. */

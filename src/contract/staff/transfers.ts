@@ -17,9 +17,9 @@ export type TransferBody = z.output<typeof recordTransferRequest>
 /**
  * Records a received bank transfer, once per `transferId`; the order is paid once the total has
  * arrived. Refuses with `order-not-found`; `attempt-reused` if another transfer has this id;
- * `order-changed` if the counted transfers differ from those the page has `seen`; and
- * `needs-confirmation` to ask staff a question. To record the transfer then, repeat the request
- * with the name in `details.confirmation` added to `confirmed`.
+ * `order-changed` if the transfers differ from those that the page has `seen`; and
+ * `needs-confirmation` to ask staff a question. To answer yes, repeat the request with the name in
+ * `details.confirmation` added to `confirmed`.
  */
 export const recordTransfer = post<typeof recordTransferRequest, OrderDetail>(
   '/api/record-transfer',

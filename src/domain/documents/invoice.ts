@@ -30,11 +30,11 @@ export interface DocumentFacts {
   /** Per cent; null if the firm charges no VAT. Invoices to some countries contain no VAT in any case. */
   vatRate: number | null
   lines: readonly DocumentLine[]
-  /** The `subject` of the invoice that a credit note credits, or that a new invoice replaces. */
+  /** The invoice that this credit note credits or this new invoice replaces, by that invoice's `subject`. */
   invoice?: string
   /**
-   * The refund that a credit note is for, with its ISO moment. If the refund fails, the note
-   * becomes void. A note without a refund credits an invoice that was replaced.
+   * The refund that a credit note documents; `at` is its ISO moment. If the refund fails, the note
+   * becomes void. A note without a refund credits an invoice that was replaced or cancelled.
    */
   refund?: { id: string; at: string }
   isVoid?: boolean

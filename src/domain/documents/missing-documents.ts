@@ -32,7 +32,7 @@ export interface InvoicingFacts {
   order: InvoicedOrder
   seller: DocumentSeller
   refunds: readonly Refund[]
-  /** The parts of each line that staff chose, by the id of their refund request. */
+  /** What staff chose to refund of each product, by the id of the refund request. */
   parts: Readonly<Record<string, PenceByProduct>>
   /** All versions, in any order. */
   documents: readonly DocumentDraft[]

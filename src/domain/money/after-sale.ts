@@ -5,7 +5,7 @@ import type { Refund } from './refund.ts'
 export interface FraudWarning {
   /** The provider's id. */
   id: string
-  /** The provider's own code. */
+  /** The provider's code for the kind of warning. */
   type: string
   /** Whether the firm can still act: the payment is neither disputed nor fully refunded. */
   actionable: boolean
@@ -22,7 +22,7 @@ export interface AfterSale {
   reviewOpenedAt: string | null
 }
 
-/** The result of one reading. A list is null if it was not read, or if the key may not read it. */
+/** The result of one reading. A list is null if it was not read, or if the API key may not read it. */
 export interface AfterSaleReading {
   refunds: readonly Refund[] | null
   disputes: readonly Dispute[] | null
@@ -31,7 +31,7 @@ export interface AfterSaleReading {
   review: { openedAt: string; open: boolean } | null
 }
 
-/** Whether a reading found any facts; the next reading may find them changed. */
+/** Whether a reading found any refunds, disputes, warnings or a review; later readings may change them. */
 export function hasFindings({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
   return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
 }

@@ -59,7 +59,7 @@ export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
   return { base: 'GBP', date, rates: plausible }
 }
 
-/** The greatest age of rates that are shown, in days: longer than any run of bank holidays. */
+/** Days for which rates are shown: more than the longest run of bank holidays. */
 const MAX_RATE_AGE_DAYS = 7
 
 /** Whether rates may be shown today: at most a week old, and not from the future. */

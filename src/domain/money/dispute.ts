@@ -10,7 +10,7 @@ export interface Dispute {
   reinstated: number
   /** Lower-case ISO code; may differ from the payment's. */
   currency: string
-  /** The provider's status, possibly one unknown to us. */
+  /** The provider's status, which may be unknown to us. */
   status: string
   /** The bank's reason, as the provider's code. */
   reason: string | null

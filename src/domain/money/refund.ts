@@ -4,7 +4,7 @@ export interface Refund {
   id: string
   /** Pence. */
   amount: number
-  /** The provider's status, possibly one unknown to us. */
+  /** The provider's status, which may be unknown to us. */
   status: string
   /** The provider's code for why a refund failed, or for why it is pending. */
   reason: string | null

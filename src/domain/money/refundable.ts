@@ -84,7 +84,7 @@ export function refundableAmounts(order: InvoicedOrder): Refundable {
   return { amount, lines: Object.fromEntries(left) }
 }
 
-/** Why an order's own state forbids a refund; undefined if it allows one. */
+/** Why the state of an order forbids a refund; undefined if a refund is allowed. */
 export function findRefundBlocker(
   order: Order,
 ): 'not-paid' | 'disputed' | 'nothing-left' | undefined {

@@ -67,7 +67,7 @@ export const RETURNED_TRANSFER_TEXTS = {
     `We are sending back the ${sum} that you transferred. There is nothing left to pay. If this is not what you expected, call us.`,
 } as const
 
-/** Texts after a customer could not change to another payment method. */
+/** Texts for a failed change to another payment method. */
 export const PAYMENT_CHOICE_TEXTS = {
   failed: {
     'credit-card': 'The card page did not open',

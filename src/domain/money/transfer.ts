@@ -56,7 +56,7 @@ export function countedTransfers<Arrived extends Pick<Transfer, 'undoneAt' | 're
   return transfers.filter(({ undoneAt, returnedAt }) => undoneAt === null && returnedAt === null)
 }
 
-/** Pence received by bank transfers that count. */
+/** Pence received by bank transfers that were neither undone nor returned. */
 export function receivedAmount(transfers: readonly Transfer[]): number {
   return countedTransfers(transfers).reduce((sum, { amount }) => sum + amount, 0)
 }

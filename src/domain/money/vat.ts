@@ -25,7 +25,7 @@ export interface PriceParts {
   gross: number
 }
 
-/** Whether a country (two letters) has UK VAT. */
+/** Whether UK VAT is charged in a country (two letters). */
 export function hasUkVat(country: string): boolean {
   return VAT_AREA.has(country)
 }

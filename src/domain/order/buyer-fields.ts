@@ -224,4 +224,4 @@ export const ADDRESS_FIELDS = [
 ] as const
 
 /** The fields that the confirmation and the mail to the firm show under a label. */
-export const LABELLED_FIELDS = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].labels.confirmation)
+export const SUMMARY_FIELDS = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].labels.confirmation)

@@ -1,6 +1,6 @@
 /** A step of the work on a product, with the firm's texts at the time of the order. */
 export interface WorkStep {
-  /** Different for each step of a product. */
+  /** Unique among the steps of a product. */
   id: string
   name: string
   /** The text on the customer's page during this step. */

@@ -1,6 +1,6 @@
 import type { AttentionReason } from './order.ts'
 
-/** Why an order is an issue. */
+/** Why an order needs attention. */
 export type IssueReason =
   | AttentionReason
   | 'dispute-needs-response'
@@ -45,7 +45,7 @@ export const DAILY_MAIL_REASONS = [
   'customer-silent',
 ] as const satisfies readonly IssueReason[]
 
-/** Whether an issue is about a promised delivery day and not about money. */
+/** Whether an issue is about a promised delivery day. */
 export function isWorkIssue(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'
 }

@@ -126,7 +126,7 @@ function readStage(reading: PaymentReading): PaymentStage {
   return reading.payment === 'failed' ? 'failed' : 'processing'
 }
 
-/** The stage after a reading; an abandoned card page does not change an order that awaits a transfer. */
+/** The stage after a reading; an order that awaits a transfer changes only to `paid`. */
 function laterStage(current: PaymentStage, next: PaymentStage): PaymentStage {
   if (current === 'awaiting_transfer' && next !== 'paid') return current
   return STAGE_RANKS[next] > STAGE_RANKS[current] ? next : current

@@ -3,7 +3,7 @@ import { isWorkOver, type PaymentStatus } from './order.ts'
 
 interface WorkOnOrder {
   status: PaymentStatus
-  /** The progress of each ordered product; it has no step until the server has answered. */
+  /** The ordered products; a product has no `step` until the server has answered. */
   items: readonly { step?: string; steps?: readonly Pick<PublicStep, 'id'>[] }[]
 }
 

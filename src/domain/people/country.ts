@@ -15,7 +15,7 @@ const COUNTRY_CODES = `
 
 const REGION_NAMES = new Intl.DisplayNames('en-GB', { type: 'region' })
 
-/** Names that replace the platform's longer names, such as "Hong Kong SAR China". */
+/** Names that replace the longer names of `Intl`, such as "Hong Kong SAR China". */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   CD: 'Congo (Democratic Republic)',
   CG: 'Congo (Republic)',
@@ -101,7 +101,7 @@ export function stateLabel(code: string): string {
   return STATE_LABELS[code] ?? 'State/Province'
 }
 
-/** The country's word for a postcode. */
+/** The label of the postcode field in a country. */
 export function postcodeLabel(code: string): string {
   return code === HOME_COUNTRY ? 'Postcode' : 'Zip/Postal Code'
 }

@@ -134,7 +134,7 @@ function isText(start: string): boolean {
   return !hasControls && !text.startsWith('<') && !text.startsWith('MZ')
 }
 
-/** The beginning of a text without its byte order mark; in UTF-16 if the mark says so. */
+/** Decodes the beginning of a text, without its byte order mark; as UTF-16 if the mark says so. */
 function decodeStart(start: string): string {
   const high = ['\u00FE\u00FF', '\u00FF\u00FE'].indexOf(start.slice(0, 2))
   if (high === -1) return start.replace(/^\u00EF\u00BB\u00BF/, '')

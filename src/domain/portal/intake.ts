@@ -55,7 +55,7 @@ export type Answers = Readonly<Record<string, string>>
 
 const MAX_CHARACTERS = { short: 200, long: 5000 } as const
 
-/** The questions that these answers show, in order; a question that depends on a hidden one is hidden too. */
+/** The questions to show for these answers; hides questions that depend on a hidden question. */
 export function visibleQuestions(
   questions: readonly Question[],
   answers: Answers,
@@ -94,7 +94,7 @@ const PROBLEM_TEXTS: Readonly<Record<QuestionKind, string>> = {
   'yes-no': 'Choose yes or no',
 }
 
-/** Answers as they are stored: only an answer to a long question keeps the spaces at its ends. */
+/** Answers as they are stored: only answers to `long` questions keep the spaces at their ends. */
 export function cleanAnswers(questions: readonly Question[], answers: Answers): Answers {
   const long = new Set(questions.filter(({ kind }) => kind === 'long').map(({ id }) => id))
   return Object.fromEntries(

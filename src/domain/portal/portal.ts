@@ -17,7 +17,7 @@ export interface PortalFile {
   href: string
 }
 
-/** A document that the customer is asked for. */
+/** A document that the firm asks the customer for. */
 export interface DocumentRequest {
   id: string
   name: string

@@ -20,8 +20,8 @@ export interface BundleAdvice<P extends Sold = Product> {
 }
 
 /**
- * For each bundle in the cart, those of its parts that are in the cart too; leaves out bundles
- * without such parts.
+ * The bundles in the cart, each with those of its parts that the cart also contains; leaves out
+ * bundles without such parts.
  */
 export function findDuplicatedParts<P extends Sold>(
   cart: readonly CartLine[],
@@ -79,8 +79,8 @@ export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
 }
 
 /**
- * The offer of as many bundles as save most; each bundle replaces at most one unit of every part.
- * Empty if no number of bundles saves anything.
+ * The offer with the number of bundles that saves most; each bundle replaces at most one unit of
+ * every part. Empty if no number of bundles saves anything.
  */
 function bestOffer<P extends Sold>(product: P, parts: readonly CartItem<P>[]): BundleAdvice<P>[] {
   const takenBy = (count: number) =>

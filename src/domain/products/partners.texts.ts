@@ -74,7 +74,7 @@ export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>)
   )
 }
 
-/** The telephone numbers for the names of `namesToCall`, in the same order. */
+/** The direct lines of the people whom `namesToCall` names; without any, the firm's number. */
 export function phonesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string[] {
   const lines = withDirectLine(people).flatMap(({ phone }) => phone ?? [])
   return lines.length > 0 ? [...new Set(lines)] : [firm.phone]

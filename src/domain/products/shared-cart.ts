@@ -13,7 +13,7 @@ export function encodeCart(cart: readonly CartLine[]): string {
   return cart.map(({ id, quantity }) => `${id}:${quantity}`).join(',')
 }
 
-/** The link text of a cart whose lines are joined with their products. */
+/** Like `encodeCart`, for lines that are joined with their products. */
 export function encodeCartItems(items: readonly CartItem<Pick<Product, 'id'>>[]): string {
   return encodeCart(items.map(({ product, quantity }) => ({ id: product.id, quantity })))
 }

@@ -33,7 +33,7 @@ export function addDays(day: Day, days: number): Day {
   return toDay(Date.parse(day) + days * DAY_MS)
 }
 
-/** The same day `months` months later, or the last day of that month if it is shorter. */
+/** The same day, `months` months later; if that month is too short, the last day of that month. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -21,7 +21,7 @@ import {
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
 const first = (await readCheapestSpecimen())?.product
-/** The picture of the cheapest product with a specimen; the survey for a firm without specimens. */
+/** The picture of the cheapest product with a specimen; without specimens, the home page's survey. */
 const FIRST: Pick<ShareCard, 'picture' | 'focus' | 'shape'> = first
   ? { picture: first.image, focus: first.imageFocus, shape: 'document' }
   : SURVEY

@@ -3,13 +3,13 @@ import { cartLinkName } from '#site/frame/header.texts.ts'
 
 import { $cart, restoreCart } from './cart.store.ts'
 
-// The stored cart is read before the elements are defined, so that they show it at once.
+// The stored cart is read before the elements are defined, so that they start with this cart.
 restoreCart()
 
 // The visitor may have changed the cart since this page was prerendered.
 document.addEventListener('prerenderingchange', restoreCart, { once: true })
 
-/** `<cart-badge>` around the cart link: shows the number of services and adds it to the accessible name. */
+/** `<cart-badge>` around the cart link: shows the number of services, also in the accessible name. */
 class CartBadge extends HTMLElement {
   connectedCallback(): void {
     const link = this.querySelector('a')

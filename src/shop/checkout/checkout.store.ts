@@ -29,7 +29,7 @@ interface Refused {
   state: 'failed' | 'price-changed'
   message: string
   requestId?: string | undefined
-  /** Whether the page adds that no money has been taken: this is certain, and `message` does not say it. */
+  /** Whether the page adds that no money has been taken: if this is certain and `message` does not say so. */
   canReassure: boolean
 }
 
@@ -64,7 +64,7 @@ export function resumeCheckout(): void {
   if ($checkout.get().state === 'processing') $checkout.set({ state: 'idle' })
 }
 
-/** Removes the result of the last submission before the next one. */
+/** Removes the result of the last submission before the next submission. */
 export function dismissOutcome(): void {
   if ($checkout.get().state !== 'processing') $checkout.set({ state: 'idle' })
 }

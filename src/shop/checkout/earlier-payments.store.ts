@@ -44,7 +44,7 @@ export async function checkOpenedPayments(): Promise<ExistingPayment | undefined
   return checks.map(applyCheck).find((payment) => payment !== undefined)
 }
 
-/** Returns the payment of a session if it is for the current cart, or `unknown` if it may still be made. */
+/** The payment of a session if it is for the current cart; `unknown` if open or not checkable. */
 export async function findExistingPayment(
   sessionId: string,
 ): Promise<ExistingPayment | 'unknown' | undefined> {

@@ -33,18 +33,18 @@ type ServerFields = Pick<
 >
 
 /** `malformed` if the stored text is not an order. */
-export type OrderCopy =
+export type OrderCopyReading =
   | { state: 'none' }
   | { state: 'malformed' }
   | { state: 'found'; order: StoredOrder }
 
-const stored = storedJson('session', 'orderData', (value): OrderCopy => {
+const stored = storedJson('session', 'orderData', (value): OrderCopyReading => {
   if (value === null) return { state: 'none' }
   const order = parseStoredOrder(value)
   return order ? { state: 'found', order } : { state: 'malformed' }
 })
 
-export function readOrderCopy(): OrderCopy {
+export function readOrderCopy(): OrderCopyReading {
   return stored.read()
 }
 

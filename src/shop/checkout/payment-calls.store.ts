@@ -20,7 +20,7 @@ import { beginAttempt, findOrBeginAttempt } from './payments.store.ts'
 
 /* The calls of the checkout, with their schemas. This file loads late, so that the form appears sooner. */
 
-/** The submitted form with the schema's changes, the cart and the accepted terms. */
+/** The validated form, the cart and the version of the accepted terms. */
 export interface Submission {
   form: CheckoutForm & Buyer
   items: readonly CartItem[]

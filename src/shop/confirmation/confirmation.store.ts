@@ -84,7 +84,7 @@ export async function openConfirmation(sessionIdInAddress: string | null): Promi
   await checkOrder(sessionId)
 }
 
-/** Checks an order again, if the page still shows that order. */
+/** Checks an order again at once. */
 export async function refreshConfirmation(sessionId: string): Promise<void> {
   stopChecking()
   await checkOrder(sessionId)
@@ -151,7 +151,7 @@ function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: nu
   )
 }
 
-/** Schedules the next check. A page that already shows the order keeps it, and does not check again. */
+/** Schedules the next check, unless the page already shows the order. */
 function checkAgain(
   sessionId: string,
   since: number,

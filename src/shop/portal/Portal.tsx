@@ -15,7 +15,7 @@ import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $drafts } from './answers.store.ts'
-import { $announcement, $portal, openPortalOf, refreshPortal } from './portal.store.ts'
+import { $announcement, $portal, loadCustomerPortal, refreshPortal } from './portal.store.ts'
 import { isUnfinished, neededSentence } from './portal.texts.ts'
 import { ProductFold } from './ProductFold.tsx'
 import { $uploads } from './uploads.store.ts'
@@ -36,7 +36,7 @@ export function Portal({ orderKey, products: ordered, firm }: Props) {
   const [linked] = useState(fragment)
   const isLinked = linked === PORTAL_ID || linked.startsWith(portalFragment(''))
   const isExpected = isLinked || ordered.some(({ hasPortal }) => hasPortal)
-  const open = () => void openPortalOf(orderKey, isExpected)
+  const open = () => void loadCustomerPortal(orderKey, isExpected)
   useEffect(open, [orderKey, isExpected])
   useEffect(refuseStrayFiles, [])
   const isSending = useStore($uploads).some((upload) => upload.state !== 'failed')

@@ -17,7 +17,7 @@ import { Fold } from '#ui/react/Fold.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { Documents } from './Documents.tsx'
 import { awaitsCustomerAnswer, productStateText, receivedText } from './portal.texts.ts'
-import { AnswerProgress, Questions, useMissingAnswers } from './Questions.tsx'
+import { AnswerProgress, Questions, useMissingAnswerCount } from './Questions.tsx'
 
 interface ProductProps {
   product: PortalProduct
@@ -37,7 +37,7 @@ export function ProductFold({
 }: ProductProps & { startsOpen: boolean; isLinked: boolean }) {
   const { product, products, isOpen } = props
   const id = portalFragment(product.productId)
-  const missing = useMissingAnswers(product)
+  const missing = useMissingAnswerCount(product)
   return (
     <Fold
       startsOpen={startsOpen}
@@ -55,7 +55,7 @@ export function ProductFold({
         </>
       }
     >
-      {/* The linked element is inside: browsers open a fold for a link to its content. */}
+      {/* The anchor is inside the fold, so that a link to the anchor opens the fold. */}
       <section
         ref={isLinked ? focusNotice : undefined}
         id={id}

@@ -28,8 +28,8 @@ export const $sender = atom<{ key: string } | { orderId: string }>({ key: '' })
  */
 let version = 0
 
-/** Reads the portal of an order. Shows that it loads or has failed only if a portal `isExpected`. */
-export function openPortalOf(key: string, isExpected: boolean): Promise<unknown> {
+/** Reads the portal of an order. Shows loading and failure only if `isExpected`. */
+export function loadCustomerPortal(key: string, isExpected: boolean): Promise<unknown> {
   $sender.set({ key })
   $portal.set({ state: isExpected ? 'loading' : 'none' })
   return refreshPortal()

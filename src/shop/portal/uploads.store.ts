@@ -85,7 +85,7 @@ async function sendFile(upload: Upload): Promise<void> {
   const { file, task } = upload
   const attempt = async () => {
     const finished = await sendOnce(upload)
-    // The row of a finished file is kept until its document shows the file.
+    // The row of a finished file stays until the reloaded portal lists the file.
     return finished.ok ? refreshPortal() : finished
   }
   const sent = await retryWhileUnavailable(attempt, task, ({ requestId, message }) => {
@@ -111,7 +111,7 @@ function updateUpload({ task }: Upload, change: Partial<Upload>): void {
   $uploads.set($uploads.get().map((one) => (one.task === task ? { ...one, ...change } : one)))
 }
 
-/** Begins a file, uploads its missing parts and completes it. `usedIds` counts the ids that are used up. */
+/** Begins a file, uploads its missing parts and completes it. `usedIds` counts unusable file ids. */
 async function sendOnce(upload: Upload, usedIds = 0): Promise<Result<unknown>> {
   const { mark, file, task } = upload
   const requestId = isCustomer() ? upload.requestId : undefined

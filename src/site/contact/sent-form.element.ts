@@ -106,7 +106,7 @@ function focusWithLabel(control: Control): void {
   control.labels?.[0]?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The fields of a form that people type in. */
+/** The fields of a form into which people type. */
 export function controls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }

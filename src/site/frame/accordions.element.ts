@@ -16,7 +16,7 @@ addEventListener('click', ({ target }) => {
   const question = target instanceof Element && target.closest('summary')
   if (!question) return
   keepInPlace(question)
-  // The click comes before the change: an answer that is still closed is about to open.
+  // At the click, an answer that is about to open is still closed.
   const opening = question.closest('details:not([open])')
   const id = opening?.querySelector('[id]')?.id
   if (id) replaceFragment(id)

@@ -38,7 +38,7 @@ customElements.define('site-header', SiteHeader)
 class SiteMenu extends HTMLElement {
   connectedCallback(): void {
     const panel = this.querySelector<HTMLElement>('[popover]')
-    // Browsers without popovers show no menu, see header.css.
+    // Browsers without popovers show no menu: see header.css.
     if (!panel?.popover) return
     const close = () => panel.matches(':popover-open') && panel.hidePopover()
 
@@ -79,8 +79,8 @@ customElements.define('current-year', CurrentYear)
 const SCROLL_END_EVENTS = ['scrollend', 'keydown', 'pointerdown']
 
 /**
- * A link to a place on the same page scrolls smoothly. Jumps to the focus, to errors and on arrival
- * from another page are immediate.
+ * A link to a place on the same page scrolls smoothly. All other scrolling, such as to an error or
+ * on arrival from another page, is immediate.
  */
 document.addEventListener('click', ({ target, defaultPrevented }) => {
   const link = target instanceof Element ? target.closest('a') : null

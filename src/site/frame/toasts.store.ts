@@ -14,7 +14,7 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-/** Lifetime of a toast in milliseconds. A toast with an action such as Undo lasts longer. */
+/** Lifetime of a toast in milliseconds. A toast with an action or a link to the cart lasts longer. */
 export const TOAST_MS = 4000
 export const ACTION_TOAST_MS = 10_000
 

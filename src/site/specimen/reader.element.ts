@@ -27,9 +27,9 @@ const boxes = new ResizeObserver((entries) => {
 })
 
 /**
- * `<specimen-reader data-view="page">` around pages and an end shows the page that the fragment of
- * the address names. Buttons, keys and swipes turn pages. With `data-view="all"` it shows all
- * pages.
+ * `<specimen-reader>` around the pages and the end section of a specimen. With `data-view="page"`
+ * it shows the page that the fragment of the address names; buttons, keys and swipes turn pages.
+ * With `data-view="all"` it shows all pages.
  */
 class SpecimenReader extends HTMLElement {
   readonly #steps = [...this.querySelectorAll<HTMLElement>('.sheet, .sheet-end')]
@@ -74,7 +74,7 @@ class SpecimenReader extends HTMLElement {
     this.#turn(step)
   }
 
-  /** Shows another step, with its beginning in the window. */
+  /** Shows another step; scrolls to its beginning if that is out of view. */
   #turn(step: number): void {
     this.dataset['turned'] = step < this.#at ? '-1' : '1'
     this.#show(step)

@@ -12,9 +12,9 @@ interface Submit {
 }
 
 /**
- * State of a form that is sent once at a time. After an error, the first wrong field gets the
- * focus. The form's controls have the same names as the fields of failures; a failure without one
- * of these names is shown for the whole form.
+ * State of a form; only one submission runs at a time. After an error, the first wrong field gets
+ * the focus. The form's controls have the same names as the fields of failures; a failure without
+ * one of these names is shown for the whole form.
  */
 export function useSubmit({ send, onSent }: Submit) {
   const [failure, setFailure] = useState<{ refusal: string | undefined }>()

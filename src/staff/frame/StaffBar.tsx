@@ -22,7 +22,6 @@ export function StaffBar({ firm, children }: { firm: string; children?: ReactNod
   )
 }
 
-/** The main part of a staff page. */
 export function StaffMain({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="wrap pt-2 pb-16 print:p-0">

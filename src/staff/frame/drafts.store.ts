@@ -5,7 +5,7 @@ import { storedText } from '#browser/storage.ts'
 
 type Draft = Readonly<Record<string, string>>
 
-/** Unsent text in staff dialogs, by its subject; a draft stays when the session ends. */
+/** Unsent text in staff dialogs, by the subject of the dialog; a draft stays when the session ends. */
 export const $drafts = atom<Readonly<Record<string, Draft>>>({})
 
 /** Saves fields of a draft. */

@@ -44,7 +44,7 @@ export function pagedResource<Query, Answer extends Page, Action extends string 
     if (list) onShown?.(list)
   }
 
-  /** Loads the next page; returns whether it was the last one. */
+  /** Loads the next page; returns whether it was the last page. */
   async function loadMore(): Promise<boolean> {
     const before = shownValue()
     if (before?.busy !== 'no' || before.nextCursor === null) return false

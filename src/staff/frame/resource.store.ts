@@ -25,7 +25,7 @@ export interface ActionToasts<Value> {
   isSilent?: (failure: Failure) => boolean
 }
 
-/** The failure of an action that did not start because another was running; a toast has said so. */
+/** The failure of an action while another action is running; a toast already reports this failure. */
 export const BUSY_FAILURE: Failure = { code: 'unavailable', message: BUSY_TOAST.description }
 
 /** Values of `busy` during which another call may start; all other values are actions. */
@@ -71,8 +71,8 @@ export function resource<Value extends object, Action extends string = never>(
   }
 
   /**
-   * Reads the value, unless an action is running; returns the value once the page shows it. `quiet`
-   * leaves `busy` unchanged.
+   * Reads and shows the value, and returns it; undefined if an action is running, the read fails or
+   * a later call has started. `quiet` leaves `busy` unchanged.
    */
   async function refresh(
     read: () => Promise<Result<Value>>,

@@ -66,7 +66,6 @@ export function MessageItem({ message, firm, busy }: Props) {
   )
 }
 
-/** A message that is loading. */
 export function LoadingMessage() {
   return (
     <span className={`${MESSAGE_CLASS} py-6`}>

@@ -69,7 +69,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
   )
 }
 
-/** Number of the invoice that a correction would credit and replace; undefined if it replaces none. */
+/** Number of the invoice that a correction would credit and replace; undefined if VAT does not change. */
 function invoiceToCredit(order: OrderDetail, typed: Buyer): string | undefined {
   const { documents, buyer, vatRate } = order
   const currentInvoice = documents.find((one) => one.kind === 'invoice' && !one.replacedBy)

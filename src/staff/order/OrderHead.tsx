@@ -102,7 +102,7 @@ function CustomerLine({ buyer }: OrderDetail) {
   )
 }
 
-/** The status of the dispute that an issue is about. */
+/** The dispute status of each issue that asks for a response. */
 const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'dispute-needs-response': DISPUTE_NEEDS_RESPONSE,
   'appeal-needs-response': APPEAL_NEEDS_RESPONSE,
@@ -144,7 +144,7 @@ function IssueAlerts({ order, mayWork }: Props) {
 
 /**
  * Lists the other orders in which the same customer paid for the same services, and says which
- * order to refund. Only the later order has the issue, and somebody may close it.
+ * order to refund. Needs no issue: only the later order has one, and staff may close it.
  */
 export function DuplicatePayments({ order, mayWork }: Props) {
   const { duplicates, issues } = order

@@ -101,7 +101,7 @@ export function ShopIssueRow({ issue, rechecking }: RecheckProps & { issue: Shop
 /** The button that resolves an issue. */
 interface ClearAction {
   label: string
-  /** The `busy` of the issues list while this action is running. */
+  /** Value of `busy` in the issues list while this action is running. */
   busy: string
   run: () => Promise<void>
 }

@@ -40,7 +40,7 @@ const issues = resource<IssuesAnswer, string>()
 /** The issues that need attention today. */
 export const $issues = issues.$state
 
-/** Loads the issues; the current ones stay until the answer arrives. */
+/** Loads the issues; the shown issues stay until the answer arrives. */
 export async function loadIssues(): Promise<void> {
   await issues.refresh(() => read(listIssues), 'quiet')
 }

@@ -21,7 +21,7 @@ const { $state, shownValue, fetchList, loadMore } = pagedResource({
 /** The list of orders. `count` goes up to `MAX_COUNTED_ORDERS`; `query` is the filter of the shown list. */
 export { $state as $orders, loadMore }
 
-/** The requested filter: search text and status. The list shows it only after the next answer. */
+/** The requested filter; the list matches this filter only after the next answer. */
 export const $filter = atom<OrderFilter>(parseOrderFilter(new URLSearchParams()))
 
 /** The last requested filter, as text. */
@@ -56,7 +56,7 @@ export function searchOrders(text: string): void {
   timer.start()
 }
 
-/** Searches without a pause. */
+/** Searches at once, without waiting for a pause in typing. */
 export function searchNow(): void {
   timer.stop()
   replaceQuery(queryParameters())

@@ -63,7 +63,7 @@ function resultToast({ sentToCustomer, isWaiting }: Sent) {
 /** Pauses between checks in milliseconds: half a minute in all, more than most emails need. */
 const POLL_PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16_000]
 
-/** Calls `check` until it returns false, with growing pauses between the calls. */
+/** Calls `check` after each of the growing pauses, until `check` returns false. */
 export async function pollWithBackoff(check: () => Promise<boolean>): Promise<void> {
   for (const pause of POLL_PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))

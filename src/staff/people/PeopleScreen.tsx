@@ -84,7 +84,7 @@ const ACTION_NAMES: Readonly<Record<StaffAction, string>> = {
   'passkeys-reset': 'removed the passkeys of',
 }
 
-/** The log of invitations, removals, exports and erasures, newest first. */
+/** The log of staff actions, newest first. */
 function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
   return (
     <section aria-labelledby="log">

@@ -47,7 +47,7 @@ export async function removeStaffMember(email: string): Promise<void> {
   })
 }
 
-/** Removes all passkeys of a person, and ends the sessions that began with these passkeys. */
+/** Removes all passkeys and sessions of a person. */
 export async function removePasskeys(email: string): Promise<void> {
   await people.runAction('resetting', () => call(resetPasskeys, { body: { email } }), {
     done: 'Passkeys removed',

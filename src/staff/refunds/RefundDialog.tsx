@@ -149,7 +149,7 @@ interface FieldsProps {
 
 const REFUND_SCOPES = ['whole', 'lines', 'amount'] as const
 
-/** Offered only for payments by card. */
+/** The reason that the dialog offers only for refunds of card payments. */
 const CARD_REASON = 'fraudulent'
 
 function RefundFields({ order, form, problems, onChange }: FieldsProps) {

@@ -60,7 +60,7 @@ function toQuery({ period, product }: ReportChoice) {
   return { [PERIOD]: period === DEFAULT_PERIOD ? '' : period, [PRODUCT]: product }
 }
 
-/** Shows why a report could not be loaded; resets the choice to that of the shown report. */
+/** Shows why a report could not be loaded; resets the period to the period of the shown report. */
 function showLoadFailure(failure: Failure, shown?: Report): boolean {
   if (failure.code === 'forbidden') return false
   if (!shown) return true

@@ -144,7 +144,7 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
 
 interface RequestProps {
   order: OrderDetail
-  /** Whether the button is in an alert; the time of an earlier request is then not shown here. */
+  /** Whether the button is in an alert. In an alert the time of an earlier request is not shown. */
   isInAlert?: boolean
 }
 

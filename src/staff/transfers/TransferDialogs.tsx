@@ -148,7 +148,7 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
   )
 }
 
-/** Outstanding pence; for an order with another payment method, the full total. */
+/** Pence of the transfer still outstanding; without a transfer, the total of an unpaid order. */
 function outstandingPence(order: OrderDetail): number {
   if (isPaidStatus(order)) return 0
   return order.transfer?.missing ?? order.total

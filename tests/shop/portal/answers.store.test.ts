@@ -26,7 +26,7 @@ const { store } = pageOfEach(load, '/order-confirmation')
 let server: PortalServer
 beforeEach(async () => {
   server = portalServer(QUESTIONS)
-  await store.openPortalOf('key', true)
+  await store.loadCustomerPortal('key', true)
 })
 
 const type = (id: string, text: string) => store.typeAnswer(PRODUCT, id, text)

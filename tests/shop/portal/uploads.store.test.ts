@@ -16,7 +16,7 @@ const { open, store } = pageOfEach(load, '/order-confirmation')
 let server: PortalServer
 beforeEach(async () => {
   server = portalServer()
-  await store.openPortalOf('key', true)
+  await store.loadCustomerPortal('key', true)
 })
 
 const TWO_PARTS = () => aFile('a.pdf', PART_BYTES + 10)
@@ -54,7 +54,7 @@ async function reload() {
   await open()
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('XMLHttpRequest', XMLHttpRequest)
-  await store.openPortalOf('key', true)
+  await store.loadCustomerPortal('key', true)
 }
 
 test('a file is uploaded part by part, and then listed under its document', async () => {

@@ -47,7 +47,7 @@ async function beginInBackground(shop: Shop, orderId?: string) {
   return reason === undefined
 }
 
-/** Limits the log of refused calls, because the endpoint is public. */
+/** Limits how many refused calls are logged, because the endpoint is public. */
 const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', most: 5, seconds: 3600 }
 
 /** Sends the mails that a signed call names; a call with a wrong signature does nothing. */

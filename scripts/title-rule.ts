@@ -1,6 +1,6 @@
 import type { SyntaxNode, Reporter } from './syntax-node.ts'
 
-/** Words that begin only half a sentence; a row of the fault table, such as `[row 4]`, may precede them. */
+/** First words of half a sentence, possibly after a row of the fault table such as `[row 4]`. */
 const FRAGMENT =
   /^(\[?rows? [^:\]]*[:\]] )*(that|of|is|are|was|were|has|have|does|with|and|which|who|whose)\b/i
 

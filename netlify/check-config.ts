@@ -87,7 +87,7 @@ export function checkConfig(env: Environment): { config: Config; errors: ConfigE
 export interface BuildCheck {
   /** Errors that stop the build. */
   faults: string[]
-  /** Errors in variables that may be set later. */
+  /** Errors that do not stop the build, because the variables can be set later. */
   warnings: string[]
 }
 

@@ -36,8 +36,8 @@ export function readConfig(env: Environment, context = env['CONTEXT']) {
       firstValue(env, 'DATABASE_URL', 'NETLIFY_DB_URL'),
     ),
     /**
-     * Whether the database is a preview's copy of the production database, which the host has made:
-     * then no real money is taken, and mail goes only to the firm.
+     * Whether the database is a preview's copy of the production database, made by the host. The
+     * preview then takes no real money and mails only the firm.
      */
     isFork,
     /** Maximum number of connections of one process; undefined for the default. */

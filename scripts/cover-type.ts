@@ -10,7 +10,7 @@ export interface LineStyle {
   colour: string
   /** Bold letters get a stroke, because the typeface has only one weight. */
   isBold?: boolean
-  /** Which part of the line is at x. */
+  /** The part of the line that is at `x`; by default `left`. */
   end?: 'left' | 'middle' | 'right'
 }
 
@@ -29,9 +29,9 @@ export function setLines(text: string, { size }: LineStyle, width: number): stri
 }
 
 /**
- * Draws lines of text as outlines, which need no typeface. A letter has the same relative path at
- * every place and size: compression then stores it once, and the browser draws a few paths instead
- * of one element per letter.
+ * Draws lines of text as outlines, which need no typeface. Relative coordinates make the path of a
+ * letter the same at every place and size: compression stores it once, and the browser draws a few
+ * paths instead of one element per letter.
  */
 export class OutlinedText {
   readonly #paths = new Map<string, string>()

@@ -22,7 +22,7 @@ const INSTALL_PATHS = [
 /** Arguments for a browser in a container, where the sandbox does not work. */
 export const BROWSER_ARGUMENTS = ['--no-sandbox']
 
-/** Arguments of Playwright to drop: with enough shared memory, Chromium is faster without this argument. */
+/** Playwright's arguments to omit: on a machine with enough shared memory, Chromium is faster without them. */
 export const UNNEEDED_ARGUMENTS = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
 
 /**

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/failure.ts'
 /** A statement with its values. */
 export type Statement = readonly [sql: string, values?: readonly unknown[]]
 
-/** Runs statements: each in its own transaction, or within an open one. */
+/** Runs statements: each in its own transaction, or all in an open transaction. */
 export interface Connection {
   query: Query
 }
@@ -75,7 +75,7 @@ export function openDatabase(connectionString: string, connections = MAX_CONNECT
 
 interface TransactionProgress {
   isBegun: boolean
-  /** The result of the commit, once sent. */
+  /** The result of the commit, once the commit is sent. */
   ended?: Promise<unknown>
 }
 

@@ -4,7 +4,7 @@ export interface Sql {
   values: readonly unknown[]
 }
 
-/** A piece of SQL. `text` must be a literal of this code; external data must be in `values`. */
+/** A piece of SQL. `text` must be a literal in the code; external data must be in `values`. */
 export function sql(text: string, ...values: readonly unknown[]): Sql {
   return { text, values }
 }

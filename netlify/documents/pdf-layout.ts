@@ -13,14 +13,14 @@ import { PRINTED_TEXTS } from './printed.texts.ts'
 
 declare global {
   namespace PDFKit.Mixins {
-    // The library also accepts a parsed typeface, but its types do not say so.
+    // PDFKit also accepts a parsed typeface, but its types do not say so.
     interface PDFFont {
       registerFont(name: string, face: Font): this
     }
   }
 }
 
-/** The parts from which every PDF is made: the library, the typefaces and the firm's colours. */
+/** The parts from which every PDF is made: PDFKit, the typefaces and the firm's colours. */
 export interface PdfTools {
   open: (options: object) => PDFKit.PDFDocument
   /**
@@ -72,7 +72,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
-    // Without this option, the library looks for a default font.
+    // Without this option, PDFKit looks for a default font.
     font: faces.regular,
     info: { Title: title, CreationDate: new Date(createdAt) },
   })
@@ -124,7 +124,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       if (isMeasuring) return lines.length * lineHeight(placed)
       const top = placed.y
       let { y } = placed
-      // The library's types omit the scope of a header cell.
+      // PDFKit's types omit the scope of a header cell.
       const attributes: object = tag === 'TH' ? { scope: 'Column' } : {}
       const part = doc.struct(tag, attributes)
       part.add(doc.markStructureContent(tag))

@@ -109,7 +109,7 @@ interface PricedCart {
   country: string
 }
 
-/** Why the total contains no VAT; undefined if it contains some. */
+/** Why the total contains no VAT; undefined if the total contains VAT. */
 export function withoutVatNote({ total, terms, country }: PricedCart): string | undefined {
   return isVatCharged(terms.rate, country || 'GB')
     ? undefined

@@ -61,7 +61,7 @@ export function lines(all: readonly string[]): Block {
   }
 }
 
-/** Typed text: blank lines separate paragraphs, single line breaks stay. */
+/** Text as a person typed it: blank lines separate paragraphs, single line breaks stay. */
 export function typedText(text: string): Block {
   const parts = text.split(/\n{2,}/).map((part) => lines(part.split('\n')).html)
   return { text, html: html`${parts}` }

@@ -8,7 +8,7 @@ interface EmailContent {
   preview: string
   heading: string
   body: SafeHtml
-  /** Address of the firm's mark, a square picture. */
+  /** Address of the firm's logo, a square picture. */
   mark: string
   /** Name and address in the footer. */
   signature: string[]

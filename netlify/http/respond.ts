@@ -124,9 +124,9 @@ export function csvResponse({ name, parts }: CsvFile): Promise<Response> {
 }
 
 /**
- * An answer that is read part by part, each part after the caller has taken the previous part.
- * Rejects if the first part cannot be read, aborts the answer if a later part cannot, and stops
- * reading if the caller disconnects.
+ * An answer that is read part by part, each part after the caller has taken the previous part. Rejects
+ * if the first part cannot be read; aborts the answer if a later part cannot be read; stops reading if
+ * the caller disconnects.
  */
 export async function streamResponse(
   parts: AsyncGenerator<string | Uint8Array, void, undefined>,

@@ -127,7 +127,7 @@ function methodOf({ method }: Request): string {
   return method === 'HEAD' ? 'GET' : method
 }
 
-/** Whether a request comes from this site, or from a program that is no browser and sends no origin. */
+/** Whether no other website can have sent the request: browsers name the sender in these headers. */
 function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false

@@ -10,7 +10,7 @@ export interface FileStore {
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** Returns a part's bytes, or undefined if the part is not stored. */
   get: (key: string) => Promise<Uint8Array | undefined>
-  /** Removes a part, if there is one. */
+  /** Removes a part, if it is stored. */
   remove: (key: string) => Promise<void>
 }
 

@@ -59,7 +59,7 @@ export function isEditableText(path: string): boolean {
   return !NOT_EDITABLE.test(path)
 }
 
-/** Parses all files, and the published files; each file keeps the problems found while reading it. */
+/** Parses all files and the published files; each file keeps the problems found while reading it. */
 export function readLibrary(sources: Sources, published?: Sources): Library {
   const { files } = sources
   const paths = [...files.keys()].filter(isEditableText).toSorted()

@@ -47,7 +47,7 @@ export function functionsEnvironment(
     PUBLIC_PAYPAL: 'on',
     SITE_URL: parts.siteUrl,
     DATABASE_URL: parts.databaseUrl,
-    // One process does the work of all instances, so it needs more connections.
+    // Here one process does the work of all instances, so it needs more connections.
     DATABASE_CONNECTIONS: '10',
     SMTP_URL: parts.smtpUrl,
     MAIL_FROM: `${parts.firm.name} <${parts.firm.email}>`,

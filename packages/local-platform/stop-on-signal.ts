@@ -31,7 +31,7 @@ export function stopOnSignal(close: () => Promise<void>): void {
     }
   }
   watchParent(() => void stop())
-  // A terminal and npm may both pass on one Ctrl-C, so further signals are ignored.
+  // A terminal and npm may both send a signal on one Ctrl-C, so further signals are ignored.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop())
 }

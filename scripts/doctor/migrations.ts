@@ -1,7 +1,7 @@
 import type { Database } from '#data/postgres.ts'
 import { readMigrations } from '#database/migrate.ts'
 
-import { rightFinding, wrongFinding, type Finding } from './finding.ts'
+import { okFinding, faultFinding, type Finding } from './finding.ts'
 
 /** The applied migrations: their names and, if recorded, hashes; and how to apply missing migrations. */
 interface Ledger {
@@ -17,10 +17,10 @@ export async function examineMigrations(database: Database, folder: string): Pro
   const changed = files.filter(({ name, hash }) => (applied.get(name) ?? hash) !== hash)
   return [
     missing.length === 0
-      ? rightFinding('database', 'every migration is applied')
-      : wrongFinding('database', `not applied: ${missing.join(', ')}`, fix),
+      ? okFinding('database', 'every migration is applied')
+      : faultFinding('database', `not applied: ${missing.join(', ')}`, fix),
     ...changed.map(({ name }) =>
-      wrongFinding(
+      faultFinding(
         'database',
         `${name} was changed after it was applied`,
         'restore the file and put the change into a new migration',

@@ -16,7 +16,7 @@ import { aBuyer, aPaymentRequest, FIRM, PRODUCTS, WORDS } from '#tests/builders.
 import { migratedDatabase } from '#tests/database.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { readDocument } from '#use-cases/documents/read-document.ts'
-import { deliverInBackground } from '#use-cases/mail/dispatch-mails.ts'
+import { sendMailsInBackground } from '#use-cases/mail/dispatch-mails.ts'
 import { readOrder } from '#use-cases/orders/read-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -148,7 +148,7 @@ export async function openShop() {
     },
     backgroundDelivery: {
       begin: async (orderId) => {
-        await deliverInBackground(context, JSON.stringify({ orderId }), 'ours')
+        await sendMailsInBackground(context, JSON.stringify({ orderId }), 'ours')
         return undefined
       },
       isOurs: (_body, signature) => signature === 'ours',

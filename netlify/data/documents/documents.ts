@@ -30,8 +30,8 @@ export function insertDocuments(
 }
 
 /**
- * The drafts as documents issued at `now`, with the numbers in the rows that the statements of
- * `insertDocuments` returned.
+ * The drafts as documents issued at `now`. Their numbers are in `rows`, the result of the statements of
+ * `insertDocuments`.
  */
 export function listIssuedDocuments(
   drafts: readonly DocumentDraft[],

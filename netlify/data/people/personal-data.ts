@@ -25,7 +25,7 @@ export interface KeptOrderData {
   owed: number
 }
 
-export interface PersonalCopy {
+export interface PersonalData {
   email: string
   orders: { order_number: string }[]
   messages: object[]
@@ -36,8 +36,8 @@ export interface PersonalCopy {
  * All personal data stored about an email address, compared without case: orders with items, timeline
  * and documents, messages, and mails to or about the person.
  */
-export async function copyPerson({ query }: Connection, email: string) {
-  const [row] = await query<{ data: PersonalCopy }>(PERSON_SQL, [email])
+export async function readPersonalData({ query }: Connection, email: string) {
+  const [row] = await query<{ data: PersonalData }>(PERSON_SQL, [email])
   return row?.data ?? { email, orders: [], messages: [], mails: [] }
 }
 
@@ -99,7 +99,7 @@ function addressPattern(email: string): string {
   return String.raw`(^|[^[:alnum:]._%+-])${literal}\.?($|[^[:alnum:].-])`
 }
 
-/** SQL of complete files; `condition` is a literal of this code. */
+/** SQL of complete files; `condition` is a literal in the code. */
 const filesSql = (
   condition: string,
 ) => `(select coalesce(jsonb_agg(jsonb_build_object('name', f.name,

@@ -18,7 +18,7 @@ interface NewFile extends FileOwner {
 
 /** A file, complete or not. */
 export interface FileRow extends NewFile {
-  /** Null for a customer's file, and for a file that is not delivered yet. */
+  /** The delivery of the file; null for a customer's file and for a file that is not delivered yet. */
   deliveryId: string | null
   /** ISO moment when the file was completed; null before. */
   sentAt: string | null
@@ -62,7 +62,7 @@ export async function countFiles({ query }: Connection, { id, orderId, requestId
   return counted ?? { sent: 0, removed: 0, isRemoved: false }
 }
 
-/** The statement that begins a file. */
+/** The statement that stores a file before its parts arrive. */
 export function insertFile(file: NewFile, sentBy: string, now: Date): Statement {
   return [
     `insert into files (id, order_id, request_id, name, size, sent_by, begun_at)

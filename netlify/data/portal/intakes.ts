@@ -66,7 +66,7 @@ const filesSql = (column: string) => `(select coalesce(json_agg(one), '[]') from
   select id, name, size, ${isoSql('finished_at')} as "sentAt" from files
   where ${column} and finished_at is not null order by finished_at, id) one)`
 
-/** The portal's rows of an order, in the sequence of the order's lines. */
+/** The portal rows of an order, in the sequence of the order's lines. */
 export function listIntakes({ query }: Connection, orderId: string) {
   return query<IntakeRow>(
     `select k.product_id as "productId", i.name, k.intake, k.answers,

@@ -6,7 +6,7 @@ import type { Day } from '#domain/time/working-day.ts'
 /** Condition: the transfer in a row of `transfers` has been neither undone nor returned. */
 export const COUNTED_TRANSFER_SQL = 'undone_at is null and returned_at is null'
 
-/** SQL of the sum of transfers in pence, capped at the largest integer: typed amounts may exceed it. */
+/** SQL of the sum of transfers in pence, capped at the largest integer, which typed amounts may exceed. */
 export const RECEIVED_SUM_SQL = 'least(coalesce(sum(amount), 0), 2147483647)::int'
 
 /** Ids of orders with a transfer notice due by a day, longest due first. */

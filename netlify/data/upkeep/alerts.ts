@@ -12,7 +12,7 @@ export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
 
 /**
  * The sources of alerts: heartbeats, counts of mails and deliveries, and orders. A separate statement
- * reads each source, so that the others are read even if one fails.
+ * reads each source, so that an error in one statement does not hide alerts of other sources.
  */
 export const ALERT_SOURCES: readonly AlertSource[] = ['parts', 'counts', 'orders']
 export type AlertSource = ShopSource | 'orders'

@@ -12,7 +12,7 @@ import type { IssueReason } from '#domain/order/issue.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 
-/** Longer than the hour after which a session should end, because the provider may end a session late. */
+/** More than an hour: a session should end after an hour, but the provider may end it late. */
 const MAX_PENDING_SECONDS = 75 * 60
 
 /** A kind of issue, and SQL of the orders that have such an issue at the moment `$1`. */
@@ -28,7 +28,7 @@ interface IssueKind {
   dueBy?: string
 }
 
-/** SQL of a moment as part of a `subject`. */
+/** SQL that turns a moment into text for a `subject`. */
 export function epochSql(moment: string): string {
   return `extract(epoch from ${moment})::text`
 }
@@ -76,7 +76,7 @@ function unknownStatusIn(table: 'refunds' | 'disputes', known: readonly string[]
   return { reason: 'unknown-status', rows }
 }
 
-/** A list for SQL's `in`; `words` are literals of this code. */
+/** A list for SQL's `in`; `words` are literals in the code. */
 function sqlList(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(', ')})`
 }

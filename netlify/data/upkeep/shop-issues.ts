@@ -17,7 +17,7 @@ const MIN_REFUSED_PER_HOUR = 5
 /** Milliseconds: longer than the interval of the sweep, which retries a failing background function. */
 const BACKGROUND_DOWN_AFTER_MS = 15 * 60_000
 
-/** The source of a shop issue: heartbeats of its parts, or counts of mails and deliveries. */
+/** The source of a shop issue: heartbeats of the shop's parts, or counts of mails and deliveries. */
 export type ShopSource = 'parts' | 'counts'
 
 /**
@@ -126,7 +126,7 @@ const KINDS: Readonly<Record<ShopSource, readonly ShopIssueKind[]>> = {
   counts: COUNT_ISSUES,
 }
 
-/** SQL of a failing part whose heartbeat meets a condition. */
+/** SQL of an issue about a failing part, if the part's heartbeat meets `condition`. */
 function failingPart(part: MonitoredPart, condition: string) {
   const row = `failing_since as since, ${epochSql('failing_since')} as subject
     from heartbeats where part = '${part}' and failing_since is not null and ${condition}`

@@ -18,7 +18,7 @@ import {
 
 export interface StepMail {
   item: OrderItem
-  /** The step reached. */
+  /** The step that the work has reached. */
   step: WorkStep
   /** Promised delivery day, YYYY-MM-DD; null if there is none. */
   promisedOn: string | null

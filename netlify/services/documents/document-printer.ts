@@ -7,7 +7,7 @@ import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { brandColour, brandLogo } from '#services/brand.ts'
 
-/** Prints PDFs; the library is loaded for the first PDF. */
+/** Prints PDFs; PDFKit is loaded for the first PDF. */
 export const documentPrinter = {
   /** Prints an invoice or a credit note. */
   print: async (document: FiledDocument) => invoicePdf(document, await pdfTools()),
@@ -19,7 +19,7 @@ export type DocumentPrinter = typeof documentPrinter
 
 let loading: Promise<PdfTools> | undefined
 
-/** The library, the typefaces and the firm's colours, loaded once. */
+/** PDFKit, the typefaces and the firm's colours, loaded once. */
 export function pdfTools(): Promise<PdfTools> {
   loading ??= load()
   return loading

@@ -104,7 +104,7 @@ export function staffAuth(options: StaffAuthOptions) {
         )
       }
       const response = await api.signOut({ headers, asResponse: true })
-      // Only our own cookie is kept: the library would also clear cookies that it never sets here.
+      // Only our own cookie is returned: better-auth would also clear cookies that the site never sets.
       const own = `${cookieName(options.siteUrl)}=`
       return response.headers.getSetCookie().filter((cookie) => cookie.startsWith(own))
     },
@@ -143,7 +143,7 @@ async function sendOrRemoveLink({ query }: Database, token: string, sending: Pro
   }
 }
 
-/** The identifier under which the library stores a link. */
+/** The identifier under which better-auth stores a link. */
 function identifierOf(token: string): string {
   return `magic-link:${hashOf(token)}`
 }

@@ -43,8 +43,8 @@ export async function createSession(
 }
 
 /**
- * Opens a session, and waits while the call of an earlier click is running; then Stripe returns the
- * session of that click.
+ * Opens a session. While Stripe still handles the call of an earlier click, waits and tries again;
+ * Stripe then returns the session of that click.
  */
 async function afterConcurrentCall(create: () => Promise<Session>) {
   for (let tries = 1; tries < CONCURRENT_TRIES; tries += 1) {

@@ -5,7 +5,7 @@ import { KEY_REFUSED_CODE, type MonitoredPart } from '#data/upkeep/heartbeats.ts
 import type { Log } from '#services/log.ts'
 
 import type { StripeCall } from './after-sale.ts'
-import { isRightName, PROVIDER_DOWN_FAILURE, type CardProvider } from './card-provider.ts'
+import { isPermissionName, PROVIDER_DOWN_FAILURE, type CardProvider } from './card-provider.ts'
 import { eventOf, isSigned, providerEvent } from './event.ts'
 import { orderReference, readingOf } from './reading.ts'
 import { isStripeError, lackingRights, findRightIn } from './rights.ts'
@@ -21,10 +21,7 @@ export interface StripeOptions {
   /** Address of payments in the provider's dashboard; the payment's id is appended. */
   dashboardUrl: string
   log: Log
-  /**
-   * Called if the key lacks a permission or is refused; `part` is the permission, or `provider` for
-   * a refused key.
-   */
+  /** Called with `provider` if Stripe refuses the shop's key, or with the permission that the key lacks. */
   keyFails: (part: MonitoredPart, failure: string) => Promise<void>
 }
 
@@ -160,7 +157,7 @@ async function mapStripeErrors<T>(
   } catch (error) {
     if (!isStripeError(error)) throw unreadableAnswer()
     const reason = reasonOf(error)
-    if (isRightName(reason)) {
+    if (isPermissionName(reason)) {
       log('provider-right-missing', { right: reason })
       await keyFails(reason, 'missing')
       throw new Refusal(PROVIDER_DOWN_FAILURE, error, reason)

@@ -23,11 +23,11 @@ import { newOrder } from './new-order.ts'
 
 const SESSION_OPENS_WITHIN_MS = 20 * 60_000
 /**
- * Maximum number of orders that one submission gives up while the provider fails; the next submission
- * continues with the next order.
+ * Maximum number of orders that one submission ends because the provider cannot open their sessions;
+ * the next submission continues with the next order.
  */
 const MAX_EXHAUSTED_KEYS = 2
-/** Maximum number of orders of one attempt; the next submission reads all of them again. */
+/** Maximum number of orders that replace one another in one attempt; each submission reads all of them again. */
 const MAX_ORDERS_PER_ATTEMPT = 10
 
 /**
@@ -116,7 +116,7 @@ async function syncOrOpenSession(
   return sessionAnswer(current) ?? openSession(shop, current)
 }
 
-/** Ends the session of an erased order: its buyer could not be mailed, so a new order follows. */
+/** Ends the session of an erased order. A new order follows, because an erased buyer gets no mail. */
 async function retireErasedOrder(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'closed'> {
   const earlier = sessionId && (await refuseIfUnclear(retireSession(shop, sessionId)))
   return earlier ? paymentConflict(earlier) : 'closed'
@@ -201,7 +201,7 @@ function doublePaymentMessage({ payment, number }: Order): string {
   return `${why} Do not pay again. The order number is ${number}.`
 }
 
-/** The order that replaces an order whose session has ended; all repeats derive the same attempt. */
+/** The order that replaces an order whose session has ended; every repeat derives the same attempt id. */
 function followingOrder({ ids }: Shop, wanted: NewOrder, { id }: Order): NewOrder {
   const attempt = derivedUuid(`${wanted.attempt} ${id}`)
   return { ...wanted, id: ids.uuid(), number: ids.orderNumber(), attempt }
@@ -238,7 +238,7 @@ async function retireSession(
     : undefined
 }
 
-/** Ends a session; returns false while somebody is paying. A completed session is left to `settle`. */
+/** Ends a session; returns false while somebody is paying. Leaves a completed session to `settle`. */
 async function endOpenSession(shop: Shop, orderId: string, sessionId: string) {
   const reading = await endSession(shop, sessionId)
   if (reading?.session === 'open') return false

@@ -134,7 +134,7 @@ function importLines(document: BookedDocument, { accounts }: Pick<Firm, 'account
   const isVoid = facts.isVoid === true
   const day = londonDay(new Date(bookedAt)).split('-').toReversed().join('/')
   const whole: Record<string, string> = {
-    // The contact is required, even for an erased customer.
+    // Xero requires a contact, even for an erased customer.
     '*ContactName': buyer.companyName || buyer.name || `Customer of order ${order.number}`,
     POAddressLine1: buyer.streetAddress,
     POCity: buyer.city,

@@ -20,7 +20,7 @@ import { sellerOf } from './issue-documents.ts'
 interface DocumentRequest {
   /** Id of the document, or of the pro-forma's order. */
   id: string
-  /** Key of the customer's link; null for none. */
+  /** Key of the customer's link; null for a call without a key. */
   key: string | null
   /** The caller's role; undefined for callers who are not staff. */
   roleOf: () => Promise<StaffRole | undefined>

@@ -41,7 +41,7 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
   return isStaff || isOpenToCustomer(order, now)
 }
 
-/** Queues a copy of the confirmation; returns the seconds to wait if there were too many. */
+/** Queues a copy of the confirmation; returns the seconds to wait if too many copies were queued. */
 export function queueCopy(shop: Shop, order: FullOrder, subject: string) {
   const documentId = currentInvoice(order.documents)?.id
   const mail = mails.queuedMail(shop, orderConfirmation(order, shop), subject, documentId)

@@ -6,7 +6,11 @@ import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import type { MissingRight } from '#data/upkeep/heartbeats.ts'
 import { isPaymentStarted } from '#domain/order/order.ts'
 import { reasonOf } from '#services/log.ts'
-import { isRightName, type ProviderEvent, type ReadScope } from '#services/stripe/card-provider.ts'
+import {
+  isPermissionName,
+  type ProviderEvent,
+  type ReadScope,
+} from '#services/stripe/card-provider.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { expireWithoutSession, expireUnknownSession, UNSETTLED_AFTER_MS } from './end-unpaid.ts'
@@ -21,8 +25,8 @@ export const LOOK_BACK_MS = 48 * 3_600_000
 const LISTS_READ_EVERY_MS = 55 * 60_000
 
 /**
- * The result of settling a session: the next sweep retries `postponed`; `forbidden` waits for a
- * permission of the key.
+ * The result of settling a session: the next sweep retries `postponed`; `forbidden` waits until the
+ * shop's key has a permission.
  */
 type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 
@@ -42,7 +46,7 @@ export interface MissedPaymentSearch {
   }
   seen: {
     areListsRead: boolean
-    /** Permissions that the key lacked and has been given since. */
+    /** Permissions that the shop's key lacked and has been given since. */
     restored: readonly MissingRight[]
     /** Events that were never delivered. */
     missed: readonly ProviderEvent[]
@@ -82,7 +86,7 @@ export async function readProviderLists(search: MissedPaymentSearch): Promise<vo
   seen.restored = await emptyIfDown(search, () => listRestoredRights(shop, lacked))
   seen.areListsRead = seen.restored.length > 0 || (await areListsDue(search))
   if (!seen.areListsRead) return
-  // Events that the key could not read may be older than the discovery of the missing permission.
+  // Events that the shop's key could not read may be older than the discovery of the missing permission.
   const moments = [search.began, ...seen.restored.map(({ since }) => since)].map(Number)
   const first = new Date(Math.min(...moments) - LOOK_BACK_MS)
   seen.missed = await emptyIfDown(search, () => listMissedEvents(shop, first))
@@ -210,7 +214,7 @@ async function emptyIfDown<T>({ shop, seen }: MissedPaymentSearch, ask: () => Pr
     if (!(error instanceof Refusal) || error.failure.code === 'unavailable') throw error
     const reason = error.reason ?? error.failure.code
     shop.log('sweep-without-provider', { reason })
-    if (isRightName(reason)) seen.interruptedBy = error
+    if (isPermissionName(reason)) seen.interruptedBy = error
     else seen.failure = reason
     return []
   }

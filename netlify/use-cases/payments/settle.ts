@@ -29,15 +29,16 @@ export function isSessionId(text: string): boolean {
   return /^cs_[A-Za-z0-9_]{8,190}$/.test(text)
 }
 
-/** A reading is repeated if another process has saved a newer state in the meantime. */
+/** Maximum number of readings; a reading is repeated if another process has changed the order meanwhile. */
 const MAX_READINGS = 5
 
 /**
  * Syncs an order with its current payment at the provider. Webhook, return page, `store-order` and
- * sweep call it any number of times, in any order, in parallel; a stale reading is repeated.
- * Rejects while the provider is down, even for a paid order, because an event acknowledged then
- * would be lost. Also rejects, after saving all other parts, if the key may not read the part that
- * `scope` names. `found` is the order, if the caller has already read it.
+ * sweep call this function any number of times, in any order, in parallel. Reads again if another
+ * process has changed the order meanwhile. Rejects while the provider is down, even for a paid order,
+ * because the webhook must not acknowledge an event that was not applied. If the shop's key may not
+ * read the part that `scope` names, saves the other parts, then rejects. `found` is the order, if the
+ * caller has already read it.
  */
 export async function settle(
   shop: Shop,
@@ -62,7 +63,7 @@ export async function settle(
   throw new Refusal(PROVIDER_DOWN_FAILURE)
 }
 
-/** The reason of a Refusal if the key may not read a part of a payment. */
+/** The reason of a Refusal if the shop's key may not read a part of a payment. */
 export const RIGHT_MISSING = 'right-missing'
 
 /** Settles an order like `settle`, but returns a paid order as stored while the provider is down. */
@@ -102,7 +103,7 @@ async function alertNow(shop: Shop) {
   }
 }
 
-/** The scope to read: all parts for an order with refunds or disputes, whose changes show nowhere else. */
+/** `all` for an order with refunds or disputes, because the payment itself does not show all of their changes. */
 function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
   return scope === 'payment' && known && hasAfterSaleFacts(known.payment) ? 'all' : scope
 }

@@ -85,7 +85,7 @@ function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
   return status === 'cancelled' && payment.refunded > 0 ? 'refunded' : status
 }
 
-/** Details for paying an order by bank transfer, even after it has lapsed. */
+/** Details for paying an order by bank transfer, even after the order has lapsed. */
 function transferDetails(
   order: FullOrder,
   { catalogue, clock }: Shop,

@@ -2,7 +2,7 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type { ErasedPerson } from '#contract/staff/people.ts'
 import * as people from '#data/people/people.ts'
 import * as personalData from '#data/people/personal-data.ts'
-import type { OrderToErase, ErasedOutsideOrders, PersonalCopy } from '#data/people/personal-data.ts'
+import type { OrderToErase, ErasedOutsideOrders, PersonalData } from '#data/people/personal-data.ts'
 import { anonymiseOrder } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
@@ -16,8 +16,8 @@ export async function exportPerson(
   { db, clock }: DataContext,
   { email }: { email: string },
   actor: string,
-): Promise<Result<PersonalCopy>> {
-  const copy = await personalData.copyPerson(db, email)
+): Promise<Result<PersonalData>> {
+  const copy = await personalData.readPersonalData(db, email)
   if (copy.orders.length + copy.messages.length + copy.mails.length === 0) return personUnknown()
   const numbers = copy.orders.map((order) => order.order_number)
   const detail = `the data of ${personOf(numbers)}`

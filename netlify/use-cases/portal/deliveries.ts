@@ -87,8 +87,8 @@ export async function answerDelivery(
     const { name } = product
     const mail = deliveryAnsweredMail(order, shop, { product: name, isChange, text })
     const kind = isChange ? 'change-requested' : 'delivery-accepted'
-    // The alert about a change request has the same key, so that the firm gets only one of the two
-    // mails.
+    // This mail has the key of the alert about the change request, so that the firm gets only one of
+    // the two mails.
     const dedupeKey = `alert:change-requested:${order.id}:${deliveryId}`
     await tx.end([
       storeDeliveryAnswer(deliveryId, answer, text, now),

@@ -184,7 +184,7 @@ async function hashOf({ db, files: store }: PortalShop, { id, size, received }: 
   return hash.digest('hex')
 }
 
-/** Removes a file of the sender that staff have neither accepted nor delivered, if there is one. */
+/** Removes a file of the sender, if the file exists; refuses if staff have accepted or delivered the file. */
 export async function removeFile(
   shop: PortalShop,
   { fileId }: NamedFile,

@@ -11,7 +11,7 @@ import { applyTransfers } from '#use-cases/transfers/record-transfer.ts'
 
 import { findRequestOrRefuse } from './refund-refusal.ts'
 
-/** The booked state of a refund that is made by transfer, not by the provider. */
+/** Status with which a refund by transfer is recorded; the provider has no part in this refund. */
 const OWED = { status: 'succeeded', reason: null } as const
 
 /**

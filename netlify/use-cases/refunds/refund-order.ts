@@ -128,8 +128,8 @@ async function askProvider(
 }
 
 /**
- * Ends a request that the provider refuses, after reading the payment, because an earlier try may
- * have succeeded although its answer was lost.
+ * Reads the payment, then ends a request that the provider refuses: an earlier try may have succeeded
+ * although its answer was lost.
  */
 async function endRefusedRequest(
   shop: Shop,
@@ -169,7 +169,7 @@ async function syncPayment(shop: Shop, order: FullOrder) {
   }
 }
 
-/** Milliseconds: while a request is younger, its first call may still wait for the answer. */
+/** Milliseconds: the first call of a younger request may still wait for the provider's answer. */
 const UNANSWERED_AFTER_MS = 60_000
 /** After a day the provider forgets the idempotency key, and a retry would refund again. */
 const RETRIED_FOR_MS = 23 * 3_600_000

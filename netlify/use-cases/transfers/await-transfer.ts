@@ -32,7 +32,7 @@ export async function awaitTransfer(
 }
 
 /**
- * The payment request again, to the current address; undefined unless the order still awaits its full
+ * The payment request again, to the current address; undefined if the order no longer awaits its full
  * transfer.
  */
 export function repeatTransferRequest(shop: Shop, order: FullOrder): QueuedMail | undefined {

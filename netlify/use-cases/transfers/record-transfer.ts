@@ -68,10 +68,7 @@ export async function recordTransfer(
 
 type AwaitingOrder = FullOrder & Pick<OrderChange, 'expects'>
 
-/**
- * The order as if it awaited a transfer, whatever its payment method was; it gets no reminder
- * before it lapses.
- */
+/** The order changed to await a transfer, whatever its payment method was; it lapses without a reminder. */
 function asAwaitingTransfer(order: FullOrder, today: Day): AwaitingOrder {
   const { payment, transferDueOn } = order
   if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order
@@ -124,7 +121,7 @@ function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
   return isPaid(payment) && paymentMethod === 'bank-transfer'
 }
 
-/** Marks a paid order as unpaid: credits its invoice, and mails the customer, unless erased. */
+/** Marks a paid order as unpaid: credits the invoice and mails the customer. An erased customer gets no mail. */
 async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entry: NewEvent) {
   const { paidAt } = order.payment
   const documents =

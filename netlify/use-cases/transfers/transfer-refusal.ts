@@ -14,7 +14,7 @@ export const FORM_ALREADY_USED =
   'This form has already recorded a transfer. Close it and look at the order before you record more.'
 const WRONG_DAY = 'Choose a day between the order date and today'
 
-/** Whether a recorded transfer equals a new one; letter case in references does not matter. */
+/** Whether a recorded transfer equals a new transfer; letter case in references does not matter. */
 export function isSameTransfer(
   known: Transfer,
   { amount, arrivedOn, reference }: Pick<Transfer, 'amount' | 'arrivedOn' | 'reference'>,

@@ -29,7 +29,7 @@ export async function countForAllVisitors(shop: Shop, sum: Limit): Promise<void>
   if (wait !== undefined) shop.log('unusually-many', { limit: sum.name, most: sum.most })
 }
 
-/** Counts a call; returns its refusal with the time to wait if it exceeds the limit, else undefined. */
+/** Counts a call. If the call exceeds the limit, returns a refusal with the time to wait; otherwise undefined. */
 export async function limitRefusal(
   shop: Shop,
   limit: Limit,
@@ -40,8 +40,8 @@ export async function limitRefusal(
 }
 
 /**
- * Counts one use of a limit by `who`; returns the seconds to wait if it exceeds the limit, else undefined.
- * While the database is down nobody is refused here: the call fails later anyway.
+ * Counts one use of a limit by `who`. If the use exceeds the limit, returns the seconds to wait;
+ * otherwise undefined. While the database is down, refuses nobody, because the call fails later anyway.
  */
 export async function countUseAndGetWait(
   { db, clock, limitSecret: secret }: Shop,

@@ -1,6 +1,6 @@
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { tryOrLog } from '#services/log.ts'
-import { beginDelivery, dispatchMailsForSweep } from '#use-cases/mail/dispatch-mails.ts'
+import { startSendingMails, dispatchMailsForSweep } from '#use-cases/mail/dispatch-mails.ts'
 import {
   handleMissedEvents,
   newSearch,
@@ -89,7 +89,7 @@ async function runSteps(run: SweepRun) {
   if (search.seen.areListsRead)
     await runStep(run, 'provider', () => recordProviderState(search, isAnyLeft))
   await runStep(run, 'alerts', () =>
-    notifyFirm(search.shop, (name, work) => runStep(run, name, work), beginDelivery),
+    notifyFirm(search.shop, (name, work) => runStep(run, name, work), startSendingMails),
   )
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Account } from '#card-provider/account.ts'
 
-import { parseBody, runVerb } from './control-verbs.ts'
+import { parseBody, runControlAction } from './control-verbs.ts'
 import { toRefusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest } from './route.ts'
 
@@ -54,7 +54,7 @@ export function newControl(account: Account, faults: Faults): Control {
     const body = readBody(request.body)
     if (path === '/_control/state') return stateOf(account)
     if (path === '/_control/faults') return faults.change(method, body)
-    return account.change((tx) => runVerb(tx, path.replace('/_control/', ''), body))
+    return account.change((tx) => runControlAction(tx, path.replace('/_control/', ''), body))
   }
   return (request) => {
     try {

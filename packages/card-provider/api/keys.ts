@@ -1,7 +1,7 @@
 import type { StoreReader } from '#card-provider/records/store.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
-import type { Tree } from './parameters.ts'
+import type { ParameterTree } from './parameters.ts'
 import { refuse } from './refusal.ts'
 import type { ApiRequest } from './route.ts'
 
@@ -46,7 +46,7 @@ const EXPANDED_RIGHTS: [part: string, right: string][] = [
 /** Refuses a request for which a restricted key lacks the right; a secret key has all rights. */
 export function checkRights(
   { method, path, headers }: ApiRequest,
-  { expand }: Tree,
+  { expand }: ParameterTree,
   reader: StoreReader,
 ): void {
   const key = bearerKey(headers['authorization'] ?? '')

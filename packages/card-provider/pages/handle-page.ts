@@ -1,5 +1,5 @@
 import type { Account } from '#card-provider/account.ts'
-import { runVerb } from '#card-provider/api/control-verbs.ts'
+import { runControlAction } from '#card-provider/api/control-verbs.ts'
 import { toRefusal } from '#card-provider/api/refusal.ts'
 import { patternOf, type Shop } from '#card-provider/api/route.ts'
 import { redeliver } from '#card-provider/webhooks/events.ts'
@@ -55,7 +55,7 @@ function refund(visit: Visit, typed: string): Response {
 function runAction(visit: Visit, verb: string, body: object): Response {
   const { account, path } = visit
   try {
-    account.change((tx) => runVerb(tx, verb, body))
+    account.change((tx) => runControlAction(tx, verb, body))
   } catch (error) {
     return showPayment(visit, toRefusal(error).message)
   }

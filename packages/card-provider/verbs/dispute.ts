@@ -7,7 +7,7 @@ import {
   newId,
   newObject,
 } from '#card-provider/records/tables.ts'
-import { announce } from '#card-provider/webhooks/events.ts'
+import { saveAndEmit } from '#card-provider/webhooks/events.ts'
 
 import { settleWarnings } from './radar.ts'
 
@@ -23,11 +23,11 @@ const CLOSED_STATUSES = ['won', 'lost', 'warning_closed']
 /** Statuses in which the bank holds the money. `won` returns the money; all other statuses move no money. */
 const HOLDING_STATUSES = ['needs_response', 'under_review', 'lost']
 
-/** The buyer's bank disputes a charge; an unpaid charge is refused. */
+/** Opens a dispute by the buyer's bank; refuses if the charge is not paid. */
 export function openDispute(tx: Tx, charge: Charge, terms: DisputeTerms): Dispute {
   if (charge.status !== 'succeeded') refuse('Only a paid charge can be disputed.')
   const created = newDispute(charge, terms, tx.now)
-  announce(tx, 'disputes', created, ['charge.dispute.created'])
+  saveAndEmit(tx, 'disputes', created, ['charge.dispute.created'])
   tx.put('charges', { ...charge, disputed: true })
   settleWarnings(tx, charge.id)
   return settleMoney(tx, created)
@@ -54,7 +54,7 @@ export function moveDispute(tx: Tx, id: string, { status }: { status: string }):
   if (!before) refuseUnknownId('dispute', id)
   if (before.status === status) refuse(`This dispute is already ${status}.`)
   const after = changeStatus(before, status, tx.now)
-  return settleMoney(tx, announce(tx, 'disputes', after, ['charge.dispute.updated']))
+  return settleMoney(tx, saveAndEmit(tx, 'disputes', after, ['charge.dispute.updated']))
 }
 
 /** The same dispute with another status; an escalated inquiry keeps its id and gets a new deadline. */
@@ -82,11 +82,11 @@ function settleMoney(tx: Tx, dispute: Dispute): Dispute {
   const isDue = taken > 0 ? dispute.status === 'won' : HOLDING_STATUSES.includes(dispute.status)
   const moved = isDue ? moveMoney(tx, dispute, taken > 0 ? taken : -dispute.amount) : dispute
   return CLOSED_STATUSES.includes(moved.status)
-    ? announce(tx, 'disputes', moved, ['charge.dispute.closed'])
+    ? saveAndEmit(tx, 'disputes', moved, ['charge.dispute.closed'])
     : moved
 }
 
-/** Returns part of the withdrawn money, whatever the status; more than was withdrawn is refused. */
+/** Returns part of the withdrawn money, whatever the status; refuses more than was withdrawn. */
 export function reinstateFunds(tx: Tx, id: string, { amount }: { amount: number }): Dispute {
   const dispute = tx.find('disputes', id)
   if (!dispute) refuseUnknownId('dispute', id)
@@ -112,5 +112,5 @@ function moveMoney(tx: Tx, dispute: Dispute, amount: number): Dispute {
   }
   const moved = { ...dispute, balance_transactions: [...dispute.balance_transactions, booking] }
   const type = amount > 0 ? 'funds_reinstated' : 'funds_withdrawn'
-  return announce(tx, 'disputes', moved, [`charge.dispute.${type}`])
+  return saveAndEmit(tx, 'disputes', moved, [`charge.dispute.${type}`])
 }

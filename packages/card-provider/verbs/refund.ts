@@ -4,7 +4,7 @@ import { refuseUnknownId, refuse } from '#card-provider/api/refusal.ts'
 import { formatAmount } from '#card-provider/format.ts'
 import type { Tx } from '#card-provider/records/store.ts'
 import { type Charge, newObject, type Refund } from '#card-provider/records/tables.ts'
-import { announce } from '#card-provider/webhooks/events.ts'
+import { saveAndEmit } from '#card-provider/webhooks/events.ts'
 
 import { closeInquiries, isRefundable } from './dispute.ts'
 import { settleWarnings } from './radar.ts'
@@ -20,7 +20,7 @@ interface RefundTerms {
 
 export const INITIAL_REFUND_STATUSES = ['succeeded', 'pending'] as const
 
-/** Refunds a charge. An unpaid or disputed charge and more than the remaining amount are refused. */
+/** Refunds a charge. Refuses if the charge is unpaid or disputed, or if less than the amount remains. */
 export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund {
   const before = refundedAmount(tx, charge)
   const left = charge.amount - before
@@ -30,14 +30,14 @@ export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund
   const refund = newRefund(charge, { ...terms, amount }, tx.now)
   const refunded = Math.max(charge.amount_refunded, before + amount)
   const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
-  announce(tx, 'refunds', refund, ['refund.created'])
-  announce(tx, 'charges', after, ['charge.refunded'])
+  saveAndEmit(tx, 'refunds', refund, ['refund.created'])
+  saveAndEmit(tx, 'charges', after, ['charge.refunded'])
   if (after.refunded) {
     closeInquiries(tx, charge.id)
     settleWarnings(tx, charge.id)
   }
   // Stripe also sends the update event when the bank adds its reference; the status does not change.
-  return refund.status === 'succeeded' ? announce(tx, 'refunds', refund, UPDATED_EVENTS) : refund
+  return refund.status === 'succeeded' ? saveAndEmit(tx, 'refunds', refund, UPDATED_EVENTS) : refund
 }
 
 function newRefund(
@@ -87,12 +87,12 @@ function checkRefund(tx: Tx, charge: Charge, amount: number, left: number): void
 
 const UPDATED_EVENTS = ['refund.updated']
 
-/** A pending refund succeeds; any other refund is refused. */
+/** Lets a pending refund succeed; refuses if the refund is not pending. */
 export function succeedRefund(tx: Tx, id: string): Refund {
   return moveRefund(tx, id, ['pending'], { status: 'succeeded' })
 }
 
-/** A refund fails, possibly weeks after it succeeded. */
+/** Lets a refund fail, possibly weeks after it succeeded. */
 export function failRefund(tx: Tx, id: string): Refund {
   const events = ['refund.failed', ...UPDATED_EVENTS]
   const end = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
@@ -114,5 +114,5 @@ function moveRefund(
   if (!refund) refuseUnknownId('refund', id)
   if (!from.includes(refund.status ?? '')) refuse(`This refund is ${refund.status}.`)
   const { pending_reason: _waited, ...rest } = refund
-  return announce(tx, 'refunds', { ...rest, ...change }, events)
+  return saveAndEmit(tx, 'refunds', { ...rest, ...change }, events)
 }

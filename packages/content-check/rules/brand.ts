@@ -23,7 +23,7 @@ const COLOUR_PAIRS: readonly (readonly [text: string, ground: string, least: num
   ['accent', 'paper', 3],
 ]
 
-/** Colours of dividing lines: required, at any contrast. */
+/** Colours of dividing lines, which are required but need no minimum contrast. */
 const LINE_COLOURS = ['line', 'line-strong']
 
 const COLOUR_NAMES = [

@@ -9,7 +9,7 @@ import type { Prose } from '#content-check/prose.ts'
 /** Estimated bytes of a page without its texts; a test of the built site checks the estimates. */
 export const PAGE_OVERHEAD = { firstView: 10_200, page: 13_000 }
 
-/** Compressed bytes per letter, including its share of the markup. */
+/** Compressed bytes per letter, including the letter's share of the markup. */
 export const BYTES_PER_LETTER = 0.5
 
 /** The texts of the first view, by page. */

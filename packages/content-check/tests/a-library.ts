@@ -137,7 +137,7 @@ export function replacedInFile(file: string, before: string, now: string) {
 type Changes = Record<string, string | Buffer | undefined>
 
 /** The small site with some files replaced, or removed by `undefined`; its terms are archived. */
-export function aLibrary(changes: Changes = {}): Sources {
+export function aSite(changes: Changes = {}): Sources {
   const files = new Map(
     Object.entries({ ...CONTENT, ...changes }).flatMap(([file, text]): [string, Buffer][] =>
       text === undefined ? [] : [[file, Buffer.from(text)]],
@@ -159,6 +159,6 @@ function archiveOf(files: Sources['files']) {
 
 /** The problems, one line each, that the check reports in 2026 about the small site with these changes. */
 export function reportedProblems(changes: Changes = {}, published?: Changes): string[] {
-  const before = published && aLibrary(published)
-  return checkLibrary({ ...aLibrary(changes), year: 2026 }, before).map(formatProblem)
+  const before = published && aSite(published)
+  return checkLibrary({ ...aSite(changes), year: 2026 }, before).map(formatProblem)
 }

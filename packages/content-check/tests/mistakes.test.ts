@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { collectionOf, COLLECTIONS } from '#content-check/collections.ts'
 
 import {
-  aLibrary,
+  aSite,
   replacedInFile,
   FAQ_FILE,
   HOME_FILE,
@@ -49,8 +49,8 @@ const MISTAKES = readFileSync(path.join(import.meta.dirname, 'mistakes.txt'), 'u
 const isIn = (file: string) => (line: string) => line.startsWith(`${file}:`)
 
 /**
- * Groups of mistakes in different files. Each group is checked as one library, because a check is slow.
- * A mistake whose problem is also reported in another file is checked alone.
+ * Groups of mistakes in different files. The mistakes of a group are checked together, because a check
+ * is slow. A mistake whose problem is also reported in another file is checked alone.
  */
 const GROUPS = Object.values(
   Object.groupBy(MISTAKES, (mistake) => {
@@ -129,7 +129,7 @@ test('the content check reports a missing file, and a file whose name the site d
 
 const without = (start: string) =>
   Object.fromEntries(
-    [...aLibrary().files.keys()]
+    [...aSite().files.keys()]
       .filter((file) => file.startsWith(start))
       .map((file): [string, undefined] => [file, undefined]),
   )

@@ -5,7 +5,7 @@ import { checkLibrary } from '#content-check/check-library.ts'
 import { ARCHIVE_FOLDER } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 
-import { aLibrary, replacedInFile, SITE_FILE, TERMS_FILE, fileText as textOf } from './a-library.ts'
+import { aSite, replacedInFile, SITE_FILE, TERMS_FILE, fileText as textOf } from './a-library.ts'
 
 const terms = textOf(TERMS_FILE)
 function versionIn(file: string): string {
@@ -17,7 +17,7 @@ function archivedFile(file: string, name = versionIn(file)): [string, Buffer] {
 }
 
 function termsProblems(archive: [string, Buffer][], current = terms): Problem[] {
-  const { files } = aLibrary({ [TERMS_FILE]: current })
+  const { files } = aSite({ [TERMS_FILE]: current })
   const others = [...files].filter(([file]) => !file.startsWith(ARCHIVE_FOLDER))
   return checkLibrary({ files: new Map([...others, ...archive]) })
 }
@@ -66,7 +66,7 @@ test('the content check reports Windows line endings in the terms, not a change 
 })
 
 test('the content check does not report changed terms if site.json is unreadable', () => {
-  const files = checkLibrary(aLibrary({ 'content/site.json': '' })).map(({ file }) => file)
+  const files = checkLibrary(aSite({ 'content/site.json': '' })).map(({ file }) => file)
   expect(files).not.toContain(TERMS_FILE)
 })
 
@@ -93,7 +93,7 @@ test('the content check gives one message about a mistake in a value that the te
     'hello@northmere.example',
     'hello@northmere',
   )
-  const { files } = aLibrary()
+  const { files } = aSite()
   expect(checkLibrary({ files: new Map([...files, [SITE_FILE, Buffer.from(site)]]) })).toEqual([
     expect.objectContaining({ file: SITE_FILE, message: expect.stringContaining('email must be') }),
   ])

@@ -11,7 +11,7 @@ import {
   orderEndpoint,
   recheckOrder,
   renewLink as renewLinkEndpoint,
-  setPromise as setPromiseEndpoint,
+  setPromisedDay as setPromisedDayEndpoint,
 } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { findStep } from '#domain/order/delivery.ts'
@@ -98,12 +98,12 @@ function draftParagraph(productId: string): { words?: string } {
 }
 
 /** Sets or removes the promised day of a product; returns the failure for the form. */
-export function setPromise(
+export function setPromisedDay(
   { productId, promisedOn: from }: OrderDetail['items'][number],
   to: Day | null,
 ): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, productId, from, to })
-  return runOrderAction(setPromiseEndpoint, bodyOf, { done: PROMISE_TEXTS.done })
+  return runOrderAction(setPromisedDayEndpoint, bodyOf, { done: PROMISE_TEXTS.done })
 }
 
 /** Adds the note and shows it at once. If the server refuses the note, the text returns to its field. */

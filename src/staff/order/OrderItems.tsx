@@ -9,7 +9,7 @@ import type { PortalProduct } from '#domain/portal/portal.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
 import { isUnfinished } from '#shop/portal/portal.texts.ts'
-import { setPromise } from '#staff/current-order/order.store.ts'
+import { setPromisedDay } from '#staff/current-order/order.store.ts'
 import { ORDER_TEXTS, PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
@@ -106,7 +106,7 @@ function PromisedDate({ order: { today }, item }: UpdateProps) {
   async function send() {
     // Browsers give an incomplete date as a blank value.
     if (date.current?.validity.badInput) return fieldFailure({ to: PROMISE_TEXTS.incomplete })
-    return setPromise(item, date.current?.value || null)
+    return setPromisedDay(item, date.current?.value || null)
   }
 
   if (item.step === DELIVERED_STEP_ID) return null

@@ -4,7 +4,7 @@ import { markMailSent } from '#data/mail/mail-delivery.ts'
 import { attemptOf, runWhileBlocked, settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { deliverMails, sendAllDueMails } from '#use-cases/mail/deliver-mails.ts'
 import {
-  deliverInBackground,
+  sendMailsInBackground,
   dispatchMailsForSweep,
   dispatchMails,
 } from '#use-cases/mail/dispatch-mails.ts'
@@ -160,8 +160,8 @@ test('the shop stores the reason why the background function cannot be started',
 })
 
 test('a background call with a forged signature sends no mail', async () => {
-  await deliverInBackground(shop.context, '{}', 'forged')
+  await sendMailsInBackground(shop.context, '{}', 'forged')
   expect(shop.mail.sent).toEqual([])
-  await deliverInBackground(shop.context, '{}', 'ours')
+  await sendMailsInBackground(shop.context, '{}', 'ours')
   expect(shop.mail.sent).toHaveLength(2)
 })

@@ -3,7 +3,6 @@ import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-f
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { changesVat } from '#domain/order/correction.ts'
 import { COUNTRY_NAMES, stateLabel } from '#domain/people/country.ts'
-import { correctOrder } from '#staff/current-order/order.store.ts'
 import { BUYER_FIELD_LABELS, CORRECTION_TEXTS } from '#staff/current-order/order.texts.ts'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { $drafts, saveDraftText } from '#staff/frame/drafts.store.ts'
@@ -12,6 +11,8 @@ import { Alert } from '#ui/Alert.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { Select } from '#ui/Select.tsx'
+
+import { correctOrder } from './order-actions.store.ts'
 
 interface Props {
   order: OrderDetail

@@ -15,7 +15,6 @@ import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Money } from '#staff/current-order/Facts.tsx'
-import { recheckCurrentOrder } from '#staff/current-order/order.store.ts'
 import { DUPLICATES_TEXTS, failedMailText, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
@@ -29,6 +28,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { IssueActions } from './IssueActions.tsx'
+import { recheckCurrentOrder } from './order-actions.store.ts'
 import { Telephone } from './OrderPeople.tsx'
 
 /** Number, customer, date and status of the order, its issues, and links to its payment. */

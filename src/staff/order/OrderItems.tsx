@@ -9,7 +9,6 @@ import type { PortalProduct } from '#domain/portal/portal.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
 import { isUnfinished } from '#shop/portal/portal.texts.ts'
-import { setPromisedDay } from '#staff/current-order/order.store.ts'
 import { ORDER_TEXTS, PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
@@ -23,6 +22,7 @@ import { TextField } from '#ui/Field.tsx'
 import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
+import { setPromisedDay } from './order-actions.store.ts'
 import { ProgressDialog } from './ProgressDialog.tsx'
 
 type Item = OrderDetail['items'][number]

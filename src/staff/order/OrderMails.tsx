@@ -3,12 +3,6 @@ import type { MailRecord } from '#domain/order/order-record.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { mailAttemptsText, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import {
-  BUSY_RETRYING_MAILS,
-  resendOrderConfirmation,
-  retryOrderMails,
-  renewLink,
-} from '#staff/current-order/order.store.ts'
 import { NEW_LINK_TEXTS, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -18,6 +12,13 @@ import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+
+import {
+  BUSY_RETRYING_MAILS,
+  resendOrderConfirmation,
+  retryOrderMails,
+  renewLink,
+} from './order-actions.store.ts'
 
 /** The emails about the order with their states. */
 export function OrderMails({ order }: { order: OrderDetail }) {

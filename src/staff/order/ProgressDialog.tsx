@@ -8,7 +8,6 @@ import {
   type WorkStep,
 } from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
-import { moveStep } from '#staff/current-order/order.store.ts'
 import { PROGRESS_UPDATE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { $drafts, saveDraftText } from '#staff/frame/drafts.store.ts'
@@ -16,6 +15,8 @@ import { TextAreaField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+
+import { moveStep } from './order-actions.store.ts'
 
 interface Props {
   order: OrderDetail

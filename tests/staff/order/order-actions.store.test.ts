@@ -25,6 +25,7 @@ const RECHECK_PATH = '/api/recheck-order'
 const load = async () => ({
   ...(await import('#staff/current-order/order.store.ts')),
   ...(await import('#staff/frame/drafts.store.ts')),
+  ...(await import('#staff/order/order-actions.store.ts')),
   ...(await import('#staff/refunds/refund.store.ts')),
   ...(await import('#staff/transfers/transfer.store.ts')),
 })

@@ -77,7 +77,7 @@ async function isBarVisible(page: Page): Promise<boolean> {
   return bar.isVisible()
 }
 
-test('on a phone a bar shows a product’s price and Add to Cart while no offer of the page is in view', async ({
+test('on a phone a bar shows price and Add to Cart while the price and button in the page are out of view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 })

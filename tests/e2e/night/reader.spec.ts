@@ -91,7 +91,7 @@ async function swipe(page: Page, across: number, down = 0): Promise<void> {
   await touch('touchEnd')
 }
 
-test.describe('pages on a phone', () => {
+test.describe('the specimen reader on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
   test('a swipe turns the page of a specimen, and a scroll does not', async ({ page }) => {

@@ -8,7 +8,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 const shop = shopOfEach()
 const alerts = () => shop.database.mailsOf('order-alert')
 
-test('row 77: three of four simultaneous identical orders are duplicates of the fourth order', async () => {
+test('three of four simultaneous identical orders are duplicates of the fourth order (row 77)', async () => {
   const tabs = []
   for (let tab = 0; tab < 4; tab += 1) tabs.push(await beginSamePayment(shop))
   for (const { sessionId } of tabs) shop.provider.pay(sessionId)

@@ -229,7 +229,7 @@ describe('a country that changes the VAT', () => {
     ])
   })
 
-  test('the remaining amount is invoiced without VAT after a simultaneous refund and change of VAT (row 78)', async () => {
+  test('after a simultaneous refund and change of VAT, the remaining amount is invoiced without VAT (row 78)', async () => {
     const refund = { requestId: attemptOf(9), orderId: order.id, amount: 10_000, parts: {} }
     const answers = await Promise.all([
       correct(ABROAD),
@@ -271,7 +271,7 @@ describe('a country that changes the VAT', () => {
   })
 })
 
-test('[row 95] no SQL statement can change or delete documents', async () => {
+test('no SQL statement can change or delete documents (row 95)', async () => {
   const kept = `select * from documents where order_id = $1`
   const before = await shop.database.sql(kept, [order.id])
   for (const sql of [

@@ -125,7 +125,7 @@ describe('refused files', () => {
     ])
   })
 
-  test('customers can upload requested documents only, and staff deliveries only', async () => {
+  test('customers can upload only requested documents, and staff can upload only deliveries', async () => {
     for (const requestId of [undefined, randomUUID()])
       expect(await files.begin(files.newFile({ requestId }))).toMatchObject(FILE_NOT_FOUND)
     expect(
@@ -210,7 +210,7 @@ describe('removing a file', () => {
 })
 
 describe('reading a file', () => {
-  test('customers can read their own files and deliveries, and staff all files', async () => {
+  test('customers can read the files and deliveries of their own order, and staff can read all files', async () => {
     const [own, firms] = [await files.completeFile(), await files.uploadedFile(files.fromStaff())]
     valueOf(await files.finish(firms))
     expect(valueOf(await files.read(own.fileId))).toMatchObject({

@@ -142,7 +142,7 @@ test('a delivered product gets no reminder, even if documents are missing', asyn
   expect(mails()).toEqual([])
 })
 
-test('an erased or delivered order gets no portal and does not delay other orders', async () => {
+test('reminders open no portal for erased or delivered orders, and still open the portals of other orders', async () => {
   const { order } = await settledPayment(shop, attemptOf(2))
   await setOrder(shop, order, { customer_email: '', redacted_at: shop.clock.port.now() })
   await remindCustomers(shop.portal)

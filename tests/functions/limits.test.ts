@@ -20,7 +20,7 @@ test('a rate limit refuses calls above the allowed number until the next window 
   expect(waits).toEqual([...passed, 50, 1, ...passed, 57])
 })
 
-test('the counts of calls contain no IP address and are deleted once expired', async () => {
+test('the counters of rate limits contain no IP address and are deleted once they have expired', async () => {
   await countOne(threeAMinute('e', '203.0.113.10'), NOW)
   const rows = await shop.rows<{ who: string }>(`select who from rate_limits where name = 'e'`)
   expect(rows.map(({ who }) => who)).toEqual([expect.stringMatching(/^[\w-]{43}$/)])

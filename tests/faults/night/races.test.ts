@@ -99,7 +99,7 @@ async function raceCalls(round: number): Promise<number> {
 }
 
 test.for(ROUNDS)(
-  '[row 14] [row 29] round %i, 0 to 120 ms to the database: simultaneous calls lead to one paid order',
+  'round %i, 0 to 120 ms to the database: simultaneous calls lead to one paid order (rows 14 and 29)',
   async (round) => {
     const busy = await raceCalls(round)
     countRounds({ rounds: 1, busy })
@@ -131,7 +131,7 @@ describe('ten staff members correct the country of one order at once', () => {
   })
 
   test.for(ROUNDS)(
-    '[row 78] [row 79] round %i, 0 to 20 ms to the database: simultaneous corrections issue one invoice',
+    'round %i, 0 to 20 ms to the database: simultaneous corrections issue one invoice (rows 78 and 79)',
     async () => {
       const busy = await raceStaff(cookie)
       countCorrections({ rounds: 1, busy })

@@ -59,7 +59,7 @@ async function sendRefused(endpoint: AnyEndpoint, calls: Call[]) {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-test.each(servedEndpoints)('row 66: $path accepts only the method $method', async (endpoint) => {
+test.each(servedEndpoints)('$path accepts only the method $method (row 66)', async (endpoint) => {
   const others = METHODS.filter((method) => method !== endpoint.method)
   const headers = { 'x-http-method-override': endpoint.method }
   const calls = others.map((method) => ({
@@ -74,7 +74,7 @@ test.each(servedEndpoints)('row 66: $path accepts only the method $method', asyn
   }
 })
 
-test.each(gets)('row 66: $path answers HEAD like GET, without a body', async (endpoint) => {
+test.each(gets)('$path answers HEAD like GET, without a body (row 66)', async (endpoint) => {
   const [head, get] = await Promise.all(
     ['HEAD', 'GET'].map((method) =>
       fetch(shop.platform.url + addressOf(endpoint), { method, headers: owner }),
@@ -116,7 +116,7 @@ function validBodyOf(path: string): object {
   return body
 }
 
-test.each(posts)('rows 51 and 64 to 66: $path refuses invalid calls', async (endpoint) => {
+test.each(posts)('$path refuses invalid calls (rows 51 and 64 to 66)', async (endpoint) => {
   const answers = await sendRefused(
     endpoint,
     WRONG.map(([, call]) => call(endpoint.path)),
@@ -168,7 +168,7 @@ const FREE_KEYS = ['orderData', 'parts', 'credential', 'answers']
 const FREE_TEXT_FIELDS = /^(cartItems\.\d+\.(name|image)|redirectUrl\.(success|cancel)|message)$/
 
 test.each(validBodies)(
-  'rows 2, 3 and 64: $path refuses a value of a wrong type in any field',
+  '$path refuses a value of a wrong type in any field (rows 2, 3 and 64)',
   async (endpoint) => {
     const bodies = spotsOf(endpoint.body).flatMap(({ way }) => {
       const values = FREE_TEXT_FIELDS.test(way.join('.'))
@@ -182,7 +182,7 @@ test.each(validBodies)(
   },
 )
 
-test.each(validBodies)('rows 2, 3 and 64: $path refuses an unknown key', async (endpoint) => {
+test.each(validBodies)('$path refuses an unknown key (rows 2, 3 and 64)', async (endpoint) => {
   const objects = spotsOf(endpoint.body).filter(({ isObject }) => isObject)
   const strict = objects.filter(({ way }) => !FREE_KEYS.includes(way[0] ?? ''))
   const bodies = strict.flatMap((spot) =>

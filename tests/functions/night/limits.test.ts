@@ -15,7 +15,7 @@ import { countUseAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
 
 const { shop, database, countOne, expectLimit } = shopWithLimits()
 
-test('rate limits count separately for each name and each IP address', async () => {
+test('each rate limit counts the calls of each IP address separately', async () => {
   for (const who of ['203.0.113.8', '2001:db8:1:2::7', ALL_VISITORS]) {
     for (const name of ['b', 'c']) {
       const answers = [1, 2, 3, 4].map(() => countOne(threeAMinute(name, who), NOW))
@@ -26,7 +26,7 @@ test('rate limits count separately for each name and each IP address', async () 
   expect(await countOne(threeAMinute('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
 })
 
-test('fifty simultaneous calls pass a rate limit no more often than the limit allows', async () => {
+test('a rate limit lets no more calls through than its maximum, even if fifty calls arrive at once', async () => {
   const answers = Array.from({ length: 50 }, () => countOne(threeAMinute('d', '203.0.113.9'), NOW))
   expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
 })

@@ -96,7 +96,7 @@ test('no two rules set the same header, because hosts differ in which rule wins'
   for (const one of fromFile) expect(one.length).toBeLessThan(4096)
 })
 
-describe('[row 55] [row 60] [row 61] a page', () => {
+describe('a page (rows 55, 60 and 61)', () => {
   const ORDER = '/admin/orders/00000000-0000-4000-8000-000000000000'
   test.each([...PAGES.map(({ address }) => address), ORDER, '/checkout?canceled=true'])(
     '%s has the security headers and runs only its own scripts and the scripts of the card provider',
@@ -147,7 +147,7 @@ const ENDPOINTS = (await endpoints())
   .filter(({ path }) => path !== deliverMails.path)
   .map((endpoint) => ({ path: endpoint.path, address: addressOf(endpoint) }))
 
-describe('[row 61] [row 66] a function', () => {
+describe('a function (rows 61 and 66)', () => {
   test.each([...ENDPOINTS, { path: '/api/stripe-webhook', address: '/api/stripe-webhook' }])(
     '$path has the security headers for every method and allows no script',
     async ({ address }) => {

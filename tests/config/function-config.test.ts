@@ -30,7 +30,7 @@ function isLiteral(node: ts.Node | undefined): boolean {
   )
 }
 
-test('the configuration of each function consists of literals', () => {
+test('the configuration of each function contains only literal values', () => {
   const files = globSync('*.ts', { cwd: FUNCTIONS })
   const unreadable = files.filter(
     (file) => !isReadable(readFileSync(path.join(FUNCTIONS, file), 'utf8')),

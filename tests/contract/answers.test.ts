@@ -60,7 +60,7 @@ describe.each(
   })
 
   test.each([null, undefined, '', '<html>', 7, [], [answer], {}])(
-    'the page refuses the response %j',
+    'the page treats %j as no response',
     (other) => {
       expect(endpoint.read?.(other)).toBeUndefined()
     },

@@ -42,7 +42,7 @@ test('the editor of a firm without optional files has every form and no empty se
   expect(study?.fields.find(({ name }) => name === 'industry')).toMatchObject({ widget: 'text' })
 })
 
-test('a field of an editor’s form follows its schema', () => {
+test('the editor’s form takes type, limits and labels of its fields from the schema', () => {
   const schema = {
     type: 'object',
     required: ['place'],

@@ -53,7 +53,7 @@ test.each([
   expect(parseBuyer(typed).error?.issues).toMatchObject([{ path: ['vatNumber'], message }])
 })
 
-test('every example in a message about a VAT number is itself accepted', () => {
+test('every example in a message about a VAT number is a valid VAT number', () => {
   const prefixes = Array.from({ length: 676 }, (_, index) =>
     String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
   )

@@ -75,7 +75,7 @@ test.each([
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
   [`${'😀'.repeat(300)}.pdf`, `${'😀'.repeat(58)}.pdf`],
   ['Résumé.pdf', 'Résumé.pdf'],
-])('the file name %j becomes %j', (given, name) => {
+])('the file name %j is cleaned to %j', (given, name) => {
   expect(cleanFileName(given)).toBe(name)
 })
 

@@ -8,7 +8,7 @@ function hashOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
-/** The directives, by name, of the policy in the header for pages with these inline scripts. */
+/** The directives, by name, of the header’s policy for pages with these inline scripts. */
 function policyFor(scripts: string[], cardProvider = false): Record<string, string> {
   const [address, header = ''] = policyRule(scripts, cardProvider).split('\n')
   expect(address).toBe('/*')

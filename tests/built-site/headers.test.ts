@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
 import { SPECULATION_RULES } from '#paths.ts'
-import { addressOf, endpoints } from '#tests/functions/endpoints.ts'
+import { pathWithUnknownIds, endpoints } from '#tests/functions/endpoints.ts'
 import { openStage } from '#tests/stage.ts'
 
 import { builtFiles, PAGES } from './built-site.ts'
@@ -145,7 +145,7 @@ describe('a page (rows 55, 60 and 61)', () => {
 /** The background function is left out, because the host answers its requests. */
 const ENDPOINTS = (await endpoints())
   .filter(({ path }) => path !== deliverMails.path)
-  .map((endpoint) => ({ path: endpoint.path, address: addressOf(endpoint) }))
+  .map((endpoint) => ({ path: endpoint.path, address: pathWithUnknownIds(endpoint) }))
 
 describe('a function (rows 61 and 66)', () => {
   test.each([...ENDPOINTS, { path: '/api/stripe-webhook', address: '/api/stripe-webhook' }])(

@@ -33,7 +33,7 @@ const CHILDREN: [children: string, bare: number][] = [
   ['{text}, {nameOf(text)}', 2],
 ]
 
-/** Statements with a title, and whether it begins as the second half of a sentence. */
+/** Statements with a title, and whether the title begins as the second half of a sentence. */
 const TITLES: [statement: string, isFragment: boolean][] = [
   ["test('an order is paid', () => {})", false],
   ["test('the order that is paid', () => {})", false],

@@ -112,7 +112,7 @@ export async function expectSameVat(shop: TestShop, one: VatCase): Promise<void>
     if (isCharged) expect(text).toContain(formatMoney(sold.vat))
   }
 
-  // The proposal repeats the amounts.
+  // The proposal shows the same amounts.
   const printing = { ...context, printer: documentPrinter }
   const made = await readProposal(printing, { cart: `${PRODUCT.id}:${QUANTITY}`, country })
   const proposal = await readPdf(valueOf(made).content)

@@ -89,7 +89,7 @@ test('the editor’s form takes type, limits and labels of its fields from the s
   ])
 })
 
-/** The widget for a partner; a firm without partners has no such field. */
+/** The widget of a field that names a partner; without partners the editor has no such field. */
 const PARTNER_WIDGET = existsSync(path.join(PROJECT, 'content/partners.json'))
   ? 'select'
   : undefined

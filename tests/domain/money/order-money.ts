@@ -53,7 +53,7 @@ export class ProviderPayment {
     return this.disputes.some(({ status }) => TAKES_MONEY.includes(status))
   }
 
-  /** Makes a refund if the provider would make it; returns whether the refund was made. */
+  /** Makes a refund if the provider would accept it; returns whether it did. */
   refund(more: Partial<Refund> & Pick<Refund, 'amount'>): boolean {
     if (more.amount < 1 || more.amount > this.left || this.isDisputed()) return false
     this.balance -= more.amount

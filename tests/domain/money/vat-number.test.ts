@@ -72,7 +72,7 @@ test('spaces and hyphens in a VAT number change neither its check nor its stored
       const at = place % (text.length + 1)
       const spaced = text.slice(0, at) + marks.join('') + text.slice(at)
       const plain = parseBuyer(text)
-      // A mark between the halves of a surrogate pair breaks the character.
+      // A space or hyphen between the halves of a surrogate pair breaks the character.
       fc.pre(spaced.isWellFormed() === text.isWellFormed())
       expect(parseBuyer(spaced).success).toBe(plain.success)
       if (!plain.success) return

@@ -77,7 +77,7 @@ test.each(ROWS)(
   },
 )
 
-/** Properties in which all fields differ. */
+/** Properties whose value differs from field to field. */
 const NAMES: [string, readonly string[]][] = [
   ['label at the checkout', ROWS.map(([, { labels }]) => labels.form)],
   ['label for staff', ROWS.map(([, { labels }]) => labels.staff)],

@@ -92,7 +92,7 @@ test('on a phone a bar shows price and Add to Cart while the price and button in
   await page.locator('[data-offer]').first().scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
   await page.getByRole('heading', { name: WORDS.product.steps }).scrollIntoViewIfNeeded()
-  // The page of a firm with few texts always shows an offer here.
+  // On the short page of a firm with few texts, a price with its button is always in view.
   if (!(await isBarVisible(page))) return
   await expect(title).toBeVisible()
   await expect(bar).toContainText(formatMoney(fullest.price))

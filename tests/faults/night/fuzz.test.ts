@@ -16,7 +16,7 @@ import { expect, test, vi } from 'vitest'
 
 import { recordCounts } from '#tests/faults/figures.ts'
 import { isLongRun } from '#tests/faults/network.ts'
-import { addressOf, endpoints, type AnyEndpoint } from '#tests/functions/endpoints.ts'
+import { pathWithUnknownIds, endpoints, type AnyEndpoint } from '#tests/functions/endpoints.ts'
 import { rightBodies } from '#tests/functions/right-bodies.ts'
 import { shopOfFile } from '#tests/functions/shop.ts'
 
@@ -87,7 +87,7 @@ function toJson(value: unknown): string {
 }
 
 async function expectNoFailure(endpoint: AnyEndpoint, body: string): Promise<void> {
-  const answer = await shop.send(addressOf(endpoint), {
+  const answer = await shop.send(pathWithUnknownIds(endpoint), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

@@ -61,7 +61,7 @@ async function retryWhileBusy<Answer extends { status: number }>(press: () => Pr
 const totalBusy = (pressed: readonly { busy: number }[]) =>
   pressed.reduce((sum, { busy }) => sum + busy, 0)
 
-/** Many simultaneous calls about one payment, then a check; returns the number of 503s. */
+/** Makes many calls about one payment at once, and checks the order; returns the number of 503s. */
 async function raceCalls(round: number): Promise<number> {
   const { shop, lines } = networked
   const int = seededIntegers(round)
@@ -106,7 +106,7 @@ test.for(ROUNDS)(
   },
 )
 
-/** The same VAT correction by many staff at once, then a check; returns the number of 503s. */
+/** Lets many staff send the same VAT correction at once, and checks the order; returns the 503s. */
 async function raceStaff(cookie: string): Promise<number> {
   const { shop, lines } = networked
   const { orderId, buyer } = await settledOrder(shop, cookie)

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { savePart } from '#contract/shop/portal.ts'
-import { addressOf, endpoints, functions, type AnyEndpoint } from '#tests/functions/endpoints.ts'
+import {
+  pathWithUnknownIds,
+  endpoints,
+  functions,
+  type AnyEndpoint,
+} from '#tests/functions/endpoints.ts'
 import { rightBodies } from '#tests/functions/right-bodies.ts'
 import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 
@@ -33,7 +38,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Sends a call as a staff member, so that no call is refused for lack of a session. */
 function sendAsStaff(endpoint: AnyEndpoint, { method, headers, body }: Call) {
-  return shop.send(addressOf(endpoint), {
+  return shop.send(pathWithUnknownIds(endpoint), {
     method: method ?? endpoint.method,
     body: body === undefined ? '{}' : body,
     headers: { ...owner, ...(headers ?? JSON_TYPE) },
@@ -77,7 +82,7 @@ test.each(servedEndpoints)('$path accepts only the method $method (row 66)', asy
 test.each(gets)('$path answers HEAD like GET, without a body (row 66)', async (endpoint) => {
   const [head, get] = await Promise.all(
     ['HEAD', 'GET'].map((method) =>
-      fetch(shop.platform.url + addressOf(endpoint), { method, headers: owner }),
+      fetch(shop.platform.url + pathWithUnknownIds(endpoint), { method, headers: owner }),
     ),
   )
   expect([head?.status, head?.headers.get('content-type')]).toEqual([
@@ -125,7 +130,7 @@ test.each(posts)('$path refuses invalid calls (rows 51 and 64 to 66)', async (en
 })
 
 interface Spot {
-  /** Keys and indexes from the top of the body. */
+  /** The path to the spot: keys and indexes, from the top of the body. */
   way: string[]
   isObject: boolean
 }

@@ -71,7 +71,7 @@ const refundsOf = async ({ id }: Sale) =>
 /** Posts to the provider; ignores a refusal. */
 const attempt = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
 
-/** Figures and CSV of a span, both by month. */
+/** The figures, and the CSV, of the months from `from` to `to`. */
 async function months(from: Month, to: Month) {
   const joined = shop.joined()
   const span = { from, to, realOnly: false }

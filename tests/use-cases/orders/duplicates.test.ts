@@ -6,13 +6,13 @@ import { detailOf, STAFF, type TestOrder, shopOfEach } from '#tests/use-cases/a-
 import { settle } from '#use-cases/payments/settle.ts'
 import { closeIssue } from '#use-cases/upkeep/issues.ts'
 
-import { beginSamePayment, listDuplicateIssues } from './repeated-orders.ts'
+import { beginRepeatedOrder, listDuplicateIssues } from './repeated-orders.ts'
 
 const HOUR = 60
 
 const shop = shopOfEach()
 async function payAgain(more?: Partial<PaymentRequest>) {
-  const payment = await beginSamePayment(shop, more)
+  const payment = await beginRepeatedOrder(shop, more)
   shop.provider.pay(payment.sessionId)
   await settle(shop.context, payment.sessionId)
   return payment
@@ -86,7 +86,7 @@ test('closing the issue on the later order removes the issue from the pages of b
 })
 
 test('an order with other services, quantities, address or day is no duplicate (row 77)', async () => {
-  await beginSamePayment(shop)
+  await beginRepeatedOrder(shop)
   await payAgain()
   await payAgain({ cartItems: [{ id: 'exit', quantity: 1 }] })
   await payAgain({ cartItems: [{ id: 'valuation', quantity: 2 }] })

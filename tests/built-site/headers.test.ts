@@ -115,7 +115,7 @@ describe('a page (rows 55, 60 and 61)', () => {
     ['/case-studies/nowhere', 404],
     ['/api/nowhere', 404],
     ['/shop/', 301],
-  ])('%s has the security headers with the status %i', async (address, status) => {
+  ])('%s answers with the security headers and the status %i', async (address, status) => {
     const response = await request(address)
     expect(response.status).toBe(status)
     expectSecurityHeaders(response)

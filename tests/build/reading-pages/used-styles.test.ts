@@ -50,11 +50,11 @@ test('a declaration that a CSS rule repeats unchanged is kept once', () => {
   expect(removeUnusedStyles(style, PAGE)).toBe(`p{-webkit-hyphens:none;${prefixed}}`)
 })
 
-test('a CSS rule in use loses its unused selectors', () => {
+test('unused selectors of a used CSS rule are removed', () => {
   expect(removeUnusedStyles('p,table,.gone{color:red}', PAGE)).toBe('p{color:red}')
 })
 
-test(':is() loses the alternatives that match nothing on the page', () => {
+test('alternatives of :is() that match nothing on the page are removed', () => {
   expect(removeUnusedStyles('p:is(.gone,.lead,table){color:red}', PAGE)).toBe('p.lead{color:red}')
 })
 
@@ -66,7 +66,7 @@ test('the CSS reset of a page loses ::before and ::after, and the rule for reduc
   )
 })
 
-test('a style rule for a pseudo-element stays if the page has a field that shows the pseudo-element', () => {
+test('a style rule for a pseudo-element is kept if the page has a field that shows the pseudo-element', () => {
   const style = '::-webkit-search-decoration{color:red}::placeholder{color:red}'
   expect(removeUnusedStyles(style, '<input type="search">')).toBe(
     '::-webkit-search-decoration{color:red}',
@@ -74,13 +74,13 @@ test('a style rule for a pseudo-element stays if the page has a field that shows
   expect(removeUnusedStyles(style, '<input placeholder="Name">')).toBe('::placeholder{color:red}')
 })
 
-test('a CSS variable stays while a used rule refers to it', () => {
+test('a CSS variable is kept if a used rule refers to the variable', () => {
   const style = 'p{--a:var(--b);--b:1px;--c:var(--d);--d:2px}'
   const rules = 'p{margin:var(--a,0)}.gone{margin:var(--c)}'
   expect(removeUnusedStyles(style + rules, PAGE)).toBe('p{--a:var(--b);--b:1px;margin:var(--a,0)}')
 })
 
-test('a CSS variable stays if a drawing of the page refers to it', () => {
+test('a CSS variable is kept if a drawing of the page refers to the variable', () => {
   const drawing = '<p><path fill="var(--a,var(--b))"/></p>'
   expect(removeUnusedStyles(':root{--b:red;--c:blue}', drawing)).toBe(':root{--b:red}')
 })

@@ -51,7 +51,7 @@ test('a cleaned file name is safe for headers and disks, whatever the name was',
   )
 })
 
-test('a valid file name stays unchanged', () => {
+test('a second cleaning does not change a cleaned file name', () => {
   fc.assert(
     fc.property(anyText(200), (text) => {
       const name = cleanFileName(text)
@@ -93,7 +93,7 @@ test('archives keep the files in their order and never exceed the size limit', (
   )
 })
 
-test('files that fit into one archive get a single archive', () => {
+test('files that fit into one archive are offered as one archive', () => {
   expect(groupIntoArchives([{ size: MAX_FILE_BYTES - 1 }, { size: 1 }, { size: 1 }])).toHaveLength(
     2,
   )

@@ -40,7 +40,7 @@ test('a product page shows savings and VAT', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
 })
 
-test('the refund promise next to the price leads to its clause in the terms', async ({
+test('the refund promise next to the price links to the refund clause in the terms', async ({
   page,
   on,
 }) => {

@@ -46,7 +46,7 @@ function expectOutage(answer: Answer<unknown>, message: RegExp) {
   expect(answer.error.message).not.toMatch(/stripe|postgres|ECONN|127\.0\.0\.1/i)
 }
 
-test('a retry after the card provider dropped the connection finds the same order (row 33)', async () => {
+test('a retry after the card provider dropped the connection returns the order of the first attempt (row 33)', async () => {
   const request = paymentRequest({ attempt: crypto.randomUUID() })
   await shop.control('faults', { match: CREATE, times: TRIES, drop: true, when: 'after' })
   expectOutage(

@@ -63,7 +63,7 @@ test('one email address has at most five unused sign-in links (row 47)', async (
   await shop.rows('delete from staff_links')
 })
 
-test('sign-in links that the mail host refuses do not count towards the limit (row 47)', async () => {
+test('sign-in links that the mail host refuses do not count towards the limit of unused links (row 47)', async () => {
   shop.mailbox.refuse(5, 550)
   for (let link = 0; link < 5; link += 1) {
     await shop.post(requestSignIn, { email: shop.platform.staffEmail })

@@ -190,7 +190,7 @@ describe('a repeated submission (row 10)', () => {
     expect(shop.provider.requests).toHaveLength(2)
   })
 
-  test('submissions without an attempt id are separate orders', async () => {
+  test('submissions without an attempt id create separate orders', async () => {
     const { attempt: _attempt, ...request } = aPaymentRequest()
     await createPayment(shop.context, request)
     await createPayment(shop.context, request)

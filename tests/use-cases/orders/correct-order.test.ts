@@ -118,7 +118,7 @@ describe('a corrected email address', () => {
     expect(await sentTo(RIGHT)).toHaveLength(1)
   })
 
-  test('a corrected email address gets its mail even while the old mail is being sent', async () => {
+  test('a corrected email address gets the mail even while the mail to the old address is being sent', async () => {
     await setConfirmation(`sent_at = null, next_attempt_at = created_at + interval '1 minute'`)
     shop.clock.passMinutes(0.5)
     const [first] = shop.database.mailsOf('order-confirmation')

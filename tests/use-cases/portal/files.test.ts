@@ -66,7 +66,7 @@ describe('sending a file', () => {
     expect(await portalEvents(shop)).toHaveLength(1)
   })
 
-  test('parts may arrive in any order, and two completions add one event', async () => {
+  test('the parts of a file may arrive in any order, and completing the file twice adds one event', async () => {
     const file = await files.begunFile({ bytes: aPdf(3) })
     await Promise.all([2, 0, 3, 1].map(async (part) => valueOf(await files.put(file, part))))
     const finished = await Promise.all([files.finish(file), files.finish(file), files.finish(file)])

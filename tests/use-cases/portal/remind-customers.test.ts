@@ -154,7 +154,7 @@ test('reminders open no portal for erased or delivered orders, and still open th
   expect(await listWithoutIntakes(shop.portal.db, [PRODUCT_ID], 10)).toEqual([])
 })
 
-test('two processes that run at once send one reminder (row 100)', async () => {
+test('two simultaneous runs of the reminders send one reminder (row 100)', async () => {
   shop.clock.passDays(DAYS)
   await Promise.all([remindCustomers(shop.portal), remindCustomers(shop.portal)])
   expect(mails()).toHaveLength(1)

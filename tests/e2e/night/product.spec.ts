@@ -61,8 +61,8 @@ test('the refund promise next to the price links to the refund clause in the ter
 })
 
 /**
- * Waits until the bar is visible exactly if no offer of the page is in view; returns whether the bar
- * is visible.
+ * Waits until either the bar or an offer of the page is in view, and not both. Returns whether the
+ * bar is visible.
  */
 async function isBarVisible(page: Page): Promise<boolean> {
   const bar = page.locator('buy-bar')

@@ -50,7 +50,7 @@ const FULL_PAGE = Array.from({ length: 50 }, (_, index): OrderRecord => ({
   order_items: [{ name: 'Valuation', quantity: 1, step: 'Review' }],
 }))
 
-/** One issue for each reason, about these orders in turn. */
+/** One issue for each reason; the issues take these orders in turn. */
 const issuesOf = (orders: readonly OrderRecord[], reasons = REASONS) =>
   reasons.map((reason, index) => ({
     key: reason,

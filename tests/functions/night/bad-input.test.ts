@@ -45,7 +45,7 @@ function sendAsStaff(endpoint: AnyEndpoint, { method, headers, body }: Call) {
   })
 }
 
-/** Makes these calls and returns the answers; no call may write to the database. */
+/** Makes these calls, expects that none writes to the database, and returns the answers. */
 async function sendRefused(endpoint: AnyEndpoint, calls: Call[]) {
   const before = await shop.counts()
   const answers = []

@@ -105,7 +105,7 @@ function matches(fact: Fact, filter: OrderFilter): boolean {
   return bare(fact.text).includes(bare(search)) && (status === null || fact.status === status)
 }
 
-/** The first page of a search, with its number of matches counted to `countTo`. */
+/** The first page of a search, with its number of matches, counted up to `countTo`. */
 async function search(text: string, countTo = 1000) {
   const filter = parseOrderFilter(new URLSearchParams({ search: text }))
   return (await ordersPage(database, { filter, cursor: null, limit: 200, countTo }))!

@@ -43,7 +43,7 @@ test('rate limits refuse no call while the database is down', async () => {
 const request = aPaymentRequest({ cartItems: [{ id: FIRST, quantity: 1 }] })
 const beginPayment = () => shop.post(createPayment, request)
 
-test('one IP address may start 30 payments and send 30 messages in ten minutes (row 96)', async () => {
+test('the 31st payment and the 31st message from one IP address are refused (row 96)', async () => {
   await expectLimit(beginPayment, 200, 30)
   const form = { name: 'Ann', email: 'ann@example.com', phone: '', company: '', website: '' }
   const written = (message: string) =>

@@ -1,8 +1,7 @@
 import type { SyntaxNode, Reporter } from './syntax-node.ts'
 
-/** First words of half a sentence, possibly after a row of the fault table such as `[row 4]`. */
-const FRAGMENT =
-  /^(\[?rows? [^:\]]*[:\]] )*(that|of|is|are|was|were|has|have|does|with|and|which|who|whose)\b/i
+/** First words of half a sentence. */
+const FRAGMENT = /^(that|of|is|are|was|were|has|have|does|with|and|which|who|whose)\b/i
 
 /** Whether this is `test` or `it`, possibly with a modifier such as `test.skip` or `test.each(rows)`. */
 function isTest({ name, callee, object, property }: SyntaxNode): boolean {

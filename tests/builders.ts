@@ -289,7 +289,7 @@ export function aRefund(more: Partial<Refund> = {}): Refund {
   }
 }
 
-/** A dispute over the price of one valuation that needs a response. */
+/** A dispute that needs a response, over the price of one valuation. */
 export function aDispute(more: Partial<Dispute> = {}): Dispute {
   return {
     id: 'du_1',

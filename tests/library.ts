@@ -47,7 +47,7 @@ export const WORDS = wordsFrom(only('words').data, LIBRARY.facts)
 export const [FAQ] = entriesOf(LIBRARY, 'faq').map(({ data }) => faqContent.parse(data))
 export const QUESTIONS = FAQ?.categories.flatMap(({ questions }) => questions) ?? []
 
-export const REFERENCES = entriesOf(LIBRARY, 'references').flatMap(
+export const CLIENT_REFERENCES = entriesOf(LIBRARY, 'references').flatMap(
   ({ data }) => referencesContent.parse(data).references,
 )
 export const PARTNERS = entriesOf(LIBRARY, 'partners').flatMap(

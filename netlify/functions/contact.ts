@@ -6,13 +6,13 @@ import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
 import { FORM_PATHS } from '#paths.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
-import { receiveContactMessage } from '#use-cases/messages/contact.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 import { openShop } from '#wiring.ts'
 
 const jsonEndpoint = serve(
   { ...endpoint, request: contactFormSchema },
   async (form, { context, waitUntil }) => {
-    const result = await receiveContactMessage(openShop(context), form, context.ip)
+    const result = await contact(openShop(context), form, context.ip)
     if (result.ok) waitUntil(dispatchMails(openShop(context)))
     return result
   },

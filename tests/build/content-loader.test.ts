@@ -105,7 +105,7 @@ test('the content loader reads an entry again when its file, its schema or a fac
   await expect.poll(() => parse.mock.calls.length).toBeGreaterThan(2)
 })
 
-test('a changed fact updates the entries that quote it in the dev server', async () => {
+test('the dev server updates the entries that quote a changed fact', async () => {
   const { entries, load, save } = await aProject(aText('In ((firm.responseTime)).'))
   await load(TEXTS)
   save('site.json', siteWithResponseTime('two days'))

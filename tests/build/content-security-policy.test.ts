@@ -8,7 +8,7 @@ function hashOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
-/** The directives, by name, of the policy in the header for pages with these inline scripts. */
+/** The directives, by name, of the header’s policy for pages with these inline scripts. */
 function policyFor(scripts: string[], cardProvider = false): Record<string, string> {
   const [address, header = ''] = policyRule(scripts, cardProvider).split('\n')
   expect(address).toBe('/*')
@@ -26,7 +26,7 @@ test('the content security policy names each inline script once, by its hash', (
   expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('two()')])
 })
 
-test('speculation rules count as inline scripts, unlike data and external files', () => {
+test('the hashes of inline scripts include speculation rules, but neither data nor external files', () => {
   const html = [
     '<script type="speculationrules">{}</script>',
     '<script type="application/ld+json">{"a":1}</script>',

@@ -76,7 +76,7 @@ test('the table of contents of the terms links to each section in order', () => 
   expect(headings).toEqual(TERMS.sections.map(plainText))
 })
 
-test('the sections of the home page are in order', () => {
+test('the sections of the home page are in the specified order', () => {
   const main = pageAt(PATHS.home).html.replace(/^[^]*<main/, '')
   const ids = Array.from(main.matchAll(/<section\b[^>]* id="([^"]*)"/g), ([, id]) => id)
   const wanted = ['about', 'services', ...(HOME.portfolio ? ['portfolio'] : []), 'contact']

@@ -14,7 +14,7 @@ import {
   PARTNERS,
   PRODUCTS,
   QUESTIONS,
-  REFERENCES,
+  CLIENT_REFERENCES,
   SITE,
   SPECIMENS,
   STUDIES,
@@ -93,7 +93,7 @@ const PAGE_TEXTS: readonly (readonly [address: string, ...entries: unknown[]])[]
     // A single service has no comparison.
     [PATHS.shop, PRODUCTS.length > 1 ? [deliverable, audience, said.turnaroundNote] : ''] as const,
   ]),
-  ...REFERENCES.map((said) => [productPath(product(said.product).slug), said] as const),
+  ...CLIENT_REFERENCES.map((said) => [productPath(product(said.product).slug), said] as const),
   ...PARTNERS.map((said) => [PATHS.people, said, SITE.credentials] as const),
   ...SPECIMENS.flatMap(({ id, text }) => [
     [specimenPath(product(id).slug), writtenPages(text).map(({ title }) => title)] as const,

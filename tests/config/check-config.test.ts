@@ -11,7 +11,7 @@ test('the build check accepts a complete set of variables', () => {
   expect(checkBuild(COMPLETE)).toEqual({ faults: [], warnings: [] })
 })
 
-test('the build check names every missing variable and its fix', () => {
+test('the build check names every missing variable and says how to set the variable', () => {
   const { faults, warnings } = checkBuild({ CONTEXT: 'production' })
   const required = Object.keys(PLACEHOLDER_VARIABLES).filter(
     (name) => name !== 'STRIPE_WEBHOOK_SECRET',

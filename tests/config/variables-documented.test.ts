@@ -52,7 +52,7 @@ test('.env.example has every variable commented out, so that a copy changes noth
   expect(read('.env.example')).not.toMatch(/^[^#\n]/m)
 })
 
-test('the code reads exactly the documented variables', () => {
+test('the code reads exactly the documented environment variables', () => {
   expect([...tableVariables].sort()).toEqual(variables)
   expect([...exampleVariables].sort()).toEqual(variables)
 })

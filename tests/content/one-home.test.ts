@@ -66,7 +66,7 @@ test.each(['name', 'shortName', 'legalName', 'email', 'phone', 'responseTime'] a
   },
 )
 
-test('emails take the firm’s name and contact details from its facts', () => {
+test('emails take name and contact details of the firm from the firm’s facts', () => {
   const zephyr = { ...firm, name: 'Zephyr', email: 'zoe@zephyr.example', phone: '+44 1' }
   const { text } = orderConfirmation(anOrder(), aMailShop(zephyr))
   expect(text).toContain('Zephyr')

@@ -37,7 +37,7 @@ const DOCUMENT = {
 /** A document that is sent by email only. */
 const HELD_DOCUMENT = { ...DOCUMENT, id: 'd2', isHeld: true }
 
-/** Every endpoint with an answer that a visitor's page acts on, and a valid answer of each. */
+/** Every endpoint whose answer a visitor's page acts on, each with a valid answer. */
 const READ_ENDPOINTS: readonly Reading[] = [
   [createPayment, OPENED],
   [verifyPayment, aVerifiedPayment()],
@@ -60,7 +60,7 @@ describe.each(
   })
 
   test.each([null, undefined, '', '<html>', 7, [], [answer], {}])(
-    'the page refuses the response %j',
+    'the page treats %j as no response',
     (other) => {
       expect(endpoint.read?.(other)).toBeUndefined()
     },

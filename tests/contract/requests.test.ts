@@ -115,7 +115,7 @@ test('a correction of an order follows the rules of the checkout and gives a mes
   })
 })
 
-test('a request without an order id is refused with the shop’s message', () => {
+test('a request without an order id is refused with a message that names the missing field', () => {
   expect(requests.sendOrderEmailRequest.safeParse({}).error?.issues[0]?.message).toBe(
     'Order ID is missing',
   )

@@ -43,7 +43,7 @@ async function missedPayments(count: number): Promise<string[]> {
   return begun.map(({ orderNumber }) => orderNumber)
 }
 
-test('[row 81] a purchase and a refund succeed with the database 20 to 80 ms away', async () => {
+test('a purchase and a refund succeed with the database 20 to 80 ms away (row 81)', async () => {
   const { shop } = rehearsed
   const cookie = await shop.staffCookie()
   await lines.database.strike('far')
@@ -59,7 +59,7 @@ test('[row 81] a purchase and a refund succeed with the database 20 to 80 ms awa
   )
 })
 
-test('[row 81] the sweep records twelve unreported payments in several rounds of up to 30 s each', async () => {
+test('the sweep records twelve unreported payments in several rounds of up to 30 s each (row 81)', async () => {
   const { shop } = rehearsed
   const missed = await missedPayments(12)
   await lines.database.strike('far')
@@ -78,7 +78,7 @@ test('[row 81] the sweep records twelve unreported payments in several rounds of
   }
 })
 
-test('[row 81] a statement that takes too long delays only its own step of the sweep', async () => {
+test('a statement that takes too long delays only its own step of the sweep (row 81)', async () => {
   const { shop } = rehearsed
   const { id, orderNumber } = await shop.settled()
   const [missed] = await missedPayments(1)
@@ -103,7 +103,7 @@ test.each([
   ['run at once', 'late', 'no-answer'],
   ['silent', 'late', 'no-answer'],
 ] as const)(
-  '[row 34] [row 87] each mail arrives once if the host’s answer to background calls is "%s" and the mail server’s fault is "%s"',
+  'each mail arrives once if the host’s answer to background calls is "%s" and the mail server’s fault is "%s" (rows 34 and 87)',
   async (background, fault, detail) => {
     const { host, shop } = rehearsed
     host.answerBackground(background)

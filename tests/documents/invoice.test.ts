@@ -96,7 +96,7 @@ test('a document that corrects an invoice names the invoice and mentions no paym
   expect(invoice!.text).toContain(noVatReason({ vatRate: 20, country: 'FR' }))
 })
 
-test('a document prints names with accents and in other scripts in full', async () => {
+test('a PDF shows names with accents and in other scripts in full', async () => {
   const names = ['Łukasz Şimşek Ağaoğlu', 'Nguyễn Thị Ánh', 'Ελένη Παπαδοπούλου', '«Ёж» Dvořák é']
   const { text } = await printedInvoice({
     buyer: { companyName: names.join(', ').normalize('NFD') },
@@ -120,7 +120,7 @@ test.each([
   ['Ｊｏｈｎ', 'John'],
   ['A → B ← C', 'A -> B <- C'],
   ['½ price, 50 m²', '½ price, 50 m²'],
-])('the name %j is printed as %j', async (companyName, plain) => {
+])('the PDF shows the name %j as %j', async (companyName, plain) => {
   expect(isPrintable(companyName)).toBe(true)
   const { text } = await printedInvoice({ buyer: { companyName } })
   expect(text.replaceAll(/\s/g, '')).toContain(plain.replaceAll(' ', ''))

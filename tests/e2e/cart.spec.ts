@@ -189,7 +189,7 @@ test('prices in another currency are marked as approximate, and the charge stays
   await expect(on.shop.card(VALUATION)).toContainText(
     `Approximate, at the rate of ${formatDate(TODAY)}; you pay ${valuations(1)}`,
   )
-  // Only one note of a page names the day of the rate.
+  // Only one note on the page names the day of the rate.
   await expect(page.getByText(/^Approximate, at the rate of/)).toHaveCount(1)
   if (sellsAtLeast(2))
     await expect(on.shop.card(PIM)).toContainText(`You pay ${priceText({ [THIRD]: 1 })}`)

@@ -32,7 +32,7 @@ export function skipBelowQuantity(id: string, count: number): void {
 interface ConsoleErrors {
   /** A browser error that this test causes: it must occur, and is no failure. */
   expect: (pattern: RegExp) => void
-  /** An error that may occur beside an expected error. */
+  /** Allows an error, which need not occur. */
   allow: (pattern: RegExp) => void
 }
 

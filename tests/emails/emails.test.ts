@@ -89,7 +89,7 @@ test('a mail about an order that awaits a transfer shows a total to pay, not a c
   expect(text).not.toContain('charged')
 })
 
-test('the mail about a transfer warns of false bank details directly below them', () => {
+test('in the mail about a transfer, the warning about fraud is directly below the bank details', () => {
   const bank = FIRM.bank!
   const { text, html } = transferRequestedMail(ORDER, SHOP, { bank, dueOn: '2026-03-20' })
   const warning = TRANSFER_TEXTS.bankNeverChanges(FIRM.phone)

@@ -9,7 +9,7 @@ import type { NetworkedShop } from './network.ts'
 import { countUnsentMails, LONG_PATIENCE_MS, deliverEvent, postJson } from './purchase.ts'
 import { openVictim, type KillOutcome, type KillPoint } from './victim.ts'
 
-/** Runs `work` with the SITE_URL of another process of the shop, and restores its own afterwards. */
+/** Runs `work` with the SITE_URL of another process, and restores the variable afterwards. */
 async function withSiteUrl<T>(siteUrl: string, work: () => Promise<T>): Promise<T> {
   const own = process.env['SITE_URL']
   process.env['SITE_URL'] = siteUrl

@@ -88,7 +88,7 @@ test.skipIf(!sellsAtLeast(2))(
   },
 )
 
-test('rows 58 and 59: a request cannot change the address to which the buyer returns after the payment', async () => {
+test('a request cannot change the address to which the buyer returns after the payment (rows 58 and 59)', async () => {
   const redirectUrl = {
     success: 'https://evil.example/?s={CHECKOUT_SESSION_ID}',
     cancel: 'javascript:alert(1)',
@@ -113,7 +113,7 @@ test.each([
   expect(session.payment_method_types).toEqual([offered])
 })
 
-test('rows 15, 16 and 17: the webhook alone makes the order paid and sends both mails', async () => {
+test('the webhook alone makes the order paid and sends both mails (rows 15, 16 and 17)', async () => {
   const { sessionId, orderNumber } = await shop.begin()
   await shop.pay(sessionId)
 
@@ -128,7 +128,7 @@ test('rows 15, 16 and 17: the webhook alone makes the order paid and sends both 
   expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
 })
 
-test('row 26: a request for any reference without a paid order gets the same response', async () => {
+test('requests for payment references without a paid order all get the same response (row 26)', async () => {
   const { sessionId: unpaid } = await shop.begin()
   const foreign = await shop.foreignSession()
   await shop.pay(foreign)

@@ -60,7 +60,7 @@ async function useFunctions(): Promise<void> {
 }
 
 test.runIf(IS_RECORDING)(
-  'the statements of the functions are recorded for the next release',
+  'the SQL statements of the functions are recorded for the next release',
   async () => {
     await useFunctions()
     writeFileSync(FIXTURE, `${JSON.stringify(statementsSent().toSorted(), null, 2)}\n`)

@@ -240,7 +240,7 @@ export function shopOn(platform: Platform) {
     return found[0]!
   }
 
-  async function begin(overrides: Overrides = {}): Promise<CreatePaymentAnswer> {
+  async function begin(overrides: PaymentRequestChanges = {}): Promise<CreatePaymentAnswer> {
     return (await post(createPayment, paymentRequest(overrides))).value
   }
 
@@ -248,7 +248,7 @@ export function shopOn(platform: Platform) {
     return control(`sessions/${sessionId}/pay`, { outcome })
   }
 
-  async function paid(overrides: Overrides = {}) {
+  async function paid(overrides: PaymentRequestChanges = {}) {
     const begun = await begin(overrides)
     await pay(begun.sessionId)
     const verified = (await post(verifyPayment, { sessionId: begun.sessionId })).value
@@ -284,7 +284,7 @@ export function shopOn(platform: Platform) {
     await platform.settled()
   }
 
-  async function settled(overrides: Overrides = {}) {
+  async function settled(overrides: PaymentRequestChanges = {}) {
     const order = await paid(overrides)
     await quiet()
     return order
@@ -327,7 +327,7 @@ export function shopOn(platform: Platform) {
     stripe,
     send,
     post,
-    /** Posts a form as a browser without JavaScript does; returns the address it is redirected to. */
+    /** Posts a form as a browser without JavaScript does; returns the address of the redirect. */
     submit: async (
       { path }: { path: string },
       fields: Record<string, string>,
@@ -503,14 +503,17 @@ export function tokenOf(mail: Mail): string {
   return decodeURIComponent(token)
 }
 
-export interface Overrides extends Partial<Omit<PaymentRequest, 'customerInfo'>> {
+export interface PaymentRequestChanges extends Partial<Omit<PaymentRequest, 'customerInfo'>> {
   customerInfo?: Partial<PaymentRequest['customerInfo']>
 }
 
 let buyers = 0
 
 /** A checkout request for a single unit of the first product, each time from a different buyer. */
-export function paymentRequest({ customerInfo, ...overrides }: Overrides = {}): PaymentRequest {
+export function paymentRequest({
+  customerInfo,
+  ...overrides
+}: PaymentRequestChanges = {}): PaymentRequest {
   buyers += 1
   return {
     cartItems: [

@@ -164,7 +164,7 @@ test('a note appears word for word in the timeline, with its author', async () =
   expect([nothing.status, nothing.error.code]).toEqual([422, 'invalid-request'])
 })
 
-test('[row 57] an erasure is the only way to change a timeline entry, and only removes text', async () => {
+test('an erasure is the only way to change a timeline entry, and only removes text (row 57)', async () => {
   const erasing = `with erasing as (select set_config('shop.erasing', 'on', true))`
   for (const change of [
     `update order_events set kind = 'note' where order_id = $1`,

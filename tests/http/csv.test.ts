@@ -20,7 +20,7 @@ function aFile(fail: { at?: 1 | 2 } = {}) {
   return { file: { name: 'orders.csv', parts: read() }, seen }
 }
 
-test('a CSV file is sent in parts and without a length', async () => {
+test('a CSV file is sent in parts and without a Content-Length header', async () => {
   const { file, seen } = aFile()
   const answer = await csvResponse(file)
   expect(seen.read).toBe(1)

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the webhook’s handler gets the body byte for byte with its signature (row 12)', async () => {
+test('the webhook’s handler gets the signature and the unchanged bytes of the body (row 12)', async () => {
   const handle = vi.fn(() => Promise.resolve(success({ received: true })))
   const request = delivery(BODY, { 'stripe-signature': 't=1,v1=ab' })
   const response = await serveWebhook(handle)(request, aContext())
@@ -76,7 +76,7 @@ test('an unexpected error in a webhook gets the status 500 without the error mes
   expect(JSON.stringify([error, log.mock.calls])).not.toContain('ada@')
 })
 
-test('work that continues after a webhook’s response is passed to the platform', async () => {
+test('the webhook asks the platform to wait for work that continues after the response', async () => {
   const work: Promise<unknown>[] = []
   const served = serveWebhook((_body, _signature, { waitUntil }) => {
     waitUntil(Promise.reject(new Error('ada@firm.example')))

@@ -14,7 +14,7 @@ async function build(builder: string) {
   return spawnSync(process.execPath, [path.join(scripts, 'build.ts')], options)
 }
 
-test('a build runs without telemetry and with its environment variables', async () => {
+test('a build gets the caller’s environment variables and sends no telemetry', async () => {
   const { status, stdout } = await build(
     'console.log([process.env.ASTRO_TELEMETRY_DISABLED, process.env.PUBLIC_PAYPAL].join())',
   )

@@ -44,7 +44,7 @@ const table = (cell: string, cover = '') =>
   `<Table ${cover}caption="Sales">\n\n| | 2025 |\n| :--- | ---: |\n| ${cell} | 12 |\n\n</Table>`
 const CHART = '<Chart kind="bars" title="Sales" rows={[["2025", 4], ["2026", 5]]} />'
 
-test('a product picture shows the specimen’s page with the marked table, or else with the first chart', () => {
+test('a product picture shows the specimen page with the marked table, or else the page with the first chart', () => {
   const [first, charted, marked] = [
     page('One', 'Words.'),
     page('Two', CHART),

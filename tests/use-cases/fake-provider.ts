@@ -48,13 +48,13 @@ export function noAnswerRefusal(): Refusal {
   return new Refusal(failure, undefined, 'no-answer')
 }
 
-/** A card provider in memory; verbs are the actions of buyer, bank and firm. */
+/** A card provider in memory; its methods are the actions of buyer, bank and firm. */
 export function providerInMemory(now: () => Date) {
   const state = {
     mood: 'up' as 'up' | 'down' | 'refusing',
     live: false,
     paypal: false,
-    /** Number of next orders for which the provider stores a failure. */
+    /** For how many further orders the provider stores a failure. */
     failing: 0,
     /** Whether somebody is paying, so that no session can be ended. */
     busy: false,
@@ -202,7 +202,7 @@ export function providerInMemory(now: () => Date) {
     events,
     /** Requests to `openSession`, in order. */
     requests,
-    /** Start of each reading of the event list. */
+    /** The moments from which the lists of events were read. */
     lookedBack,
     /** Names of the called methods, in order. */
     calls,

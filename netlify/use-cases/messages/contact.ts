@@ -27,7 +27,7 @@ const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, sec
  * acknowledgement, at most one a day per email address. Beyond the limits the message is only
  * stored. Refuses messages that seem to come from a bot.
  */
-export async function receiveContactMessage(
+export async function contact(
   shop: Shop,
   { website, elapsed, ...message }: ContactForm,
   ip: string,

@@ -157,7 +157,7 @@ function archiveOf(files: Sources['files']) {
   return archivedTerms(files.get(TERMS_FILE)?.toString() ?? '', readLibrary({ files }).facts)
 }
 
-/** The problems, one line each, that the check reports in 2026 about the small site with these changes. */
+/** The problems that the check reports in 2026 about the small site with these changes, as lines. */
 export function reportedProblems(changes: Changes = {}, published?: Changes): string[] {
   const before = published && aSite(published)
   return checkLibrary({ ...aSite(changes), year: 2026 }, before).map(formatProblem)

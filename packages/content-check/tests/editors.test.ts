@@ -37,14 +37,17 @@ test.each(JSON_COLLECTIONS)('every field of $kind has a description', ({ kind, s
   expect(undescribedFields(jsonSchemaOf(schema) as DescribedSchema, kind)).toEqual([])
 })
 
-test.each(JSON_COLLECTIONS)('a file of $kind can refer only to its own schema', (collection) => {
-  const { folder, name = '*' } = collection
-  const files = globSync(`${folder}/${name}.json`, { cwd: PROJECT })
-  const schemas = files.map((file) => valueAt(JSON.parse(read(file)), ['$schema']))
-  const written = `.astro/collections/${collection.name ?? path.basename(folder)}.schema.json`
-  const own = path.posix.relative(folder, written)
-  expect(schemas.filter((schema) => schema !== undefined && schema !== own)).toEqual([])
-})
+test.each(JSON_COLLECTIONS)(
+  'a file of $kind can name only the schema of its collection',
+  (collection) => {
+    const { folder, name = '*' } = collection
+    const files = globSync(`${folder}/${name}.json`, { cwd: PROJECT })
+    const schemas = files.map((file) => valueAt(JSON.parse(read(file)), ['$schema']))
+    const written = `.astro/collections/${collection.name ?? path.basename(folder)}.schema.json`
+    const own = path.posix.relative(folder, written)
+    expect(schemas.filter((schema) => schema !== undefined && schema !== own)).toEqual([])
+  },
+)
 
 const FILE = 'content/case-studies/hillfoot.mdx'
 const SKELETON = studySkeleton({ id: 'hillfoot', industry: 'Engineering', order: 22 })

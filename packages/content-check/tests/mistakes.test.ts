@@ -60,7 +60,7 @@ const GROUPS = Object.values(
   }),
 ).map((mistakes = [], number) => ({ number, mistakes, files: mistakes.map(({ file }) => file) }))
 
-describe.each(GROUPS)('mistakes of group $number', ({ mistakes, files }) => {
+describe.each(GROUPS)('content mistakes of group $number', ({ mistakes, files }) => {
   let found: string[]
   beforeAll(() => {
     const changes = mistakes.map(({ file, before, instead }) => {
@@ -168,7 +168,7 @@ test.each(['shop', 'index', 'images'])(
   },
 )
 
-test('the content check does not report the consequences of an unreadable file', () => {
+test('the content check reports an unreadable file once, and no mistakes that follow from the file’s missing content', () => {
   expect(reportedProblems(replacedInFile(FAQ_FILE, '"What', 'What'))).toEqual([
     expect.stringMatching(/^content\/faq.json:\d+:\d+: /),
   ])

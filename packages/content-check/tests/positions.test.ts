@@ -51,7 +51,7 @@ test('the content check finds the position of a value in a JSON file', () => {
   )
 })
 
-test('the content check finds the position of a value in front matter, folded or quoted', () => {
+test('the content check finds the position of a folded or quoted value in front matter', () => {
   fc.assert(
     fc.property(marked, fc.constantFrom(0, 30, 80), ({ value, index }, lineWidth) => {
       const yaml = stringify({ b: 'x', list: [{ a: value }] }, { lineWidth })

@@ -89,7 +89,7 @@ test('the place to sign a proposal is below the prices, or after the last servic
   expect(places).toEqual(new Set(['below the prices', 'last']))
 })
 
-test('a proposal has its terms and signatures on the page of their heading', async () => {
+test('a proposal has its terms and signatures on the same page as their heading', async () => {
   const { scope } = aProduct()
   for (const length of [18, 22, 26, 30, 34]) {
     const features = Array.from({ length }, (_, index) => `Part ${index}`)

@@ -53,7 +53,7 @@ export class ProviderPayment {
     return this.disputes.some(({ status }) => TAKES_MONEY.includes(status))
   }
 
-  /** Makes a refund if the provider would make it; returns whether the refund was made. */
+  /** Makes a refund if the provider would accept the refund; returns whether the refund was made. */
   refund(more: Partial<Refund> & Pick<Refund, 'amount'>): boolean {
     if (more.amount < 1 || more.amount > this.left || this.isDisputed()) return false
     this.balance -= more.amount
@@ -117,7 +117,7 @@ export interface MoneyEvent {
   which: number
   share: number
   how: number
-  /** Whether the shop syncs right after the event. */
+  /** Whether the shop reads the provider's state right after the event. */
   isSyncedAtOnce: boolean
 }
 

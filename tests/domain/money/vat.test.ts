@@ -39,7 +39,7 @@ test('the Isle of Man pays UK VAT, and the Channel Islands and Gibraltar do not'
   expect(changesVat(sold, { country: 'JE' })).toBe(true)
 })
 
-test('a buyer abroad pays the home price or its net amount', () => {
+test('a buyer abroad pays the home price or, if the firm sells net abroad, the net amount', () => {
   const rates = fc.option(rate, { nil: null })
   fc.assert(
     fc.property(pence, rates, fc.constantFrom(...PRICES_ABROAD), (price, percent, pricesAbroad) => {

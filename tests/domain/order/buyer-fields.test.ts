@@ -62,7 +62,7 @@ test.each(ROWS)('the field %s has a text column in the orders table', (_field, {
 })
 
 test.each(ROWS)(
-  'the field %s is on a card of the staff page exactly if its section is "company"',
+  'the field %s is on a card of the staff page if and only if its section is "company"',
   (_field, row) => {
     const isSpecial = row.section !== 'company'
     expect(row.staffCard === undefined).toBe(isSpecial)
@@ -77,7 +77,7 @@ test.each(ROWS)(
   },
 )
 
-/** Properties in which all fields differ. */
+/** Properties whose value differs from field to field. */
 const NAMES: [string, readonly string[]][] = [
   ['label at the checkout', ROWS.map(([, { labels }]) => labels.form)],
   ['label for staff', ROWS.map(([, { labels }]) => labels.staff)],
@@ -86,11 +86,11 @@ const NAMES: [string, readonly string[]][] = [
   ['name in the payment request', ROWS.map(([, { wire }]) => `${wire.in}.${wire.as}`)],
 ]
 
-test.each(NAMES)('each field has a different %s', (_what, texts) => {
+test.each(NAMES)('no two fields have the same %s', (_what, texts) => {
   expect(texts).toEqual([...new Set(texts)])
 })
 
-test('each section of the form has its fields together', () => {
+test('fields of one section follow one another in the form', () => {
   const sections = BUYER_FIELDS.map((field) => BUYER_ROWS[field].section)
   const changes = sections.filter((section, place) => section !== sections[place - 1])
   expect(changes).toEqual(['contact', 'company', 'billing'])

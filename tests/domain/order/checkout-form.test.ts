@@ -109,7 +109,7 @@ test('spaces around a field’s text are removed and do not count towards the le
   expect(parsed.data?.city).toBe('Y'.repeat(100))
 })
 
-describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
+describe('characters not allowed in a single line (rows 41, 42 and 68)', () => {
   // Control characters, line breaks and lone surrogates.
   const REFUSED = [0x00, 0x09, 0x0a, 0x0d, 0x1b, 0x85, 0x2028, 0x2029, 0xd800, 0xdc00]
 
@@ -323,7 +323,7 @@ test('a correction of an order refuses a Jersey postcode with the United Kingdom
   expect(anyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([{ path: ['country'] }])
 })
 
-test('the checkout accepts an island postcode with its own country', () => {
+test('the checkout accepts the postcode of an island with the island’s country', () => {
   expectAccepted(aCheckoutForm({ country: 'JE', zipCode: 'JE2 3QA' }))
   expectAccepted(aCheckoutForm({ country: 'IM', zipCode: 'IM1 1AA' }))
   expectAccepted(aCheckoutForm({ country: 'GB', zipCode: 'IM1 1AA' }))
@@ -373,6 +373,9 @@ test.each([
   ['  Ada   King  Lovelace ', 'Ada', 'King Lovelace'],
   ['Ada', 'Ada', ''],
   ['', '', ''],
-])('the name %j splits into %j and %j', (name, firstName, lastName) => {
-  expect(splitName(name)).toEqual({ firstName, lastName })
-})
+])(
+  'the full name %j splits into the first name %j and the last name %j',
+  (name, firstName, lastName) => {
+    expect(splitName(name)).toEqual({ firstName, lastName })
+  },
+)

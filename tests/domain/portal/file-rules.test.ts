@@ -51,7 +51,7 @@ test('a cleaned file name is safe for headers and disks, whatever the name was',
   )
 })
 
-test('a valid file name stays unchanged', () => {
+test('a second cleaning does not change a cleaned file name', () => {
   fc.assert(
     fc.property(anyText(200), (text) => {
       const name = cleanFileName(text)
@@ -75,7 +75,7 @@ test.each([
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
   [`${'😀'.repeat(300)}.pdf`, `${'😀'.repeat(58)}.pdf`],
   ['Résumé.pdf', 'Résumé.pdf'],
-])('the file name %j becomes %j', (given, name) => {
+])('the file name %j is cleaned to %j', (given, name) => {
   expect(cleanFileName(given)).toBe(name)
 })
 
@@ -93,7 +93,7 @@ test('archives keep the files in their order and never exceed the size limit', (
   )
 })
 
-test('files that fit into one archive get a single archive', () => {
+test('files that fit into one archive are offered as one archive', () => {
   expect(groupIntoArchives([{ size: MAX_FILE_BYTES - 1 }, { size: 1 }, { size: 1 }])).toHaveLength(
     2,
   )

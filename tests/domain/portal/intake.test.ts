@@ -100,7 +100,7 @@ test.each([
     expect(answerProblem(question(kind), answer)).toEqual(expect.any(String))
 })
 
-test('storing an answer a second time changes nothing', () => {
+test('saving an answer a second time changes nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...QUESTION_KINDS), anyText(), (kind, text) => {
       const stored = cleaned(kind, text)

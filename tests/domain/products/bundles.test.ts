@@ -63,7 +63,7 @@ test('the advice about a bundle gives the quantity of a duplicated part if the q
   )
 })
 
-test('parts that exceed the number of bundles stay in the cart', () => {
+test('advice about a bundle leaves parts in the cart that exceed the number of bundles', () => {
   const cart = [line('valuation', 3), line('bundle', 2)]
   const [advice] = findDuplicatedParts(cart, PRODUCTS)
   expect(advice?.saving).toBe(4000)
@@ -158,7 +158,7 @@ test('the advice about a bundle saves exactly the stated amount, which is above 
   )
 })
 
-test('the advice about a bundle removes only its parts, at most one unit of a part for each bundle', () => {
+test('the advice about a bundle removes only parts of the bundle, at most one unit per part and bundle', () => {
   fc.assert(
     fc.property(carts, catalogue, (cart, products) => {
       const offer = findCheaperBundle(cart, products)

@@ -29,7 +29,7 @@ test.each([
   })
 })
 
-test('an unknown case study has no neighbours', () => {
+test('an unknown case study has no previous and no next case study', () => {
   expect(findAdjacentStudies(STUDIES, 'x')).toBeUndefined()
   expect(findAdjacentStudies([], 'a')).toBeUndefined()
 })

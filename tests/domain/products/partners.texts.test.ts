@@ -22,7 +22,7 @@ test('the list of partners in charge has each person once and skips products wit
   expect(listLeaders([{}, undefined])).toEqual([])
 })
 
-test('the data about the leader of a service contain only the partner’s name, position and direct line', () => {
+test('the data about the partner in charge of a service contain only name, position and direct line', () => {
   const partners = [
     { id: 'ada', ...ADA, role: 'Partner' },
     { id: 'bea', ...BEA, role: 'Partner' },

@@ -24,7 +24,7 @@ test.each(['see https://evil.example', '=?utf-8?q?Ann?='])(
   },
 )
 
-test('a line of plain text has no character that a mail header or an encoding changes', () => {
+test('a text that counts as one line has no line break or text direction mark, and survives encoding as UTF-8', () => {
   fc.assert(
     fc.property(anyText(6), (text) => {
       fc.pre(isPlainLine(text))

@@ -80,7 +80,7 @@ const anyTime = fc.record({
   unit: fc.constantFrom('working days', 'business days', 'weeks', 'months'),
 })
 
-test('a due date is a working day and not before the end of the turnaround', () => {
+test('a due date is a working day and no earlier than the end of the turnaround', () => {
   fc.assert(
     fc.property(anyDay, anyTime, (day, { count, unit }) => {
       const promised = promisedDate(`${count} ${unit}`, noon(day)) ?? ''

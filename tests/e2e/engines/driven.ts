@@ -3,7 +3,7 @@ export interface DrivenBrowser extends AsyncDisposable {
   /** Name and version. */
   readonly name: string
   open: (address: string) => Promise<void>
-  /** Evaluates an expression in the page, awaiting a promise. */
+  /** Evaluates an expression in the page, and awaits its promise. */
   read: (expression: string) => Promise<unknown>
   clickAt: (x: number, y: number) => Promise<void>
   type: (text: string) => Promise<void>

@@ -8,7 +8,9 @@ import { cartPage } from '#tests/e2e/pages/cart.ts'
 import { expect, skipBelowQuantity, test } from '#tests/e2e/test.ts'
 import { SITE } from '#tests/library.ts'
 
-/** Runs in the page: fills in a select as browsers and password managers do, firing these events. */
+/**
+ * Runs in the page: fills in a select and fires these events, as browsers and password managers do.
+ */
 function fillByProgram(select: Element, filled: { value: string; events: string[] }): void {
   if (!(select instanceof HTMLSelectElement)) throw new Error('Not a select')
   const options = Array.from(select.options)

@@ -54,8 +54,8 @@ async function openEditor(page: Page): Promise<void> {
 }
 
 /**
- * Opens the form of an entry, such as `pages/entries/terms`. Sets the address again if the editor,
- * which returns to its list after a save, has replaced it.
+ * Opens the form of an entry, such as `pages/entries/terms`. Sets the address again if the editor
+ * has returned to its list after a save.
  */
 async function openForm(page: Page, entry: string): Promise<void> {
   const form = page.getByRole('group', { name: /^Edit / })

@@ -116,7 +116,7 @@ for (const { engine, start, missing } of ENGINES) {
   test.describe(engine, () => {
     test.skip(missing !== undefined, missing)
 
-    test(`a purchase and its refund by staff work in ${engine}`, async ({ baseURL }) => {
+    test(`in ${engine}, a visitor can buy and staff can refund`, async ({ baseURL }) => {
       test.setTimeout(240_000)
       await using browser = await start()
       const order = await buyService(browser, baseURL!)
@@ -124,7 +124,7 @@ for (const { engine, start, missing } of ENGINES) {
       console.log(`${browser.name}: order ${order} bought for ${SUM} and refunded`)
     })
 
-    test(`documents and answers reach the firm in ${engine}`, async ({ baseURL }) => {
+    test(`in ${engine}, the firm receives documents and answers`, async ({ baseURL }) => {
       await using browser = await start()
       await fillPortal(browser, baseURL!)
     })

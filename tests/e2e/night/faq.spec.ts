@@ -10,7 +10,7 @@ const GROUP = CATEGORIES.find(({ questions }) => questions.length > 1)
 
 test.skip(!FAQ, 'The firm has no answers')
 
-test('one answer in each category of questions is open at a time', async ({ page }) => {
+test('at most one answer in each category of questions is open at a time', async ({ page }) => {
   test.skip(QUESTIONS.length === 1, 'There is one answer')
   await page.goto(`/faq#${ASKED.id}`)
   const question = page.locator('details', { has: page.locator(`#${ASKED.id}`) })

@@ -97,7 +97,7 @@ test.describe('the first screen of the home page', () => {
   )
   const partner = PARTNERS.find(({ id }) => id === shown?.writtenBy)
 
-  test('the first screen of the home page shows a document of the least expensive service and the partner in charge', async ({
+  test('the first screen of the home page names the author of the shown specimen and links to the specimen', async ({
     page,
   }) => {
     test.skip(!shown, 'The firm shows no document')
@@ -149,7 +149,7 @@ test('the chart of returns on the home page labels its figures in letters of rea
   for (const size of sizes) expect(size).toBeGreaterThanOrEqual(12)
 })
 
-test.describe('pages on a phone', () => {
+test.describe('the home page on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
   test('the home page shows its complete texts about services, strengths and benefits on a phone', async ({
@@ -164,7 +164,7 @@ test.describe('pages on a phone', () => {
       await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
   })
 
-  test('the partners of the home page fit a phone', async ({ page }) => {
+  test('the partners on the home page fit the width of a phone', async ({ page }) => {
     await page.goto('/')
     for (const { name } of PARTNERS) {
       const box = await page.getByRole('link', { name }).first().boundingBox()

@@ -66,7 +66,7 @@ test('the checkout on a phone shows the amount above the form and on the button 
   await expect(page.getByText(priceText(FIVE), { exact: true }).last()).toBeInViewport({ ratio: 1 })
 })
 
-test('a buyer’s telephone number and company name take one line each, and the parts of a page are in reading order', async ({
+test('telephone numbers and company names take one line, and the parts of a page are in reading order', async ({
   page,
   on,
 }) => {

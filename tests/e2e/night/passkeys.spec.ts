@@ -8,7 +8,7 @@ import {
 import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
-import { passkeysPage, signInWithAuthenticator } from '#tests/e2e/pages/passkeys.ts'
+import { passkeysPage, joinAsOwnerWithAuthenticator } from '#tests/e2e/pages/passkeys.ts'
 import { signInLinkAfter, signInToNewSession } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
@@ -26,7 +26,7 @@ test('a browser too old for passkeys offers only the emailed link', async ({ pag
 
 test('an owner removes the passkeys of a colleague who has lost them', async ({ page, visit }) => {
   const other = await visit()
-  const email = await signInWithAuthenticator(other, page)
+  const email = await joinAsOwnerWithAuthenticator(other, page)
   await passkeysPage(other).add('Telephone')
   await page.goto(PATHS.adminPeople)
   const person = page
@@ -49,7 +49,7 @@ test('an emailed link asks a person with a passkey to sign in with the passkey',
   consoleErrors,
 }) => {
   consoleErrors.allow(/403/)
-  const email = await signInWithAuthenticator(page, await visit())
+  const email = await joinAsOwnerWithAuthenticator(page, await visit())
   await passkeysPage(page).add('Telephone')
   await page.context().clearCookies()
   const ask = () => page.request.post(requestSignIn.path, { data: { email } })

@@ -53,7 +53,7 @@ test('an invited bookkeeper can read orders until an owner removes the bookkeepe
   await expect(ordersPage(books).askForLink).toBeVisible()
 })
 
-test('an owner exports and erases a customer’s data after a question that says what remains', async ({
+test('an owner exports and erases a customer’s data after a confirmation that says which data remain', async ({
   page,
   consoleErrors,
 }) => {

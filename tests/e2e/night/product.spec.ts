@@ -42,7 +42,7 @@ test('a product page shows savings and VAT', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
 })
 
-test('the refund promise next to the price leads to its clause in the terms', async ({
+test('the refund promise next to the price links to the refund clause in the terms', async ({
   page,
   on,
 }) => {
@@ -63,8 +63,8 @@ test('the refund promise next to the price leads to its clause in the terms', as
 })
 
 /**
- * Waits until the bar is visible exactly if no offer of the page is in view; returns whether the bar
- * is visible.
+ * Waits until either the bar or an offer of the page is in view, and not both. Returns whether the
+ * bar is visible.
  */
 async function isBarVisible(page: Page): Promise<boolean> {
   const bar = page.locator('buy-bar')
@@ -79,7 +79,7 @@ async function isBarVisible(page: Page): Promise<boolean> {
   return bar.isVisible()
 }
 
-test('on a phone a bar shows a product’s price and Add to Cart while no offer of the page is in view', async ({
+test('on a phone a bar shows price and Add to Cart while the price and button in the page are out of view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 })
@@ -94,7 +94,7 @@ test('on a phone a bar shows a product’s price and Add to Cart while no offer 
   await page.locator('[data-offer]').first().scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
   await page.getByRole('heading', { name: WORDS.product.steps }).scrollIntoViewIfNeeded()
-  // The page of a firm with few texts always shows an offer here.
+  // On the short page of a firm with few texts, a price with its button is always in view.
   if (!(await isBarVisible(page))) return
   await expect(title).toBeVisible()
   await expect(bar).toContainText(formatMoney(fullest.price))

@@ -9,7 +9,7 @@ import { overlapPixels, countSheets } from '#tests/e2e/geometry.ts'
 import {
   READER_ADDRESS,
   PAGE_COUNT,
-  OTHERS,
+  OTHER_SPECIMENS,
   readerPage,
   SPECIMEN,
   WRITTEN_PAGES,
@@ -91,7 +91,7 @@ async function swipe(page: Page, across: number, down = 0): Promise<void> {
   await touch('touchEnd')
 }
 
-test.describe('pages on a phone', () => {
+test.describe('the specimen reader on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
   test('a swipe turns the page of a specimen, and a scroll does not', async ({ page }) => {
@@ -138,7 +138,7 @@ test('the price and the button to order follow the last page of a specimen', asy
     'href',
     contactSubjectPath(id),
   )
-  for (const other of OTHERS) {
+  for (const other of OTHER_SPECIMENS) {
     const link = end.getByRole('link', { name: other.name })
     await expect(link).toHaveAttribute('href', specimenPath(product(other.id).slug))
     await expect(link.locator('img')).toHaveAttribute(

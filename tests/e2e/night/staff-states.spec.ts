@@ -50,7 +50,7 @@ const FULL_PAGE = Array.from({ length: 50 }, (_, index): OrderRecord => ({
   order_items: [{ name: 'Valuation', quantity: 1, step: 'Review' }],
 }))
 
-/** One issue for each reason, about these orders in turn. */
+/** One issue for each reason; the issues take these orders in turn. */
 const issuesOf = (orders: readonly OrderRecord[], reasons = REASONS) =>
   reasons.map((reason, index) => ({
     key: reason,
@@ -119,7 +119,7 @@ test('the order list with long names and every kind of issue is accessible', asy
   await expectAccessible(page)
 })
 
-test('the search in the header of staff pages leads to the orders', async ({
+test('the search in the header of staff pages leads to the list of orders', async ({
   page,
   on: { orders },
 }) => {
@@ -253,7 +253,7 @@ async function openTwoPages(page: Page) {
   await expect(ordersPage(page).rows).toHaveCount(FULL_PAGE.length)
 }
 
-test('the button "Load more" moves the focus to the first added row', async ({ page, on }) => {
+test('the button "Load more" moves the focus to the first new row', async ({ page, on }) => {
   await openTwoPages(page)
   const { rows } = on.orders
   const announcement = (text: string) => page.getByRole('status').getByText(text, { exact: true })

@@ -33,7 +33,7 @@ export function passkeysPage(page: Page) {
  * Gives a page a virtual authenticator that approves every request, and signs in a new owner whom
  * `inviter` invites. Returns the owner's email address.
  */
-export async function signInWithAuthenticator(page: Page, inviter: Page): Promise<string> {
+export async function joinAsOwnerWithAuthenticator(page: Page, inviter: Page): Promise<string> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   await client.send('WebAuthn.addVirtualAuthenticator', {

@@ -148,7 +148,7 @@ test('the mail about a draft lists its files and the remaining revision rounds',
   ])
 })
 
-test('the mail about the finished document names the last day of the page of the order', () => {
+test('the mail about the finished document names the last day on which the page of the order is open', () => {
   const final = { step, lastDay: '2026-06-18' }
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, final, revisionsLeft: 1 })
   expect(mail.subject).toBe('Valuation: the finished document is ready')

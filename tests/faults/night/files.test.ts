@@ -73,7 +73,7 @@ async function sendToVictim(point?: KillPoint) {
   return { messages, wasKilled: victim.wasKilled() }
 }
 
-test('[row 31] a process killed at any database message neither loses, duplicates nor changes a file', async () => {
+test('a process killed at any database message neither loses, duplicates nor changes a file (row 31)', async () => {
   const { messages } = await sendToVictim()
   const points = (['before', 'after'] as const).flatMap((stage) =>
     Array.from({ length: POINTS }, (_, index) => ({

@@ -32,7 +32,7 @@ const invoiceNumbers = async () => {
   return rows.map(({ number }) => Number(number.split('-').at(-1)))
 }
 
-test('a new payment takes two round trips to the database: one for the order and one for the payment session', async () => {
+test('a new payment takes two round trips to the database: for the order and for the payment session', async () => {
   expect(await tripsOf(() => createPayment(shop.joined(), paymentRequest()))).toBe(2)
 })
 

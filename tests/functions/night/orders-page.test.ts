@@ -105,7 +105,7 @@ function matches(fact: Fact, filter: OrderFilter): boolean {
   return bare(fact.text).includes(bare(search)) && (status === null || fact.status === status)
 }
 
-/** The first page of a search, with its number of matches counted to `countTo`. */
+/** The first page of a search, with its number of matches, counted up to `countTo`. */
 async function search(text: string, countTo = 1000) {
   const filter = parseOrderFilter(new URLSearchParams({ search: text }))
   return (await ordersPage(database, { filter, cursor: null, limit: 200, countTo }))!
@@ -168,7 +168,7 @@ test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo]
   },
 )
 
-test('enough of the tested searches have matches', () => {
+test('more than 13 of the tested searches have matches', () => {
   const hits = QUERIES.map((query) => {
     const filter = parseOrderFilter(new URLSearchParams(query))
     return newestFirst.filter((fact) => matches(fact, filter)).length
@@ -183,7 +183,7 @@ test('an export of the list of orders has every match, although the export does 
   expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
 })
 
-test('an order placed between two requests for pages of the list shifts no row', async () => {
+test('an order placed between two requests for pages of the list shifts no row of the next page', async () => {
   const filter = parseOrderFilter(new URLSearchParams())
   const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
   const late = newestFirst.at(-1)!.id

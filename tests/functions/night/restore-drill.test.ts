@@ -45,7 +45,7 @@ const POSTGRES = findPostgres()
 // Runs the steps of “Backup and restore” in docs/operations.md with the programs named there. Only
 // the full form does so, because restore.test.ts tests the same statements in every run.
 test.runIf(POSTGRES && process.env['FAULTS'] === 'full')(
-  '[row 76] the restore in the operations guide leads to no duplicate document number',
+  'the restore in the operations guide leads to no duplicate document number (row 76)',
   async () => {
     await using running = new AsyncDisposableStack()
     const postgres = POSTGRES ?? ''

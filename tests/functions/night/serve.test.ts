@@ -124,7 +124,7 @@ test('only one of several processes starts each scheduled function', async () =>
 })
 
 test.skipIf(!HAS_CADDY)(
-  'calls succeed while one of two processes behind the guide’s Caddy is killed',
+  'calls succeed while one of two processes behind Caddy, set up as in the guide, is killed',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
@@ -151,7 +151,7 @@ test.skipIf(!HAS_CADDY)(
 )
 
 test.skipIf(!HAS_CADDY)(
-  'calls wait while the only process behind the guide’s Caddy restarts',
+  'a call to Caddy, set up as in the guide, waits while the only process behind Caddy restarts',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()

@@ -18,7 +18,7 @@ interface BookedDocument {
   hasVat?: boolean
   isVoid?: boolean
   version?: number
-  /** The subject of the invoice that a correction credits or replaces. */
+  /** The invoice that this document credits or replaces, by the `subject` of that invoice. */
   corrects?: string
 }
 

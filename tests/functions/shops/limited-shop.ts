@@ -10,7 +10,7 @@ export const SECRET = 'a secret of at least thirty-two characters'
 /** A limit of three uses a minute. */
 export const threeAMinute = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
 
-/** A shop with rate limits for a test file, and functions that use them up. */
+/** A shop with rate limits for a test file, and functions that use up a limit. */
 export function shopWithLimits() {
   const shop = shopOfFile({ rateLimits: true })
   const database = openForFile(async () => {

@@ -143,7 +143,7 @@ test.each([{ code: 'email_invalid' }, { param: 'customer_email' }])(
   },
 )
 
-test('a refusal by the card provider for a reason other than the email address names no field', async () => {
+test('a refusal by the card provider names a field only if the reason is the email address', async () => {
   replies = [{ status: 400, error: invalid({ param: 'line_items' }) }]
   await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
     failure: { code: 'provider-error' },

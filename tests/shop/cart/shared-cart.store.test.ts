@@ -32,7 +32,7 @@ test.each([
   ['replace', [{ id: 'profile', quantity: 1 }]],
   ['add', [{ id: 'profile', quantity: 1 }]],
 ] as const)(
-  'the button "Undo" after "%s" restores the cart and keeps later additions',
+  'the button "Undo" after "%s" restores the cart and keeps lines added later',
   async (way, before) => {
     await open(sharedCartPath('valuation:2,profile:1'))
     store.readSharedCart(PRODUCTS)

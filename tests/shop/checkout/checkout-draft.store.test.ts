@@ -46,7 +46,7 @@ test('a checkout form that stays open for more than a day keeps its values', () 
   expect($buyerCountry.get()).toBe('FR')
 })
 
-test('the fingerprint of a checkout draft changes only with its fields', () => {
+test('the fingerprint of a checkout draft changes only if a field changes', () => {
   saveDraft(aCheckoutForm(), TERMS)
   const mark = draftFingerprint()
   vi.advanceTimersByTime(1000)

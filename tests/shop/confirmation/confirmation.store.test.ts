@@ -201,7 +201,7 @@ test.each([
   PROCESSING,
   { failure: { code: 'payment-not-found' as const } },
   { failure: { code: 'provider-unavailable' as const } },
-])('the cart stays until a payment is confirmed: %#', async (reply) => {
+])('the cart keeps its lines until a payment is confirmed: %#', async (reply) => {
   cart.addProduct('valuation')
   openSession()
   await confirm(reply)

@@ -56,7 +56,7 @@ function bookings(
   return Array.from(links, ([link, href]) => `${href} ${textOf(link)}`)
 }
 
-test('the notice about the confirmation email is complete even if the email address is unknown', () => {
+test('the notice about the confirmation email is a whole sentence even if the email address is unknown', () => {
   const order = anOrderOf({ valuation: 'questionnaire' }, 'paid')
   expect(textOf(render({ ...order, formData: {} }))).toContain(
     'A confirmation email for order 123456789 has been sent to your email address. If it has not arrived',

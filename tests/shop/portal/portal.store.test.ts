@@ -23,7 +23,7 @@ test('the page of an order with a portal shows that the portal is loading or fai
   expect(browser.calls[0]?.body).toEqual({ key: 'key' })
 })
 
-test('the page of an order without a portal shows no portal', async () => {
+test('for an order without a portal, the state is "none" even while the portal is requested', async () => {
   browser.reply(openPortal.path, DOWN)
   const opened = store.loadCustomerPortal('key', false)
   expect(store.$portal.get()).toEqual({ state: 'none' })
@@ -37,14 +37,14 @@ test('the portal does not show a product without questions, documents and delive
   expect(store.$portal.get()).toEqual({ state: 'none' })
 })
 
-test('a portal stays on the page if a later request for it fails', async () => {
+test('a portal stays on the page if a later request for the portal fails', async () => {
   browser.reply(openPortal.path, { value: portalOf('one') }, DOWN)
   await store.loadCustomerPortal('key', true)
   await store.refreshPortal()
   expect(store.$portal.get()).toMatchObject({ state: 'ready', orderId: 'one' })
 })
 
-test('the portal is requested again if the customer changed it during the request', async () => {
+test('the portal is requested again if the customer changed the portal during the request', async () => {
   const late = heldReply()
   browser.reply(openPortal.path, late.reply, { value: portalOf('newest') })
   const opened = store.loadCustomerPortal('key', true)

@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('a request in the background changes nothing before its response arrives', async () => {
+test('a quiet refresh changes nothing before its response arrives', async () => {
   const { refresh, now } = await open()
   await refresh(async () => DOWN)
   const late = heldResult()
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('the response to another request cannot replace the result of a running action', async () => {
+test('while an action runs, a read is refused with a toast and does not change the value', async () => {
   const { read, runOptimistically, idleValue, now, toasts } = await open()
   await read('a')
   const late = heldResult()

@@ -89,7 +89,7 @@ test('a failed refresh keeps the list of orders', async () => {
   expect(store.$orders.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
 
-test('a list of orders that does not match a new filter is removed', async () => {
+test('the old list of orders is not shown under a new filter whose request failed', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable' } }, aPage(['b']))
   store.filterOrders({ status: 'refunded' })
   await expect.poll(shownIds).toBe('error')

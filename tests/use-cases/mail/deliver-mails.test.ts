@@ -12,7 +12,7 @@ import {
 /** A shop with two queued mails about a paid order. */
 const shop = shopOfEach(settledPayment)
 
-test('a mail whose attached document cannot be printed is not sent, and the reason is stored', async () => {
+test('a mail is not sent if no PDF of its attached document can be made, and the reason is stored', async () => {
   shop.context.printer.print = () => Promise.reject(new Error('no letters'))
   await deliverMails(shop.context)
   expect(shop.mail.kinds()).toEqual(['order-notification'])
@@ -104,7 +104,7 @@ test('the log entry of an unsent mail names the mail and the attempt, but no add
   expect(kept).not.toContain('@')
 })
 
-test('if a sent mail could not be marked as sent, the mark is retried without sending the mail again', async () => {
+test('if marking a sent mail as sent fails, the marking is retried and the mail is not sent again', async () => {
   const failed = new Set<unknown>()
   shop.database.state.failure = (sql, [mailId]) => {
     if (!sql.includes('set sent_at') || failed.has(mailId)) return undefined

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { MIN_FILL_MS } from '#contract/shop/contact.ts'
 import type { ContactForm } from '#domain/people/contact-form.ts'
 import type { TestShop } from '#tests/use-cases/a-shop.ts'
-import { receiveContactMessage } from '#use-cases/messages/contact.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 
 export function aContactForm(more: Partial<ContactForm> = {}): ContactForm {
   return {
@@ -22,7 +22,7 @@ export function aContactForm(more: Partial<ContactForm> = {}): ContactForm {
 export async function sendMessages({ context }: TestShop, ip: string, count: number) {
   for (let number = 0; number < count; number += 1) {
     const form = aContactForm({ email: `${number}@${ip}.example`, message: `${ip} ${number}` })
-    expect((await receiveContactMessage(context, form, ip)).ok).toBe(true)
+    expect((await contact(context, form, ip)).ok).toBe(true)
   }
 }
 

@@ -3,15 +3,14 @@ import { expect, test } from 'vitest'
 import { MIN_FILL_MS } from '#contract/shop/contact.ts'
 import type { ContactForm } from '#domain/people/contact-form.ts'
 import { shopOfEach } from '#tests/use-cases/a-shop.ts'
-import { receiveContactMessage } from '#use-cases/messages/contact.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 
 import { aContactForm, messageCounts, sendMessages } from './a-contact-form.ts'
 
 const IP = '203.0.113.7'
 
 const shop = shopOfEach()
-const send = (more?: Partial<ContactForm>) =>
-  receiveContactMessage(shop.context, aContactForm(more), IP)
+const send = (more?: Partial<ContactForm>) => contact(shop.context, aContactForm(more), IP)
 
 test('the acknowledgement of a contact message repeats nothing that the sender typed', async () => {
   const typed = { name: 'Win money now', company: 'https://evil.example', message: 'Click here' }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { MessagesAnswer } from '#contract/staff/messages.ts'
 import { STAFF, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
-import { receiveContactMessage } from '#use-cases/messages/contact.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 import { listMessages, markMessage } from '#use-cases/messages/messages.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
@@ -19,7 +19,7 @@ const textsOf = ({ messages }: MessagesAnswer) => messages.map(({ message }) => 
 
 /** Sends a message to the firm; returns its id. */
 async function sendMessage(message: string): Promise<string> {
-  valueOf(await receiveContactMessage(shop.context, aContactForm({ message }), '203.0.113.7'))
+  valueOf(await contact(shop.context, aContactForm({ message }), '203.0.113.7'))
   return (await readList()).messages[0]!.id
 }
 

@@ -24,7 +24,7 @@ const queueMore = (times: number) =>
 
 const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
-test('a late result of an attempt does not change a mail that was retried meanwhile', async () => {
+test('a late result of an attempt to send does not change a mail that was retried meanwhile', async () => {
   const [sent, retried] = shop.database.mails
   shop.mail.state.refuses = ({ id }) => id === retried?.id
   await deliverMails(shop.context)
@@ -142,7 +142,7 @@ test('a mail server that takes four minutes to acknowledge a mail receives each 
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
-test('a claim on a mail expires after a minute unless the claim is renewed', async () => {
+test('a process’s claim on a mail expires after a minute unless the process renews the claim', async () => {
   shop.context.clock = { ...shop.clock.port, every: () => () => undefined }
   slowServer()
   void deliverMails(shop.context)

@@ -153,7 +153,7 @@ describe('an order by transfer that is paid by card', () => {
     expect(chosen).toEqual({ ok: true, value: { url: shop.provider.sessions[1]?.url } })
   })
 
-  test('a transfer that pays the order closes the latest card payment page, even if an older page ends late', async () => {
+  test('a transfer that pays the order closes the newest card payment page, even if an older page expires later', async () => {
     const { id, key } = await placeOrderWithCardPage()
     await choose(key, 'credit-card')
     const [older, newest] = shop.provider.sessions

@@ -118,7 +118,7 @@ describe('a corrected email address', () => {
     expect(await sentTo(RIGHT)).toHaveLength(1)
   })
 
-  test('a corrected email address gets its mail even while the old mail is being sent', async () => {
+  test('a corrected email address gets the mail even while the mail to the old address is being sent', async () => {
     await setConfirmation(`sent_at = null, next_attempt_at = created_at + interval '1 minute'`)
     shop.clock.passMinutes(0.5)
     const [first] = shop.database.mailsOf('order-confirmation')
@@ -229,7 +229,7 @@ describe('a country that changes the VAT', () => {
     ])
   })
 
-  test('the remaining amount is invoiced without VAT after a simultaneous refund and change of VAT (row 78)', async () => {
+  test('after a simultaneous refund and change of VAT, the remaining amount is invoiced without VAT (row 78)', async () => {
     const refund = { requestId: attemptOf(9), orderId: order.id, amount: 10_000, parts: {} }
     const answers = await Promise.all([
       correct(ABROAD),
@@ -271,7 +271,7 @@ describe('a country that changes the VAT', () => {
   })
 })
 
-test('[row 95] no SQL statement can change or delete documents', async () => {
+test('no SQL statement can change or delete documents (row 95)', async () => {
   const kept = `select * from documents where order_id = $1`
   const before = await shop.database.sql(kept, [order.id])
   for (const sql of [

@@ -39,7 +39,7 @@ function promise(to: string | null, from: string | null = null) {
 
 const detail = () => detailOf(shop, shop.order.id)
 const reasons = async () => (await detail()).issues.map(({ reason }) => reason)
-/** A step of the order's only item, with the email about it. */
+/** A step of the order's only item, with the email about the step. */
 const draftOf = (from: OrderDetail, id: string) => findStep(from.items[0]!.steps, id)
 const mails = () => shop.database.mailsOf('delivery-step')
 const moveEvents = () => shop.order.events.filter(({ kind }) => kind === 'step-moved')

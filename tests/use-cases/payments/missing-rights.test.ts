@@ -55,7 +55,7 @@ test('the sweep processes the other events while the key may not read one event'
   expect(await reportedFailure()).toBeNull()
 })
 
-test('once the key has the missing right, the sweep fetches the events of the whole time without the right', async () => {
+test('once the Stripe key has the missing right, the sweep fetches all events since the right was lost', async () => {
   const since = shop.clock.port.now()
   shop.clock.passDays(20)
   await sweep(shop.context)

@@ -131,7 +131,7 @@ describe('payment states read before the money arrives', () => {
     expect(shop.database.mails).toHaveLength(2)
   })
 
-  test('an order gets the id of a payment that the buyer has begun', async () => {
+  test('an order stores the id of its payment as soon as Stripe reports the id', async () => {
     const { order, sessionId } = await beginPayment(shop)
     await settle(shop.context, sessionId)
     shop.provider.session(sessionId).paymentIntentId = 'pi_begun'

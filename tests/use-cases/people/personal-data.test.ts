@@ -33,7 +33,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 
-test('an order paid after its customer was erased is an issue until refunded (rows 72 and 75)', async () => {
+test('an order paid after its customer was erased is an issue until the order is refunded (rows 72 and 75)', async () => {
   const { order, sessionId } = await beginPayment(shop)
   const { number: orderNumber, total } = order
   await eraseOrder(shop.context, { orderNumber }, STAFF)

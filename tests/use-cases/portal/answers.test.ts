@@ -51,7 +51,7 @@ const read = (more: Partial<Parameters<typeof readAnswers>[1]> = {}, role?: Staf
   })
 
 describe('saved answers', () => {
-  test('answers are saved separately, and only a long answer keeps its leading and trailing spaces', async () => {
+  test('saved answers leave other answers unchanged, and only a long text keeps its leading and trailing spaces', async () => {
     expect(await saveTestAnswers(shop, { sells: 'yes', turnover: ' £1,000 ' })).toEqual({
       ok: true,
       value: { isReopened: false },
@@ -145,7 +145,7 @@ describe('sent answers', () => {
   })
 })
 
-test('the firm gets one mail once the last required document or answer has arrived, in either order', async () => {
+test('the firm gets one mail once all required documents and answers have arrived, in whatever order', async () => {
   await sendDocument(shop, 'Accounts')
   await saveTestAnswers(shop, COMPLETE_ANSWERS)
   expect(completions()).toBe(0)
@@ -165,7 +165,7 @@ test('the firm gets one mail once the last required document or answer has arriv
 describe('the customer’s link', () => {
   const UNKNOWN = { failure: { code: 'payment-not-found' } }
 
-  test('a replaced link and the payment’s session can neither read nor change the portal', async () => {
+  test('after a replacement of the link, neither the old link nor the payment session can read or change the portal', async () => {
     expect(await saveBy(shop.sessionId)).toMatchObject({ ok: true })
     const old = shop.order.accessKey
     const key = shop.portal.ids.uuid()
@@ -177,7 +177,7 @@ describe('the customer’s link', () => {
     expect(await saveBy(key)).toMatchObject({ ok: true })
   })
 
-  test('an order link that is replaced during a save stores no answer (row 99)', async () => {
+  test('an answer is not stored if the link of its order is replaced during the save (row 99)', async () => {
     const { id, accessKey } = shop.order
     const change = {
       first: `select 1 from orders where id = '${id}' for update`,

@@ -66,7 +66,7 @@ describe('sending a file', () => {
     expect(await portalEvents(shop)).toHaveLength(1)
   })
 
-  test('parts may arrive in any order, and two completions add one event', async () => {
+  test('the parts of a file may arrive in any order, and completing the file twice adds one event', async () => {
     const file = await files.begunFile({ bytes: aPdf(3) })
     await Promise.all([2, 0, 3, 1].map(async (part) => valueOf(await files.put(file, part))))
     const finished = await Promise.all([files.finish(file), files.finish(file), files.finish(file)])
@@ -125,7 +125,7 @@ describe('refused files', () => {
     ])
   })
 
-  test('customers can upload requested documents only, and staff deliveries only', async () => {
+  test('customers can upload only requested documents, and staff can upload only deliveries', async () => {
     for (const requestId of [undefined, randomUUID()])
       expect(await files.begin(files.newFile({ requestId }))).toMatchObject(FILE_NOT_FOUND)
     expect(
@@ -210,7 +210,7 @@ describe('removing a file', () => {
 })
 
 describe('reading a file', () => {
-  test('customers can read their own files and deliveries, and staff all files', async () => {
+  test('customers can read the files and deliveries of their own order, and staff can read all files', async () => {
     const [own, firms] = [await files.completeFile(), await files.uploadedFile(files.fromStaff())]
     valueOf(await files.finish(firms))
     expect(valueOf(await files.read(own.fileId))).toMatchObject({

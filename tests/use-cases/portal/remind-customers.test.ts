@@ -142,7 +142,7 @@ test('a delivered product gets no reminder, even if documents are missing', asyn
   expect(mails()).toEqual([])
 })
 
-test('an erased or delivered order gets no portal and does not delay other orders', async () => {
+test('reminders open no portal for erased or delivered orders, and still open the portals of other orders', async () => {
   const { order } = await settledPayment(shop, attemptOf(2))
   await setOrder(shop, order, { customer_email: '', redacted_at: shop.clock.port.now() })
   await remindCustomers(shop.portal)
@@ -154,7 +154,7 @@ test('an erased or delivered order gets no portal and does not delay other order
   expect(await listWithoutIntakes(shop.portal.db, [PRODUCT_ID], 10)).toEqual([])
 })
 
-test('two processes that run at once send one reminder (row 100)', async () => {
+test('two simultaneous runs of the reminders send one reminder (row 100)', async () => {
   shop.clock.passDays(DAYS)
   await Promise.all([remindCustomers(shop.portal), remindCustomers(shop.portal)])
   expect(mails()).toHaveLength(1)

@@ -119,7 +119,7 @@ describe('a part payment that is given back', () => {
     expect((await order(id)).refundRequests).toEqual([])
   })
 
-  test('a request to give money back under a used id with a different bank account is refused', async () => {
+  test('a request to give money back is refused if it repeats a request id with a different bank account', async () => {
     const { id } = await partlyPaid()
     await give(id, 150_000)
     const other = {

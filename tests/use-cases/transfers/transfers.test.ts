@@ -129,7 +129,7 @@ describe('an order by bank transfer', () => {
     expect(await view(accessKey)).toMatchObject({ value: { status: 'awaiting_transfer' } })
   })
 
-  test('only staff and the order’s link open a pro-forma', async () => {
+  test('only staff and holders of the order’s link can open a pro-forma', async () => {
     const { id, key, number } = await placeOrder()
     const opened = await readProForma(shop.context, { id, key, roleOf: nobody })
     expect(opened).toMatchObject({ ok: true, value: { name: `pro-forma-${number}.pdf` } })

@@ -65,7 +65,7 @@ test.each<[string, Partial<HealthSnapshot>, string]>([
   ['an issue of one day', { oldestIssue: minutesAgo(24 * 60) }, 'ok ok'],
   ['an issue of over one day', { oldestIssue: minutesAgo(24 * 60 + 1) }, 'ok down'],
 ])(
-  'the usual and the strict health check give the expected results for %s (row 75)',
+  'the health check without and with ?strict gives the expected results for %s (row 75)',
   async (_what, more, found) => {
     expect((await checkBoth(more)).found).toBe(found)
   },

@@ -18,7 +18,7 @@ import {
 } from '#tests/use-cases/a-shop.ts'
 import { aContactForm } from '#tests/use-cases/messages/a-contact-form.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
-import { receiveContactMessage } from '#use-cases/messages/contact.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 import { recheckOrder } from '#use-cases/orders/work-on-order.ts'
 import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
 import { settle } from '#use-cases/payments/settle.ts'
@@ -141,7 +141,7 @@ test.each(['won', 'lost'] as const)(
 )
 
 test('failed mails that belong to no order are an issue until staff retry them', async () => {
-  await receiveContactMessage(shop.context, aContactForm(), 'ip')
+  await contact(shop.context, aContactForm(), 'ip')
   const since = now()
   await shop.database.sql(`update mails set sent_at = null, failed_at = $1, attempts = 7`, [since])
   const given = { count: 2, since: since.toISOString() }

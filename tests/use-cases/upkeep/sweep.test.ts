@@ -109,7 +109,7 @@ describe('missed events (row 35)', () => {
     expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince'])
   })
 
-  test('a missed event does not make one sweep read the same payment session twice (row 35)', async () => {
+  test('a sweep that processes a missed event reads each payment session once (row 35)', async () => {
     const { sessionId } = await begin()
     shop.provider.pay(sessionId)
     addEvent('evt_1', 'checkout.session.completed', { sessionId })
@@ -133,7 +133,7 @@ describe('missed events (row 35)', () => {
     expect(await shop.database.events(true)).toEqual(['evt_1', 'evt_2'])
   })
 
-  test('a failing event does not delay other events and is tried again (row 35)', async () => {
+  test('an event that fails to be processed does not delay other events and is tried again (row 35)', async () => {
     const first = await paidOrder(1)
     const second = await paidOrder(2)
     for (const { sessionId, about } of [first, second]) {

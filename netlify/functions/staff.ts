@@ -120,7 +120,7 @@ export default serveRoutes([
   }),
   get(order.readOrder, (_body, { shop, context }) => readOrder(shop, context.params['id'] ?? '')),
   post(order.moveStep, requests.moveStepRequest, mailing(acting(work.moveStep))),
-  post(order.setPromisedDay, requests.setPromisedDayRequest, acting(work.setPromisedDay)),
+  post(order.setPromise, requests.setPromiseRequest, acting(work.setPromise)),
   post(order.addNote, requests.addNoteRequest, acting(work.addNote)),
   post(order.recheckOrder, requests.orderIdRequest, mailing(acting(work.recheckOrder))),
   post(order.renewLink, requests.orderIdRequest, mailing(acting(work.renewLink))),

@@ -174,7 +174,7 @@ export const refundOrderRequest = z.strictObject({
 
 const day = z.iso.date({ error: 'Write a day such as 2026-03-02' })
 
-export const setPromisedDayRequest = z.strictObject({
+export const setPromiseRequest = z.strictObject({
   orderId: uuid,
   productId: printableAscii(100),
   /** The promised day that the page showed, and the new one; null for no day. */

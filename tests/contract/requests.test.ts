@@ -65,8 +65,8 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
     ['', ' \n ', 'x'.repeat(MAX_STEP_TEXT_LENGTH + 1)].map((words) => ({ ...MOVE, words })),
   ],
   [
-    'setPromisedDay',
-    requests.setPromisedDayRequest,
+    'setPromise',
+    requests.setPromiseRequest,
     [PROMISE, { ...PROMISE, from: '2026-03-02', to: '2026-03-03' }],
     ['', '2026-02-30', 'tomorrow', '02/03/2026'].map((to) => ({ ...PROMISE, to })),
   ],

@@ -1,5 +1,5 @@
 import { failure, wrongField, type Result } from '#contract/failure.ts'
-import type { MoveStepBody, OrderDetail, SetPromisedDayBody } from '#contract/staff/order.ts'
+import type { MoveStepBody, OrderDetail, SetPromiseBody } from '#contract/staff/order.ts'
 import { insertMail, queuedMail, retryFailedMails } from '#data/mail/mails.ts'
 import { renewKey } from '#data/orders/order-correction.ts'
 import { insertEvents, insertTextEvent } from '#data/orders/order-events.ts'
@@ -87,9 +87,9 @@ export function prepareStepMove(
 }
 
 /** Sets the promised delivery day of an undelivered product; null removes the day. Safe to repeat. */
-export async function setPromisedDay(
+export async function setPromise(
   shop: Shop,
-  { orderId, productId, from, to }: SetPromisedDayBody,
+  { orderId, productId, from, to }: SetPromiseBody,
   actor: string,
 ): Promise<Result<OrderDetail>> {
   return changeOrder(shop, orderId, async (order, tx) => {

@@ -5,7 +5,7 @@ import type {
   moveStepRequest,
   orderIdRequest,
   refundOrderRequest,
-  setPromisedDayRequest,
+  setPromiseRequest,
 } from '#contract/requests.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import type { Refundable, RefundRequest } from '#domain/money/refundable.ts'
@@ -99,14 +99,14 @@ export type MoveStepBody = z.output<typeof moveStepRequest>
  */
 export const moveStep = post<typeof moveStepRequest, OrderDetail>('/api/move-step')
 
-export type SetPromisedDayBody = z.output<typeof setPromisedDayRequest>
+export type SetPromiseBody = z.output<typeof setPromiseRequest>
 
 /**
  * Sets or removes the promised delivery day of a product, without a mail. Refuses with
  * `invalid-request` for a day before today; and with `order-changed` if the promised day is no
  * longer `from`, or if the work is delivered or over.
  */
-export const setPromisedDay = post<typeof setPromisedDayRequest, OrderDetail>('/api/set-promise')
+export const setPromise = post<typeof setPromiseRequest, OrderDetail>('/api/set-promise')
 
 /** Adds a staff note to an order's timeline. Notes are never changed or deleted. */
 export const addNote = post<typeof addNoteRequest, OrderDetail>('/api/add-note')

@@ -22,7 +22,7 @@ import { TextField } from '#ui/Field.tsx'
 import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { setPromisedDay } from './order-actions.store.ts'
+import { setPromise } from './order-actions.store.ts'
 import { ProgressDialog } from './ProgressDialog.tsx'
 
 type Item = OrderDetail['items'][number]
@@ -106,7 +106,7 @@ function PromisedDate({ order: { today }, item }: UpdateProps) {
   async function send() {
     // Browsers give an incomplete date as a blank value.
     if (date.current?.validity.badInput) return fieldFailure({ to: PROMISE_TEXTS.incomplete })
-    return setPromisedDay(item, date.current?.value || null)
+    return setPromise(item, date.current?.value || null)
   }
 
   if (item.step === DELIVERED_STEP_ID) return null

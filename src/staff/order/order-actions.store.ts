@@ -10,7 +10,7 @@ import {
   orderEndpoint,
   recheckOrder,
   renewLink as renewLinkEndpoint,
-  setPromisedDay as setPromisedDayEndpoint,
+  setPromise as setPromiseEndpoint,
 } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { findStep } from '#domain/order/delivery.ts'
@@ -88,12 +88,12 @@ function draftParagraph(productId: string): { words?: string } {
 }
 
 /** Sets or removes the promised day of a product; returns the failure for the form. */
-export function setPromisedDay(
+export function setPromise(
   { productId, promisedOn: from }: OrderDetail['items'][number],
   to: Day | null,
 ): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, productId, from, to })
-  return runOrderAction(setPromisedDayEndpoint, bodyOf, { done: PROMISE_TEXTS.done })
+  return runOrderAction(setPromiseEndpoint, bodyOf, { done: PROMISE_TEXTS.done })
 }
 
 /** Adds the note and shows it at once. If the server refuses the note, the text returns to its field. */

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { closeIssue } from '#contract/staff/issues.ts'
-import { type OrderDetail, refundOrder, setPromisedDay } from '#contract/staff/order.ts'
+import { type OrderDetail, refundOrder, setPromise } from '#contract/staff/order.ts'
 import { recordTransfer, requestBalance, undoTransfer } from '#contract/staff/transfers.ts'
 import { PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { BUSY_TOAST } from '#staff/frame/staff-pages.texts.ts'
@@ -119,9 +119,9 @@ test('the draft of a paragraph stays until the email with the paragraph is queue
 test('the form for the promised day shows why the server refused a day', async () => {
   await openOrder()
   const after = aDetail({ items: [{ ...ITEM, promisedOn: '2026-04-20' }] })
-  browser.reply(setPromisedDay.path, { value: after })
-  expect(await store.setPromisedDay(ITEM, '2026-04-20')).toBeUndefined()
-  expect(browser.callsTo(setPromisedDay.path)[0]?.body).toEqual({
+  browser.reply(setPromise.path, { value: after })
+  expect(await store.setPromise(ITEM, '2026-04-20')).toBeUndefined()
+  expect(browser.callsTo(setPromise.path)[0]?.body).toEqual({
     orderId: ID,
     productId: 'valuation',
     from: null,
@@ -131,8 +131,8 @@ test('the form for the promised day shows why the server refused a day', async (
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: PROMISE_TEXTS.done }])
 
   const fields = { to: 'Choose a day' }
-  browser.reply(setPromisedDay.path, { failure: { code: 'invalid-request', fields } })
-  expect(await store.setPromisedDay(ITEM, '2026-01-01')).toMatchObject({ fields })
+  browser.reply(setPromise.path, { failure: { code: 'invalid-request', fields } })
+  expect(await store.setPromise(ITEM, '2026-01-01')).toMatchObject({ fields })
   expect(toasts.get()).toHaveLength(1)
 })
 

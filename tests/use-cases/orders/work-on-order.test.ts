@@ -15,7 +15,7 @@ import {
   shopOfEach,
   valueOf,
 } from '#tests/use-cases/a-shop.ts'
-import { moveStep, setPromisedDay } from '#use-cases/orders/work-on-order.ts'
+import { moveStep, setPromise } from '#use-cases/orders/work-on-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
 import { erasePerson } from '#use-cases/people/personal-data.ts'
@@ -34,7 +34,7 @@ function move(more: Partial<MoveStepBody> = {}) {
 /** Sets the promised day; by default, the page of the staff member showed no day before. */
 function promise(to: string | null, from: string | null = null) {
   const body = { orderId: shop.order.id, productId: 'valuation', from, to }
-  return setPromisedDay(shop.context, body, STAFF)
+  return setPromise(shop.context, body, STAFF)
 }
 
 const detail = () => detailOf(shop, shop.order.id)

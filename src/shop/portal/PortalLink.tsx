@@ -1,4 +1,4 @@
-import type { PortalProduct } from '#domain/portal/portal.ts'
+import { nextReminder, type PortalProduct } from '#domain/portal/portal.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { portalFragment } from '#paths.ts'
@@ -49,7 +49,7 @@ function neededText(products: readonly PortalProduct[]): string {
 }
 
 function NextReminder({ products }: { products: readonly PortalProduct[] }) {
-  const [day] = products.flatMap(({ remindAt }) => remindAt ?? []).toSorted()
+  const day = nextReminder(products)
   if (day === undefined) return null
   return (
     <span className="block text-sm text-muted">

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
 
 import { onHistoryNavigation } from '#browser/history.ts'
 import { MAX_COUNTED_ORDERS, exportOrders } from '#contract/staff/orders.ts'
@@ -41,15 +41,16 @@ interface Props {
 }
 
 /**
- * The issues, then the list of all orders; the orders that a search has found are above the issues. The
- * list is rendered once the issues are loaded, so that the list does not move.
+ * The issues, then the list of all orders, which waits for the issues, so that the list does not move.
+ * The orders that a search finds are above the issues.
  */
 export const OrdersScreen = withErrorBoundary(Orders, StaffMain)
 
 function Orders({ firm, products }: Props) {
   const issues = useStore($issues)
   const list = useStore($orders)
-  const isFound = list.state === 'ready' && list.query.search !== ''
+  const { search } = useStore($filter)
+  const isSearch = (list.state === 'ready' ? list.query.search : search) !== ''
   useEffect(() => {
     readFilterFromAddress()
     return onHistoryNavigation(() => void showOrdersFromAddress())
@@ -62,16 +63,16 @@ function Orders({ firm, products }: Props) {
   return (
     <StaffFrame firm={firm} here="adminOrders" search={<OrderSearch />}>
       <ListTools />
-      {!isFound && <Issues />}
-      {issues.state === 'loading' ? (
+      {!isSearch && <Issues />}
+      {issues.state === 'loading' && !isSearch ? (
         <LoadingOrders />
       ) : (
-        <Fragment key={isFound ? 'found' : 'all'}>
+        <>
           <Filters products={products} />
           <OrderList />
-        </Fragment>
+        </>
       )}
-      {isFound && <Issues className="mt-12" />}
+      {isSearch && <Issues className="mt-12" />}
     </StaffFrame>
   )
 }

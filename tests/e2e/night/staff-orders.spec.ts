@@ -61,9 +61,12 @@ test('the orders that a search has found are above the issues', async ({ page, o
   const order = on.orders.row(orderNumber)
   await expect(order).toBeVisible()
   expect(await overlapPixels(on.staff.needed, order)).toBeLessThanOrEqual(0)
+  const announced = await page.getByRole('status').filter({ hasText: ' shown' }).elementHandle()
   await on.orders.search.fill(orderNumber)
   await expect(on.orders.rows).toHaveCount(1)
   expect(await overlapPixels(order, on.staff.needed)).toBeLessThanOrEqual(0)
+  // Screen readers announce a change of a live region, but not a new live region.
+  expect(await announced?.textContent()).toContain('1 order')
   await expectAccessible(page)
   await on.orders.search.press('Escape')
   await expect.poll(() => overlapPixels(on.staff.needed, order)).toBeLessThanOrEqual(0)

@@ -41,8 +41,8 @@ interface Props {
 }
 
 /**
- * The issues, then the list of all orders, which waits for the issues, so that the list does not move.
- * The orders that a search finds are above the issues.
+ * The issues, then the list of all orders; the orders that a search has found are above the issues. A
+ * placeholder stays until both places are known, so that the list does not move.
  */
 export const OrdersScreen = withErrorBoundary(Orders, StaffMain)
 
@@ -50,7 +50,8 @@ function Orders({ firm, products }: Props) {
   const issues = useStore($issues)
   const list = useStore($orders)
   const { search } = useStore($filter)
-  const isSearch = (list.state === 'ready' ? list.query.search : search) !== ''
+  const isFound = list.state === 'ready' && list.query.search !== ''
+  const isWaiting = issues.state === 'loading' || (list.state === 'loading' && search !== '')
   useEffect(() => {
     readFilterFromAddress()
     return onHistoryNavigation(() => void showOrdersFromAddress())
@@ -63,8 +64,8 @@ function Orders({ firm, products }: Props) {
   return (
     <StaffFrame firm={firm} here="adminOrders" search={<OrderSearch />}>
       <ListTools />
-      {!isSearch && <Issues />}
-      {issues.state === 'loading' && !isSearch ? (
+      {!isFound && <Issues isWaiting={isWaiting} />}
+      {isWaiting && !isFound ? (
         <LoadingOrders />
       ) : (
         <>
@@ -72,7 +73,7 @@ function Orders({ firm, products }: Props) {
           <OrderList />
         </>
       )}
-      {isSearch && <Issues className="mt-12" />}
+      {isFound && <Issues className="mt-12" />}
     </StaffFrame>
   )
 }

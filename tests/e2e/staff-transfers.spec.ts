@@ -1,6 +1,6 @@
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { RETURNED_TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import { RETURNED_TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { refundStatusText } from '#staff/order/after-sale.texts.ts'

@@ -1,4 +1,8 @@
-import { bankDetailRows, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import {
+  bankDetailRows,
+  PRO_FORMA_TEXTS,
+  TRANSFER_TEXTS,
+} from '#domain/transfers/transfer.texts.ts'
 import { PATHS, productPath } from '#paths.ts'
 import { PAYMENT_METHOD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { priceText, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'

@@ -1,7 +1,8 @@
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
-import type { Transfer } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'
+import type { Transfer } from '#domain/transfers/transfer.ts'
+import type { MailKind } from '#emails/mail.ts'
 
 /** Condition: a row of `transfers` has been neither undone nor returned. */
 export const COUNTED_TRANSFER_SQL = 'undone_at is null and returned_at is null'
@@ -73,3 +74,28 @@ export function expectTransfer(
     [orderId, dueOn, noticeOn],
   ]
 }
+
+/** Mails that ask a customer for a transfer, or say that it has not arrived. */
+const TRANSFER_REQUESTS = [
+  'transfer-requested',
+  'transfer-reminder',
+  'transfer-overdue',
+  'transfer-rest',
+  'transfer-lapsed',
+] as const satisfies readonly MailKind[]
+
+/** The statement that withdraws a paid order's unsent mails about its transfer. */
+export function withdrawTransferRequests(orderId: string, now: Date): Statement {
+  return [
+    `update mails set withdrawn_at = $2, failed_at = coalesce(failed_at, $2)
+    where order_id = $1 and kind = any($3) and sent_at is null and withdrawn_at is null`,
+    [orderId, now, TRANSFER_REQUESTS],
+  ]
+}
+
+/** SQL of the due day and received pence of an order that awaits its transfer, as JSON; null for other orders. */
+export const AWAITED_TRANSFER_SQL = `case when o.settlement = 'awaiting_transfer' then json_build_object(
+  'due_on', o.transfer_due_on,
+  'is_overdue', o.transfer_due_on < (now() at time zone 'Europe/London')::date,
+  'received',
+    (select ${RECEIVED_SUM_SQL} from transfers where order_id = o.id and ${COUNTED_TRANSFER_SQL})) end`

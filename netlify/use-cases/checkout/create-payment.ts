@@ -4,7 +4,6 @@ import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { placeOrder, type NewOrder } from '#data/orders/place-order.ts'
-import { countAwaitedTransfers } from '#data/transfers/transfers.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN_FAILURE, type SessionRequest } from '#services/stripe/card-provider.ts'
@@ -16,7 +15,7 @@ import {
 } from '#use-cases/payments/end-unpaid.ts'
 import { settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { awaitTransfer } from '#use-cases/transfers/await-transfer.ts'
+import { awaitTransfer, transferLimitRefusal } from '#use-cases/transfers/await-transfer.ts'
 
 import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
@@ -63,22 +62,6 @@ function methodRefusal(
   if (offeredMethods(terms, total).includes(paymentMethod)) return undefined
   const message = NOT_OFFERED[paymentMethod]
   return wrongField('paymentMethod', message, `${message}. No money has been taken.`)
-}
-
-/** The most orders that may await a transfer per email address: each mails an unverified address. */
-const MAX_AWAITED_TRANSFERS = 3
-const TOO_MANY_AWAITED =
-  'Three orders with this email address are already waiting for their transfers'
-
-async function transferLimitRefusal(
-  { db, catalogue }: Shop,
-  { paymentMethod, buyer, attempt }: NewOrder,
-) {
-  if (paymentMethod !== 'bank-transfer') return undefined
-  if ((await countAwaitedTransfers(db, buyer.email, attempt)) < MAX_AWAITED_TRANSFERS)
-    return undefined
-  const message = `${TOO_MANY_AWAITED}. Pay one of them first, or call us on ${catalogue.firm.phone}. No money has been taken.`
-  return wrongField('paymentMethod', TOO_MANY_AWAITED, message)
 }
 
 async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {

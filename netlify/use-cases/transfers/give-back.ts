@@ -1,15 +1,15 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { GiveBackBody } from '#contract/staff/transfers.ts'
-import { queuedMail, withdrawTransferRequests } from '#data/mail/mails.ts'
+import { queuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { insertRefundRequest } from '#data/refunds/refund-requests.ts'
-import { returnTransfers } from '#data/transfers/transfers.ts'
+import { returnTransfers, withdrawTransferRequests } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { receivedAmount } from '#domain/money/transfer.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
+import { receivedAmount } from '#domain/transfers/transfer.ts'
 import { transferReturnedMail } from '#emails/transfers/transfer.ts'
 import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -72,7 +72,6 @@ async function endOrder(
     ...insertRefundRequest(order.id, request, 'made'),
     withdrawTransferRequests(order.id, at),
   ]
-  await Promise.all(statements.map((statement) => tx.query(...statement)))
   await returnTransfers(tx, order.id, { actor, at })
   const mail = transferReturnedMail(order, shop, amount)
   return saveOrderChange(
@@ -82,6 +81,7 @@ async function endOrder(
       payment: { ...order.payment, settlement: 'expired' },
       mails: isErased(order) ? [] : [queuedMail(shop, mail, requestId)],
       events: [{ kind: 'transfer-returned', amount, actor }],
+      statements,
     },
     at,
   )

@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { onPageRestored, printPage } from '#browser/location.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
+import { productById, type Product } from '#domain/products/product.ts'
 import {
   PAYMENT_CHOICE_TEXTS,
   LAPSED_TRANSFER_TEXTS,
   PRO_FORMA_TEXTS,
   TRANSFER_TEXTS,
-} from '#domain/money/transfer.texts.ts'
-import type { Seller } from '#domain/products/firm.ts'
-import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
-import { productById, type Product } from '#domain/products/product.ts'
+} from '#domain/transfers/transfer.texts.ts'
 import { PATHS } from '#paths.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { requestReference } from '#site/frame/reference.texts.ts'

@@ -4,8 +4,8 @@ import { call } from '#browser/api.ts'
 import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
-import { choosePayment as endpoint } from '#contract/shop/choose-payment.ts'
-import { PAYMENT_CHOICE_TEXTS } from '#domain/money/transfer.texts.ts'
+import { choosePayment as endpoint } from '#contract/shop/transfers.ts'
+import { PAYMENT_CHOICE_TEXTS } from '#domain/transfers/transfer.texts.ts'
 
 import { refreshConfirmation } from './confirmation.store.ts'
 

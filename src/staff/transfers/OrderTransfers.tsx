@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 
-import type { OrderDetail, OrderTransfer } from '#contract/staff/order.ts'
+import { proFormaPath } from '#contract/shop/transfers.ts'
+import type { OrderTransfer } from '#contract/staff/order-transfers.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import {
   giveBack as giveBackEndpoint,
   recordTransfer as recordTransferEndpoint,
@@ -8,11 +10,10 @@ import {
   undoTransfer as undoTransferEndpoint,
 } from '#contract/staff/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { receivedAmount } from '#domain/money/transfer.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
-import { proFormaPath } from '#paths.ts'
+import { receivedAmount } from '#domain/transfers/transfer.ts'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'

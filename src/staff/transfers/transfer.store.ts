@@ -9,9 +9,9 @@ import {
   type GiveBackBody,
   type TransferBody,
 } from '#contract/staff/transfers.ts'
-import { countedTransfers } from '#domain/money/transfer.ts'
 import { isPaidStatus } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
+import { countedTransfers } from '#domain/transfers/transfer.ts'
 import { runOrderAction, orderIdBody } from '#staff/current-order/order.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
 

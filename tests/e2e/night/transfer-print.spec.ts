@@ -1,4 +1,4 @@
-import { LAPSED_TRANSFER_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import { LAPSED_TRANSFER_TEXTS, TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 import { orderPagePath } from '#paths.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'

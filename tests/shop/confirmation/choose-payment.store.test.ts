@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { choosePayment } from '#contract/shop/choose-payment.ts'
+import { choosePayment } from '#contract/shop/transfers.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { PAYMENT_CHOICE_TEXTS } from '#domain/money/transfer.texts.ts'
+import { PAYMENT_CHOICE_TEXTS } from '#domain/transfers/transfer.texts.ts'
 import { pageOfEach } from '#tests/browser/fake-browser.ts'
 import { anAwaitedTransfer, aVerifiedPayment, ACCESS_KEY } from '#tests/shop/checkout/payments.ts'
 

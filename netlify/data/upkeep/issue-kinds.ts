@@ -9,7 +9,7 @@ import {
 } from '#domain/money/dispute.ts'
 import { FAILED_REFUND_STATUSES } from '#domain/money/refund.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
-import type { IssueReason } from '#domain/order/issue.ts'
+import type { IssueReason } from '#domain/order/issue.texts.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 

@@ -1,10 +1,10 @@
+import { PAYMENT_METHOD_NAMES } from '#domain/order/checkout-fields.ts'
 import {
   bankDetailRows,
   PRO_FORMA_TEXTS,
   TRANSFER_TEXTS,
 } from '#domain/transfers/transfer.texts.ts'
 import { PATHS, productPath } from '#paths.ts'
-import { PAYMENT_METHOD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { priceText, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -35,7 +35,7 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
     await on.cart.checkout.click()
     await on.checkout.complete(buyer)
     await expect(page.getByText('You will go to Stripe’s secure page.')).toBeVisible()
-    await on.checkout.method(PAYMENT_METHOD_LABELS['bank-transfer']).check()
+    await on.checkout.method(PAYMENT_METHOD_NAMES['bank-transfer'].label).check()
     await expect(page.getByText('You will go to Stripe’s secure page.')).toBeHidden()
     await expect(page.getByText('You will see our bank details on the next page.')).toBeVisible()
     await on.checkout.submit.click()

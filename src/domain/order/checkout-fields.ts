@@ -5,9 +5,20 @@
 
 import { BLANK_BUYER, BUYER_ROWS } from './buyer-fields.ts'
 
-export const PAYMENT_METHODS = ['credit-card', 'paypal', 'bank-transfer'] as const
+/** The names of the payment methods: on the form, on staff pages, and within a sentence. */
+export const PAYMENT_METHOD_NAMES = {
+  'credit-card': { label: 'Credit Card', forStaff: 'Card', inSentence: 'card' },
+  paypal: { label: 'PayPal', forStaff: 'PayPal', inSentence: 'PayPal' },
+  'bank-transfer': {
+    label: 'Bank transfer',
+    forStaff: 'Bank transfer',
+    inSentence: 'bank transfer',
+  },
+} as const
 
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export type PaymentMethod = keyof typeof PAYMENT_METHOD_NAMES
+
+export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD_NAMES) as readonly PaymentMethod[]
 
 /** The payment methods that the firm offers besides cards. */
 export interface PaymentMethodTerms {

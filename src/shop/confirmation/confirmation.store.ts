@@ -21,6 +21,7 @@ import {
 import { clearAfterOrder, removeOpenedSession } from '#shop/checkout/payments.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
+import type { UnpaidReason } from './confirmation.texts.ts'
 import { VERIFICATION_TEXTS } from './verification.texts.ts'
 
 export type ConfirmationState =
@@ -49,9 +50,6 @@ export interface AwaitedTransfer {
   /** Whether the order has lapsed without a transfer. */
   hasLapsed: boolean
 }
-
-/** Why an order is not paid, or not known to be paid. */
-export type UnpaidReason = Exclude<UnfinishedPayment['status'], 'processing'>
 
 export const $confirmation = atom<ConfirmationState>({ state: 'loading', sessionId: null })
 

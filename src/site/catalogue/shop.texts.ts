@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
-import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '#domain/order/checkout-fields.ts'
 
 /**
  * Note below a converted price; `pounds` is the amount to be charged. The first note of a page also has
@@ -17,15 +17,9 @@ export function bundleSavingText(apart: number, together: number): string {
   return `${one} bought separately, ${other} together: you save ${formatMoney(apart - together)}`
 }
 
-const METHODS: Readonly<Record<PaymentMethod, string>> = {
-  'credit-card': 'card',
-  paypal: 'PayPal',
-  'bank-transfer': 'bank transfer',
-}
-
 const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** The payment methods in a sentence. */
 export function waysToPay(methods: readonly PaymentMethod[]): string {
-  return `Pay by ${ONE_OF.format(methods.map((method) => METHODS[method]))}.`
+  return `Pay by ${ONE_OF.format(methods.map((method) => PAYMENT_METHOD_NAMES[method].inSentence))}.`
 }

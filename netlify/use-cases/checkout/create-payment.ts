@@ -4,7 +4,7 @@ import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { placeOrder, type NewOrder } from '#data/orders/place-order.ts'
-import { offeredMethods } from '#domain/order/checkout-fields.ts'
+import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN_FAILURE, type SessionRequest } from '#services/stripe/card-provider.ts'
 import { orderReferenceOf } from '#use-cases/orders/order-reference.ts'
@@ -58,8 +58,8 @@ function methodRefusal(
   { provider: { paypal }, catalogue: { firm } }: Shop,
   { paymentMethod, total }: NewOrder,
 ) {
-  const terms = { paypal, transferFrom: firm.bank?.from ?? null }
-  if (offeredMethods(terms, total).includes(paymentMethod)) return undefined
+  const offered = offeredMethods(paymentMethodTerms(firm, paypal), total)
+  if (offered.includes(paymentMethod)) return undefined
   const message = NOT_OFFERED[paymentMethod]
   return wrongField('paymentMethod', message, `${message}. No money has been taken.`)
 }

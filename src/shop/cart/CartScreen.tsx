@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { canStore } from '#browser/storage.ts'
-import { offeredMethods, type PaymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import {
+  offeredMethods,
+  PAYMENT_METHOD_NAMES,
+  type PaymentMethod,
+  type PaymentMethodTerms,
+} from '#domain/order/checkout-fields.ts'
 import { cartItems, itemsTotal, type CartItem } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -142,6 +147,8 @@ function EmptyCart({ products }: Pick<Props, 'products'>) {
 }
 
 const ACCEPTED_METHODS = 'Accepted Payment Methods'
+/** The methods in the picture below the button. */
+const PICTURED_METHODS: readonly PaymentMethod[] = ['credit-card', 'paypal']
 
 interface SummaryProps {
   items: readonly CartItem[]
@@ -188,11 +195,16 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
             height={26}
             className="h-[26px] w-auto"
           />
-          {offeredMethods(methods, total).includes('bank-transfer') && (
-            <span className="inline-flex h-[26px] items-center rounded-sm border border-line-strong bg-surface px-2 text-xs font-medium">
-              Bank transfer
-            </span>
-          )}
+          {offeredMethods(methods, total)
+            .filter((method) => !PICTURED_METHODS.includes(method))
+            .map((method) => (
+              <span
+                key={method}
+                className="inline-flex h-[26px] items-center rounded-sm border border-line-strong bg-surface px-2 text-xs font-medium"
+              >
+                {PAYMENT_METHOD_NAMES[method].label}
+              </span>
+            ))}
         </div>
       </div>
     </aside>

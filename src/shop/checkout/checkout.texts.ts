@@ -1,5 +1,5 @@
 import { BUYER_ROWS, mapBuyerFields } from '#domain/order/buyer-fields.ts'
-import type { CheckoutField } from '#domain/order/checkout-fields.ts'
+import type { CheckoutField, PaymentMethod } from '#domain/order/checkout-fields.ts'
 import type { BuyerQuestions } from '#domain/products/firm.ts'
 
 export const CHECKOUT_TEXTS = {
@@ -33,12 +33,14 @@ const STRIPE_TEXTS = {
   mail: (email: string) => `Your confirmation will be sent to ${email}.`,
 }
 
+type MethodTexts = typeof STRIPE_TEXTS & { hint: (hints: BuyerQuestions['hints']) => string }
+
 /** Texts of each payment method: its hint, and those at the button that submits the form. */
-export const PAYMENT_METHOD_TEXTS = {
+export const PAYMENT_METHOD_TEXTS: Readonly<Record<PaymentMethod, MethodTexts>> = {
   'credit-card': { hint: () => 'Visa, Mastercard, American Express', ...STRIPE_TEXTS },
   paypal: { hint: () => 'You will sign in to PayPal on the next page.', ...STRIPE_TEXTS },
   'bank-transfer': {
-    hint: ({ bankTransfer }: BuyerQuestions['hints']) => bankTransfer,
+    hint: ({ bankTransfer }) => bankTransfer,
     busy: 'Placing Your Order...',
     next: 'You will see our bank details on the next page. You do not need a card.',
     mail: (email: string) => `We will also email them to ${email}.`,

@@ -1,6 +1,7 @@
 import type { Connection } from '#data/postgres.ts'
 import { epochSql, isoSql } from '#data/sql.ts'
-import type { ShopIssue, ShopReason } from '#domain/order/issue.ts'
+import type { ShopIssue } from '#domain/order/issue.ts'
+import type { ShopReason } from '#domain/order/shop-issue.texts.ts'
 
 import {
   DOWN_AFTER_MS,

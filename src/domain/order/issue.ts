@@ -1,4 +1,5 @@
 import type { IssueReason } from './issue.texts.ts'
+import type { ShopReason } from './shop-issue.texts.ts'
 
 /** Issues that an order's page shows outside its list of issues. */
 const SHOWN_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
@@ -41,20 +42,6 @@ export interface OrderIssue {
     total_amount: number
   }
 }
-
-/** Why the shop as a whole needs attention. */
-export type ShopReason =
-  | 'sweep-silent'
-  | 'sweep-behind'
-  | 'provider-refuses'
-  | 'right-missing'
-  | 'provider-down'
-  | 'background-down'
-  | 'mail-stands-still'
-  | 'mails-given-up'
-  | 'webhook-silent'
-  | 'signatures-refused'
-  | 'unusually-many'
 
 export interface ShopIssue {
   /** Identifies this occurrence of the issue. */

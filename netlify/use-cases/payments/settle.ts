@@ -164,16 +164,8 @@ export function orderChangeOf(
   const mails = mailsOfChange(shop, { before: order, after, documents })
   const isAnswered = order.transferDueOn !== null && isPaid(payment) && !isPaid(order.payment)
   const statements = isAnswered ? [withdrawTransferRequests(order.id, shop.clock.now())] : []
-  return {
-    payment,
-    paymentMethod,
-    events: allEvents,
-    sessionId,
-    paymentIntentId,
-    statements,
-    mails,
-    documents,
-  }
+  const place = { sessionId, paymentIntentId }
+  return { ...place, payment, paymentMethod, events: allEvents, statements, mails, documents }
 }
 
 /** A reading of a payment; the session is null for a transfer. */

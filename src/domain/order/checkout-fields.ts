@@ -7,13 +7,9 @@ import { BLANK_BUYER, BUYER_ROWS } from './buyer-fields.ts'
 
 /** The names of the payment methods: on the form, on staff pages, and within a sentence. */
 export const PAYMENT_METHOD_NAMES = {
-  'credit-card': { label: 'Credit Card', forStaff: 'Card', inSentence: 'card' },
-  paypal: { label: 'PayPal', forStaff: 'PayPal', inSentence: 'PayPal' },
-  'bank-transfer': {
-    label: 'Bank transfer',
-    forStaff: 'Bank transfer',
-    inSentence: 'bank transfer',
-  },
+  'credit-card': { label: 'Credit Card', staff: 'Card', inSentence: 'card' },
+  paypal: { label: 'PayPal', staff: 'PayPal', inSentence: 'PayPal' },
+  'bank-transfer': { label: 'Bank transfer', staff: 'Bank transfer', inSentence: 'bank transfer' },
 } as const
 
 export type PaymentMethod = keyof typeof PAYMENT_METHOD_NAMES

@@ -5,7 +5,7 @@ import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
 import { choosePayment as endpoint } from '#contract/shop/transfers.ts'
-import { PAYMENT_CHOICE_TEXTS } from '#domain/transfers/transfer.texts.ts'
+import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 
 import { refreshConfirmation } from './confirmation.store.ts'
 
@@ -35,7 +35,7 @@ export async function choosePayment(key: string, method: TransferAlternative): P
   }
   const { url } = answer.value
   if (isSafePaymentUrl(url)) goTo(url)
-  else $paymentChoice.set({ state: 'failed', message: PAYMENT_CHOICE_TEXTS.notOpened })
+  else $paymentChoice.set({ state: 'failed', message: TRANSFER_TEXTS.cardNotOpened })
 }
 
 /** Makes the buttons usable again after Back from the card page. */
@@ -49,7 +49,7 @@ async function showFailure(failure: Failure, key: string): Promise<void> {
   if (code === 'order-changed') await refreshConfirmation(key)
   $paymentChoice.set({
     state: 'failed',
-    message: message || PAYMENT_CHOICE_TEXTS.notOpened,
+    message: message || TRANSFER_TEXTS.cardNotOpened,
     requestId,
   })
 }

@@ -54,19 +54,15 @@ export function orderNotice(status: PaymentStatus, refunded: string | undefined)
 /** Why an order is not paid, or not known to be paid. */
 export type UnpaidReason = Exclude<UnfinishedPayment['status'], 'processing'>
 
-interface UnpaidTexts {
-  title: string
-  text: string
-  /** The message on the page after the payment page; title and text unless given. */
-  onReturn?: string
-  /** Whether the customer can pay for the same cart again. */
-  keepsCart?: true
-}
-
 const NOTHING_TAKEN = 'No money has been taken.'
 
-/** Texts about an order that is not paid, or whose payment the firm has to check. */
-export const UNPAID_TEXTS: Readonly<Record<UnpaidReason, UnpaidTexts>> = {
+/**
+ * Texts about an order that is not paid, or whose payment the firm has to check. `onReturn` is the
+ * message on the page after the payment page, and consists of title and text unless given.
+ */
+export const UNPAID_TEXTS: Readonly<
+  Record<UnpaidReason, { title: string; text: string; onReturn?: string; keepsCart?: true }>
+> = {
   awaiting_transfer: {
     title: 'Your order is waiting for your transfer',
     text: 'Our email tells you how to pay, and has the link to your order’s page.',

@@ -32,7 +32,6 @@ import {
   CORRECTION_TEXTS,
   NEW_LINK_TEXTS,
   emailNotice,
-  PROGRESS_UPDATE_TEXTS,
   PROMISE_TEXTS,
   ORDER_TEXTS,
 } from './order.texts.ts'
@@ -75,7 +74,7 @@ export async function moveStep(productId: string, to: string): Promise<void> {
     () => call(moveStepEndpoint, { body }),
     {
       done: () => ({ kind: 'success', title, description: emailNotice(order.buyer.email) }),
-      failed: PROGRESS_UPDATE_TEXTS.failed,
+      failed: ORDER_TEXTS.moveFailed,
       isSilent: isChanged,
     },
     { ...order, items },

@@ -197,7 +197,7 @@ function OrderAmounts({ order, heading }: AmountsProps) {
         { term: 'Refunded', detail: refunded > 0 && <Money pence={refunded} /> },
         { term: 'Lost in disputes', detail: lost > 0 && <Money pence={lost} /> },
         { term: 'Net received', detail: gone > 0 && <Money pence={charged - gone} /> },
-        { term: 'Payment method', detail: PAYMENT_METHOD_NAMES[paymentMethod].forStaff },
+        { term: 'Payment method', detail: PAYMENT_METHOD_NAMES[paymentMethod].staff },
       ]}
     />
   )

@@ -9,7 +9,7 @@ import {
 } from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
 import { moveStep } from '#staff/current-order/order.store.ts'
-import { PROGRESS_UPDATE_TEXTS } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { $drafts, saveDraftText } from '#staff/frame/drafts.store.ts'
 import { TextAreaField } from '#ui/Field.tsx'
@@ -54,7 +54,7 @@ export function ProgressDialog({ order, item, onClose }: Props) {
       />
       <p className="mt-4">
         {isSilent ? (
-          PROGRESS_UPDATE_TEXTS.noMail
+          ORDER_TEXTS.noMail
         ) : (
           <>
             <span>The customer will get one email about it:</span>{' '}

@@ -22,15 +22,15 @@ import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
-import { RefundPermission } from '#staff/refunds/OrderRefund.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
+import { RefundPermission } from './RefundPermission.tsx'
 import { requestOutstandingBalance } from './transfer.store.ts'
 import {
   ORDER_TRANSFER_TEXTS,
   RECORD_TRANSFER_TEXTS,
   REMAINDER_REQUEST_TEXTS,
-  GIVE_BACK_TRANSFER_TEXTS,
+  GIVE_BACK_TEXTS,
 } from './transfers.texts.ts'
 
 const loadDialogs = () => import('./TransferDialogs.tsx')
@@ -200,7 +200,7 @@ function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
         busy={isReturning}
         renderDialog={(close) => <GiveBackDialog order={order} amount={amount} onClose={close} />}
       >
-        {GIVE_BACK_TRANSFER_TEXTS.open}
+        {GIVE_BACK_TEXTS.open}
       </DialogButton>
     </RefundPermission>
   )

@@ -7,9 +7,9 @@ import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
-import { RefundPermission } from '#staff/refunds/OrderRefund.tsx'
 import type { ButtonVariant } from '#ui/Button.tsx'
 
+import { RefundPermission } from './RefundPermission.tsx'
 import { recordRefundNotSent } from './transfer.store.ts'
 import { OWED_REFUND_TEXTS, refundDueText } from './transfers.texts.ts'
 

@@ -19,7 +19,7 @@ import {
   OWED_REFUND_TEXTS,
   RECORD_TRANSFER_TEXTS,
   REMAINDER_REQUEST_TEXTS,
-  GIVE_BACK_TRANSFER_TEXTS,
+  GIVE_BACK_TEXTS,
   UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
 
@@ -55,7 +55,7 @@ export function returnReceivedMoney(
   request: Omit<GiveBackBody, 'orderId'>,
 ): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ ...request, orderId: id })
-  return runOrderAction(giveBackEndpoint, bodyOf, { done: GIVE_BACK_TRANSFER_TEXTS.done })
+  return runOrderAction(giveBackEndpoint, bodyOf, { done: GIVE_BACK_TEXTS.done })
 }
 
 /** Undoes a transfer that was recorded by mistake. */

@@ -5,9 +5,9 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { placeOrder, type NewOrder } from '#data/orders/place-order.ts'
 import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import { orderReferenceOf } from '#domain/order/order-access.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN_FAILURE, type SessionRequest } from '#services/stripe/card-provider.ts'
-import { orderReferenceOf } from '#use-cases/orders/order-reference.ts'
 import {
   expireWithoutSession,
   cancelReplacedOrder,

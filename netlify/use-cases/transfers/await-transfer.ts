@@ -11,7 +11,6 @@ import { londonDay } from '#domain/time/working-day.ts'
 import { findTransferNotice, receivedAmount, transferDueOn } from '#domain/transfers/transfer.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { transferExpectedMail, transferRequestedMail } from '#emails/transfers/transfer.ts'
-import { orderReferenceOf } from '#use-cases/orders/order-reference.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /**
@@ -28,7 +27,7 @@ export async function awaitTransfer(
   if (order?.payment.settlement !== 'awaiting_transfer') return 'closed'
   return success({
     url: orderUrl(order, shop),
-    sessionId: orderReferenceOf(order),
+    sessionId: order.accessKey,
     orderNumber: order.number,
   })
 }

@@ -147,12 +147,11 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
 }
 
 /** The statement that sets a new due day, if the previous one has passed. */
-function renewDueDay({ catalogue }: Shop, order: FullOrder, today: Day) {
-  const { transferDueOn: before } = order
+function renewDueDay({ catalogue }: Shop, { id, transferDueOn: before }: FullOrder, today: Day) {
   const { bank } = catalogue.firm
   if (!bank || before === null || before >= today) return []
   const dueOn = transferDueOn(today, bank)
-  return [expectTransfer(order.id, { dueOn, noticeOn: findTransferNotice(dueOn, today).nextOn })]
+  return [expectTransfer(id, { dueOn, noticeOn: findTransferNotice(dueOn, today).nextOn })]
 }
 
 interface SettlementOptions extends Pick<OrderChange, 'statements'> {

@@ -1,14 +1,15 @@
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
+import { epochSql } from '#data/sql.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import type { Transfer } from '#domain/transfers/transfer.ts'
 import type { MailKind } from '#emails/mail.ts'
 
 /** Condition: a row of `transfers` has been neither undone nor returned. */
-export const COUNTED_TRANSFER_SQL = 'undone_at is null and returned_at is null'
+const COUNTED_TRANSFER_SQL = 'undone_at is null and returned_at is null'
 
 /** SQL of the sum of transfers in pence, capped at the largest integer: typed amounts may exceed it. */
-export const RECEIVED_SUM_SQL = 'least(coalesce(sum(amount), 0), 2147483647)::int'
+const RECEIVED_SUM_SQL = 'least(coalesce(sum(amount), 0), 2147483647)::int'
 
 /** Ids of orders with a transfer notice due by a day, longest due first. */
 export async function listTransferNoticesDue({ query }: Connection, today: Day, limit: number) {
@@ -136,3 +137,28 @@ export async function markRefundNotSent(
     [id, orderId, at, actor],
   )
 }
+
+/** SQL of orders with received transfers: `paid` and `due` pence. */
+const RECEIVED_SQL = `order_id, since, ${epochSql('since')} as subject from (
+    select order_id, ${RECEIVED_SUM_SQL} as paid, max(recorded_at) as since from transfers
+    where ${COUNTED_TRANSFER_SQL} group by order_id
+  ) received join orders o on o.id = order_id cross join lateral (
+    select case when settlement = 'paid' and payment_method <> 'bank-transfer' then 0
+      else total_amount end as due
+  ) awaited`
+
+/** The issues of transfers and of refunds that are made by transfer. */
+export const TRANSFER_ISSUE_KINDS = [
+  { reason: 'transfer-over', rows: `${RECEIVED_SQL} where paid > due`, amount: 'paid - due' },
+  {
+    reason: 'transfer-short',
+    rows: `${RECEIVED_SQL} where settlement <> 'paid' and paid < due`,
+    amount: 'due - paid',
+  },
+  {
+    reason: 'refund-owed',
+    rows: `order_id, asked_at as since, id::text as subject
+      from refund_requests where account is not null and sent_on is null`,
+    amount: 'amount',
+  },
+] as const

@@ -1,6 +1,6 @@
 import { holdsMoneySql, DUPLICATES_SQL } from '#data/orders/duplicates.ts'
 import { epochSql } from '#data/sql.ts'
-import { TRANSFER_ISSUE_KINDS } from '#data/transfers/issue-kinds.ts'
+import { TRANSFER_ISSUE_KINDS } from '#data/transfers/transfers.ts'
 import {
   APPEAL_NEEDS_RESPONSE,
   DISPUTE_NEEDS_RESPONSE,

@@ -26,11 +26,11 @@ export async function giveBack(
   body: GiveBackBody,
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  const { orderId } = body
+  const { orderId, requestId, amount, account } = body
   const order = await withOrder(shop.db, orderId, async (found, tx): Promise<Result<FullOrder>> => {
-    const known = found.refundRequests.find(({ id }) => id === body.requestId)
-    if (known)
-      return isSameRefund(known, body) ? success(found) : failure('attempt-reused', FORM_REUSED)
+    const known = found.refundRequests.find(({ id }) => id === requestId)
+    const isSame = known?.amount === amount && known.account === account
+    if (known) return isSame ? success(found) : failure('attempt-reused', FORM_REUSED)
     const refused = refusalOf(found, body)
     return refused ?? success(await endOrder(shop, tx, found, { ...body, actor }))
   })
@@ -43,12 +43,6 @@ export async function giveBack(
 const FORM_REUSED =
   'This form has already been used for another refund. Close it and check the order.'
 const NOTHING_RECEIVED = 'There is no money to return for this order. Check the order.'
-
-type KnownRequest = FullOrder['refundRequests'][number]
-
-function isSameRefund({ amount, account }: KnownRequest, wanted: GiveBackBody): boolean {
-  return amount === wanted.amount && account === wanted.account
-}
 
 function refusalOf({ payment, transfers }: FullOrder, { amount }: GiveBackBody) {
   const sum = receivedAmount(transfers)

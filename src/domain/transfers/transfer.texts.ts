@@ -38,7 +38,7 @@ export const TRANSFER_TEXTS = {
   missing: 'Still to pay',
   proFormaHint: 'For your files, or for whoever approves the payment.',
   cardTitle: 'Would you rather pay by card?',
-  cardNotOpened: 'The card page could not be opened. Try again in a few minutes.',
+  notOpened: 'The card page could not be opened. Try again in a few minutes.',
   cardHint: 'You will go to Stripe’s secure page. If you pay there, no transfer is needed.',
   /** Warns customers of fraud with false bank details. */
   bankNeverChanges: (phone: string) =>

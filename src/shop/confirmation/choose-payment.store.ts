@@ -35,7 +35,7 @@ export async function choosePayment(key: string, method: TransferAlternative): P
   }
   const { url } = answer.value
   if (isSafePaymentUrl(url)) goTo(url)
-  else $paymentChoice.set({ state: 'failed', message: TRANSFER_TEXTS.cardNotOpened })
+  else $paymentChoice.set({ state: 'failed', message: TRANSFER_TEXTS.notOpened })
 }
 
 /** Makes the buttons usable again after Back from the card page. */
@@ -47,9 +47,6 @@ async function showFailure(failure: Failure, key: string): Promise<void> {
   const { code, message, requestId } = failure
   // The page is out of date, because the order may have been paid.
   if (code === 'order-changed') await refreshConfirmation(key)
-  $paymentChoice.set({
-    state: 'failed',
-    message: message || TRANSFER_TEXTS.cardNotOpened,
-    requestId,
-  })
+  const shown = message || TRANSFER_TEXTS.notOpened
+  $paymentChoice.set({ state: 'failed', message: shown, requestId })
 }

@@ -83,7 +83,7 @@ test.each(['javascript:alert(1)', 'http://pay.example/session'])(
     expect(browser.visits).toEqual([])
     expect(store.$paymentChoice.get()).toEqual({
       state: 'failed',
-      message: TRANSFER_TEXTS.cardNotOpened,
+      message: TRANSFER_TEXTS.notOpened,
     })
   },
 )

@@ -147,8 +147,8 @@ function EmptyCart({ products }: Pick<Props, 'products'>) {
 }
 
 const ACCEPTED_METHODS = 'Accepted Payment Methods'
-/** The methods in the picture below the button. */
-const PICTURED_METHODS: readonly PaymentMethod[] = ['credit-card', 'paypal']
+/** The methods in the picture of the accepted methods. */
+const PICTURED: readonly PaymentMethod[] = ['credit-card', 'paypal']
 
 interface SummaryProps {
   items: readonly CartItem[]
@@ -162,6 +162,7 @@ interface SummaryProps {
  */
 function CartSummary({ items, seller, methods }: SummaryProps) {
   const total = itemsTotal(items)
+  const unpictured = offeredMethods(methods, total).filter((one) => !PICTURED.includes(one))
   return (
     <aside
       aria-labelledby="cart-summary"
@@ -195,16 +196,14 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
             height={26}
             className="h-[26px] w-auto"
           />
-          {offeredMethods(methods, total)
-            .filter((method) => !PICTURED_METHODS.includes(method))
-            .map((method) => (
-              <span
-                key={method}
-                className="inline-flex h-[26px] items-center rounded-sm border border-line-strong bg-surface px-2 text-xs font-medium"
-              >
-                {PAYMENT_METHOD_NAMES[method].label}
-              </span>
-            ))}
+          {unpictured.map((method) => (
+            <span
+              key={method}
+              className="inline-flex h-[26px] items-center rounded-sm border border-line-strong bg-surface px-2 text-xs font-medium"
+            >
+              {PAYMENT_METHOD_NAMES[method].label}
+            </span>
+          ))}
         </div>
       </div>
     </aside>

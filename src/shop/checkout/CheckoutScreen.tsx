@@ -90,8 +90,8 @@ function Checkout({ products, firm, frame, questions, ...form }: Props) {
     )
   }
   if (outcome.state === 'already-paid') return <PaidNotice outcome={outcome} firm={firm} />
-  if ('sessionId' in outcome)
-    return <LoadingPage title={EARLIER_PAYMENT_TEXTS[outcome.state].opening} />
+  if (outcome.state === 'under-way') return <LoadingPage title="Checking your payment" />
+  if ('sessionId' in outcome) return <LoadingPage title="Opening your order" />
   return (
     <>
       <PageTop />
@@ -185,7 +185,7 @@ function EarlierPayments() {
   const payments = useStore($earlierPayments)
   return payments.map(({ state, orderNumber, sessionId }) => (
     <Alert key={orderNumber} className="mb-8">
-      <output className="mr-3">{EARLIER_PAYMENT_TEXTS[state].notice(orderNumber)}</output>
+      <output className="mr-3">{EARLIER_PAYMENT_TEXTS[state](orderNumber)}</output>
       <a
         href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}
         className="link inline-flex min-h-11 items-center"

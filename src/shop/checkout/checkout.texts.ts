@@ -47,22 +47,14 @@ export const PAYMENT_METHOD_TEXTS: Readonly<Record<PaymentMethod, MethodTexts>> 
   },
 }
 
-/** Notices about an earlier order from this browser, and the title of the page while its order opens. */
+/** Notices about an earlier order from this browser. */
 export const EARLIER_PAYMENT_TEXTS = {
-  'already-paid': {
-    notice: (number: string) =>
-      `Your order ${number} has been paid for. What you bought has been removed from your cart.`,
-  },
-  'awaiting-transfer': {
-    opening: 'Opening your order',
-    notice: (number: string) =>
-      `Your order ${number} is waiting for your transfer. What you ordered has been removed from your cart.`,
-  },
-  'under-way': {
-    opening: 'Checking your payment',
-    notice: (number: string) =>
-      `The payment for your earlier order ${number} is still being checked with your bank. Do not pay for that order again.`,
-  },
+  'already-paid': (number: string) =>
+    `Your order ${number} has been paid for. What you bought has been removed from your cart.`,
+  'awaiting-transfer': (number: string) =>
+    `Your order ${number} is waiting for your transfer. What you ordered has been removed from your cart.`,
+  'under-way': (number: string) =>
+    `The payment for your earlier order ${number} is still being checked with your bank. Do not pay for that order again.`,
 }
 
 export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'

@@ -24,7 +24,7 @@ import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
 
-import { RefundPermission } from './RefundPermission.tsx'
+import { RefundPermission } from './RefundsByTransfer.tsx'
 import { requestOutstandingBalance } from './transfer.store.ts'
 import {
   ORDER_TRANSFER_TEXTS,

@@ -12,7 +12,10 @@ const FOLDER = path.resolve(import.meta.dirname, 'parts')
 const DOCUMENT = path.resolve(import.meta.dirname, '../docs/figures.md')
 const ORDERS = 100_000
 
-/** Measures parts and prints their tables; `mustKeep` also writes the tables into the document. */
+/**
+ * Measures these parts of the shop and prints their tables; `mustKeep` also writes the tables into
+ * `DOCUMENT`.
+ */
 async function measure(names: readonly string[], mustKeep: boolean): Promise<void> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'bench-'))
   await using local = await openLocalShop({ ...process.env, LOCAL_FOLDER: folder.path })
@@ -26,7 +29,7 @@ async function measure(names: readonly string[], mustKeep: boolean): Promise<voi
   }
 }
 
-/** Writes a section into the document, in place of a section with the same title if there is one. */
+/** Writes a section into `DOCUMENT`; replaces a section with the same title. */
 function writeSection(section: string): void {
   const title = section.split('\n', 1)[0]
   const sections = readFileSync(DOCUMENT, 'utf8').split(/^(?=## )/mu)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { csv } from '#http/respond.ts'
+import { csvResponse } from '#http/respond.ts'
 import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { exportDocuments, requestedLayout } from '#use-cases/documents/export-documents.ts'
 import { exportOrders } from '#use-cases/orders/orders.ts'
@@ -23,7 +23,7 @@ const began = performance.now()
 const progress = { first: 0, bytes: 0, isOver: false }
 
 async function download(): Promise<void> {
-  const response = await csv({ name: 'file.csv', parts: partsOf() })
+  const response = await csvResponse({ name: 'file.csv', parts: partsOf() })
   for await (const part of response.body ?? []) {
     progress.first ||= performance.now() - began
     progress.bytes += part.byteLength

@@ -6,7 +6,7 @@ export { isSiteAddress } from './config.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** A valid value for each required variable, so that checking continues after a wrong one. */
+/** A valid value for each required variable; replaces a missing or wrong value, so that the check continues. */
 export const PLACEHOLDER_VARIABLES: Readonly<Record<string, string>> = {
   SITE_URL: 'https://site.example',
   DATABASE_URL: 'postgres://host/database',
@@ -87,15 +87,15 @@ export function checkConfig(env: Environment): { config: Config; errors: ConfigE
 export interface BuildCheck {
   /** Errors that stop the build. */
   faults: string[]
-  /** Errors in variables that may be set later. */
+  /** Errors that do not stop the build, because the variables can be set later. */
   warnings: string[]
 }
 
 /**
- * Checks the variables during the host's build. Production may still lack the webhook's secret, which
- * exists only once the site has an address; a preview may lack any variable, since it may serve pages only.
- * A wrong publishable key stops either build, because pages would publish it. A live secret key stops the
- * build of a preview whose database is a copy.
+ * Checks the variables during the host's build. Production may still lack the webhook's secret,
+ * which exists only once the site has an address; a preview may lack any variable, since it may serve
+ * pages only. A wrong publishable key stops the build of both, because pages would publish it. A live
+ * secret key stops the build of a preview whose database is a copy.
  */
 export function checkBuild(env: Environment): BuildCheck {
   const check: BuildCheck = { faults: [], warnings: [] }

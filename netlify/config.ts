@@ -36,11 +36,11 @@ export function readConfig(env: Environment, context = env['CONTEXT']) {
       firstValue(env, 'DATABASE_URL', 'NETLIFY_DB_URL'),
     ),
     /**
-     * Whether the database is a copy of the production database that the host made for a preview:
-     * then no real money is taken, and mail goes only to the firm.
+     * Whether the database is a preview's copy of the production database, made by the host. The
+     * preview then takes no real money and mails only the firm.
      */
     isFork,
-    /** The most connections of one process; undefined for the default. */
+    /** Maximum number of connections of one process; undefined for the default. */
     databaseConnections: connections(env),
     stripe: stripeConfig(env, isFork),
     mail: {
@@ -69,7 +69,7 @@ export function readConfig(env: Environment, context = env['CONTEXT']) {
       alertUrl: monitoringUrl(env, 'ALERT_URL'),
       heartbeatUrl: monitoringUrl(env, 'HEARTBEAT_URL'),
     },
-    /** The most rows in a CSV file: Netlify, which sets `SITE_ID`, cuts answers off after 20 MB. */
+    /** Maximum number of rows in a CSV file: Netlify, which sets `SITE_ID`, cuts answers off after 20 MB. */
     mostRows: firstValue(env, 'SITE_ID') === undefined ? 1_000_000 : 40_000,
     /** Whether rate limits apply; false only with the emulator. */
     rateLimits: hasRateLimits(env),
@@ -139,8 +139,8 @@ function emulatorUrl(env: Environment, isProduction: boolean): string | null {
 }
 
 /**
- * Whether rate limits apply: only a shop with the emulator, which production refuses, can switch
- * them off.
+ * Whether rate limits apply. Only a shop with the emulator can switch them off, and production
+ * refuses the emulator.
  */
 function hasRateLimits(env: Environment): boolean {
   const isOff = env['LOCAL_RATE_LIMITS'] === 'off'

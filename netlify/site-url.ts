@@ -4,9 +4,9 @@ import type { Context } from '@netlify/functions'
 export type DeployContext = Pick<Context, 'deploy' | 'site' | 'url'>
 
 /**
- * Address of the deploy that a call has reached: `main` for the published site and for a local
- * machine, or else the preview's address. A host name that is not one of this site's names at
- * Netlify is replaced by the deploy's permanent address.
+ * Address of the deploy that a call has reached: `main` for the published site and for a local machine.
+ * For a preview, the address of the call if its host name is one of this site's names at Netlify,
+ * otherwise the deploy's permanent address.
  */
 export function siteUrlOfCall(main: string, { deploy, site, url }: DeployContext): string {
   if (!isPreview(deploy.context) || !site.name) return main
@@ -15,10 +15,9 @@ export function siteUrlOfCall(main: string, { deploy, site, url }: DeployContext
 }
 
 /**
- * Address at which a deploy calls itself. For the published site: the address of the current call,
- * which does not redirect, provided that the address is known to be this site's. A visitor may have
- * forged any other address, so `siteUrlOfCall` takes its place. A process without Netlify has no
- * site name, and uses its listening address.
+ * Address at which a deploy calls itself without a redirect. Published site: the host of this call if
+ * that host belongs to the site, otherwise `main`, because a visitor can forge the host. Preview: as
+ * `siteUrlOfCall`. Without Netlify: `site.url`, the address at which the process listens.
  */
 export function ownUrlOfCall(main: string, call: DeployContext): string {
   const { deploy, site, url } = call
@@ -37,9 +36,9 @@ export function siteUrlOfBuild(env: Record<string, string | undefined>): string 
 }
 
 /**
- * Whether a deploy of this context is a preview: of a pull request, of a branch, or of any context
- * other than production. Without a context, which `netlify dev` leaves empty, the call is on a
- * local machine.
+ * Whether a deploy of this context is a preview: any context except production, such as a pull
+ * request or a branch. `netlify dev` leaves the context empty: such a call is on a local machine, not
+ * in a preview.
  */
 export function isPreview(context = ''): boolean {
   return !['production', 'dev', ''].includes(context)

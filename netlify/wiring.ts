@@ -27,8 +27,9 @@ interface Wired {
 }
 
 /**
- * The host may change the address, including the password, at any time. Then a new database is opened;
- * running calls continue with the old one, whose connections close once idle.
+ * The host may change the database's address, including the password, at any time. Then a new
+ * database is opened; running calls continue with the previous one, whose connections close once
+ * idle.
  */
 let database: { address: string; opened: Database } | undefined
 let cached: { key: string; wired: Wired } | undefined
@@ -88,7 +89,7 @@ export async function closeDatabase(): Promise<void> {
 
 /**
  * Configuration and services for a call. Reads the variables again each time, and reuses the services
- * if they are unchanged.
+ * if the variables are unchanged.
  */
 export function wire(call: DeployContext): Wired {
   const config = configOf(call)
@@ -152,7 +153,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
   }
 }
 
-/** Options shared by both sign-in methods. */
+/** Options shared by sign-in by link and sign-in by passkey. */
 export function signInOptions({ config, shop }: Wired) {
   return {
     database: shop.db,

@@ -58,7 +58,7 @@ const WHOLE = new Intl.NumberFormat('en-GB')
 /** Height of a table row, and minimum gap between columns. */
 const [ROW, GAP] = [37, 16]
 
-/** The parts drawn so far, and the position of the next one. */
+/** The parts drawn so far, and the position of the next part. */
 interface Drawing {
   type: OutlinedText
   shapes: string[]
@@ -68,7 +68,7 @@ interface Drawing {
 /** Draws the top of a document's page, with other sheets behind it, as SVG. */
 export function drawDocumentPage(title: string, blocks: readonly Block[]): string {
   let page = drawPage(title, blocks, 0)
-  // The space above and below the title changes until the edge of a card is between two lines.
+  // Moves the text up or down until the lower edge of a 4:3 card cuts through no line.
   for (let step = 1; page.type.isCutAt(CARD_FOOT) && step <= ROW; step += 1) {
     page = drawPage(title, blocks, step % 2 === 0 ? step : -step)
   }
@@ -98,7 +98,7 @@ function box(fill: string, ...place: [x: number, y: number, width: number, heigh
   return `<path fill="${fill}" d="M${x} ${y}h${width}v${height}h-${width}z"/>`
 }
 
-/** The sheet, with three sheets behind it, each turned further. */
+/** The front sheet, with three sheets behind it, each rotated further. */
 function drawSheets(): string {
   const { x, y, width } = SHEET
   const turned = (angle: number) => `transform="rotate(${angle} 380 ${SIZE + 60})"`

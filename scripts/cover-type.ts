@@ -1,5 +1,5 @@
 import { headingFont, linesOf, textWidth } from '#build/share-card/outline-text.ts'
-import { relativePath } from '#build/wordmark.ts'
+import { relativeOutline } from '#build/wordmark.ts'
 
 /** Units per em of the outlines; more would make no visible difference. */
 export const UNITS_PER_EM = 96
@@ -10,7 +10,7 @@ export interface LineStyle {
   colour: string
   /** Bold letters get a stroke, because the typeface has only one weight. */
   isBold?: boolean
-  /** The part of the line that is at x. */
+  /** The part of the line that is at `x`; by default `left`. */
   end?: 'left' | 'middle' | 'right'
 }
 
@@ -29,9 +29,9 @@ export function setLines(text: string, { size }: LineStyle, width: number): stri
 }
 
 /**
- * Draws lines of text as outlines, which need no typeface. A letter has the same relative path at
- * every place and size: compression then stores it once, and the browser draws a few paths instead
- * of one element per letter.
+ * Draws lines of text as outlines, which need no typeface. Relative coordinates make the path of a
+ * letter the same at every place and size: compression stores it once, and the browser draws a few
+ * paths instead of one element per letter.
  */
 export class OutlinedText {
   readonly #paths = new Map<string, string>()
@@ -50,7 +50,7 @@ export class OutlinedText {
     const place = (value: number, at: number) =>
       Math.round(at % 2 === 0 ? value * grid : -value * grid)
     const letters = glyphs.map((glyph, index) => {
-      const letter = relativePath(glyph.path.commands, place)
+      const letter = relativeOutline(glyph.path.commands, place)
       const at = `M${Math.round(pen)} ${Math.round(y / scale)}`
       pen += (positions[index]?.xAdvance ?? 0) * grid
       // The first move is relative to the origin, so that the path is the same everywhere.

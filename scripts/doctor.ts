@@ -22,7 +22,7 @@ function loadVariables(): void {
   else if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** The shop running on this machine if no Stripe key is set, else the shop of the variables. */
+/** The local shop if no key of a Stripe account is set; otherwise the shop that the variables name. */
 async function findShop() {
   loadVariables()
   const { env } = process

@@ -32,7 +32,7 @@ export function drawCover(text: string): string {
   const [figure = '<Chart '] = MARKED_FIGURE.exec(shown.body) ?? []
   const written = shown.body.match(BLOCK) ?? []
   const place = written.findIndex((block) => block.startsWith(figure))
-  // The figure, the partner's note, and the text that follows the figure.
+  // In this order: the figure, the partner's note, and the text that follows the figure.
   const note = written.find((block) => block.startsWith('<MarginNote'))
   const [first = '', ...others] = written.slice(Math.max(place, 0))
   const blocks = [

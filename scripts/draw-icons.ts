@@ -10,7 +10,7 @@ const ICONS = {
   'icon-512.png': { size: 512, colours: 16 },
 }
 
-/** The icons of the site, by their names under `public`, from the firm's mark and colours. */
+/** The icons of the site, by their names under `public`, from the firm's logo and colours. */
 export async function drawIcons(): Promise<ReadonlyMap<string, Buffer>> {
   const icon = drawIcon()
   const pictures = Object.entries(ICONS).map(
@@ -23,7 +23,7 @@ export async function drawIcons(): Promise<ReadonlyMap<string, Buffer>> {
   ])
 }
 
-/** The mark, 48 by 48, in the middle of a square of 64 with round corners. */
+/** The firm's logo, 48 by 48, in the middle of a square of 64 with round corners. */
 function drawIcon(): string {
   const mark = brandMark({ body: readBrandColour('paper'), point: readBrandColour('accent-soft') })
     .replace(/<svg\b[^>]*>/, (start) =>

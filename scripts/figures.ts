@@ -42,7 +42,7 @@ function documentFigures(document: string): Figures {
   return Object.fromEntries(cells.map(([, what = '', measured = '']) => [what, measured]))
 }
 
-/** Writes figures into a document: replaces those on the same subject and appends others. */
+/** Writes figures into a document: replaces the figures on the same subject and appends all others. */
 export function writeFigures(document: string, figures: Figures): void {
   const table = figuresTable({ ...documentFigures(document), ...figures })
   const text = readFileSync(document, 'utf8')

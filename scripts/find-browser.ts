@@ -22,13 +22,13 @@ const INSTALL_PATHS = [
 /** Arguments for a browser in a container, where the sandbox does not work. */
 export const BROWSER_ARGUMENTS = ['--no-sandbox']
 
-/** Arguments of Playwright to drop: with enough shared memory, Chromium is faster without this argument. */
+/** Playwright's arguments to omit: on a machine with enough shared memory, Chromium is faster without them. */
 export const UNNEEDED_ARGUMENTS = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
 
 /**
  * Path of a Chromium for the tests. Tries in this order: CHROMIUM_PATH; the packaged headless
  * browser, which needs half the processor time; a full browser; a download by Playwright. Throws an
- * error that says how to get one.
+ * error that says how to get a browser.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']

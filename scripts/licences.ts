@@ -22,7 +22,7 @@ interface LockedPackage {
   link?: boolean
 }
 
-/** The installed packages of a lockfile with a licence that is not allowed, one line each. */
+/** A line for each installed package of a lockfile whose licence is not allowed. */
 export function refusedLicences(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages)
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)

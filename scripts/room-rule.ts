@@ -2,12 +2,12 @@ import path from 'node:path'
 
 import { GLOBALS_BY_CAPABILITY } from './globals.ts'
 import { ENDINGS, REACT_FILES, type Room, ROOMS, SCREENS, WINGS } from './rooms.ts'
-import type { Node, Reporter } from './syntax-node.ts'
+import type { SyntaxNode, Reporter } from './syntax-node.ts'
 import { checkTexts } from './text-rule.ts'
 import { checkTitles } from './title-rule.ts'
 
 interface Reference {
-  identifier: Node
+  identifier: SyntaxNode
 }
 
 interface Context extends Reporter {
@@ -49,7 +49,7 @@ function placeOf(file: string): Place | undefined {
   return { wing, screen, ending }
 }
 
-/** The room of a file: in a wing by its ending, elsewhere the innermost folder of the map. */
+/** The room of a file. In a wing, the ending of the file's name decides; elsewhere, the innermost folder. */
 export function roomOf(file: string): [name: string, room: Room] | undefined {
   const place = placeOf(file)
   const ending = ENDINGS[place?.ending ?? '']
@@ -83,7 +83,7 @@ function importProblem(
   return `${name} may not import ${wanted}: see scripts/rooms.ts.`
 }
 
-/** Refuses an import within the wings that the endings, the order of wings or the table of screens forbid. */
+/** Refuses an import between files of the wings that breaks the rules for endings, wings or screens. */
 function wingProblem(from: Place, to: Place): string | undefined {
   if (!ENDINGS[from.ending]?.endings.includes(to.ending))
     return `A ${from.ending} file may not import a ${to.ending} file: see scripts/rooms.ts.`
@@ -95,13 +95,13 @@ function wingProblem(from: Place, to: Place): string | undefined {
 }
 
 /** The name of a member that is spelled out: `x.name` or `x['name']`. */
-function memberName({ type, computed, property }: Node): string | undefined {
+function memberName({ type, computed, property }: SyntaxNode): string | undefined {
   if (type !== 'MemberExpression') return undefined
   return computed ? (property?.value as string | undefined) : property?.name
 }
 
 /** The global for which a room needs permission; `Date` only if the code reads the clock. */
-function globalOf(identifier: Node): string | undefined {
+function globalOf(identifier: SyntaxNode): string | undefined {
   const { name, parent } = identifier
   if (!parent || TYPE_NODES.has(parent.type)) return undefined
   if (name === 'Math')
@@ -111,7 +111,7 @@ function globalOf(identifier: Node): string | undefined {
 }
 
 /** Whether this use of `Date` cannot read the clock. A `Date` passed on under another name could. */
-function isDateOnly(date: Node, parent: Node): boolean {
+function isDateOnly(date: SyntaxNode, parent: SyntaxNode): boolean {
   if (parent.type === 'NewExpression')
     return parent.callee === date && parent.arguments?.length !== 0
   return parent.operator === 'instanceof' || /^(parse|UTC)$/.test(memberName(parent) ?? '')
@@ -129,10 +129,10 @@ function checkFile(context: Context) {
   const found = roomOf(file)
   if (!found) {
     const message = `${file} is in no room: see scripts/rooms.ts.`
-    return { Program: (node: Node) => context.report({ node, message }) }
+    return { Program: (node: SyntaxNode) => context.report({ node, message }) }
   }
   const [name, room] = found
-  const onImport = (node: Node) => {
+  const onImport = (node: SyntaxNode) => {
     const specifier = node.source?.value
     const message = typeof specifier === 'string' && importProblem(specifier, file, found)
     if (message) context.report({ node, message })
@@ -143,7 +143,7 @@ function checkFile(context: Context) {
     ExportAllDeclaration: onImport,
     ImportExpression: onImport,
     TSImportType: onImport,
-    MetaProperty({ parent }: Node) {
+    MetaProperty({ parent }: SyntaxNode) {
       const message = 'Import by name: `import.meta.glob` hides which room is imported.'
       if (parent && memberName(parent) === 'glob') context.report({ node: parent, message })
     },
@@ -165,7 +165,7 @@ function checkFile(context: Context) {
 /** Refuses a formatter created inside a function: creating one costs as much as using it a thousand times. */
 function checkFormatters(context: Reporter) {
   return {
-    NewExpression(node: Node) {
+    NewExpression(node: SyntaxNode) {
       const { callee } = node
       if (callee?.type !== 'MemberExpression' || callee.object?.name !== 'Intl') return
       if (!isInFunction(node)) return
@@ -175,7 +175,7 @@ function checkFormatters(context: Reporter) {
   }
 }
 
-function isInFunction({ parent }: Node): boolean {
+function isInFunction({ parent }: SyntaxNode): boolean {
   if (!parent) return false
   return /Function/.test(parent.type) || isInFunction(parent)
 }

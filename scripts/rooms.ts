@@ -40,7 +40,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
 
 /** The imports and globals that a file in a wing may use, by the ending of its name. */
 export interface Ending {
-  /** Endings of the wings' files that it may import. */
+  /** Endings of the wings' files that a file with this ending may import. */
   endings: readonly string[]
   imports: readonly string[]
   globals: readonly string[]
@@ -60,7 +60,7 @@ export const REACT_FILES = ending(
   'data page timers',
 )
 
-/** The endings of the wings' files. `.tsx` and a plain `.ts` are React, which `site` does without. */
+/** The endings of the wings' files. `.tsx` and plain `.ts` are React code, which the wing `site` does without. */
 export const ENDINGS: Readonly<Record<string, Ending>> = {
   '.texts.ts': ending('.texts.ts', '#contract #domain'),
   '.store.ts': ending(

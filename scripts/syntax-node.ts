@@ -1,24 +1,24 @@
 /** A node of the syntax tree, with the properties that the lint rules read. */
-export interface Node {
+export interface SyntaxNode {
   type: string
   name?: string
-  parent?: Node
-  source?: Node | null
+  parent?: SyntaxNode
+  source?: SyntaxNode | null
   value?: unknown
-  callee?: Node
-  arguments?: Node[]
+  callee?: SyntaxNode
+  arguments?: SyntaxNode[]
   computed?: boolean
   operator?: string
-  property?: Node
-  object?: Node
-  children?: Node[]
-  expression?: Node
-  right?: Node
-  consequent?: Node
-  alternate?: Node
+  property?: SyntaxNode
+  object?: SyntaxNode
+  children?: SyntaxNode[]
+  expression?: SyntaxNode
+  right?: SyntaxNode
+  consequent?: SyntaxNode
+  alternate?: SyntaxNode
   quasis?: { value: { raw: string } }[]
 }
 
 export interface Reporter {
-  report(problem: { node: Node; message: string }): void
+  report(problem: { node: SyntaxNode; message: string }): void
 }

@@ -1,6 +1,6 @@
 import { run } from './steps.ts'
 
-// Tests a purchase and its refund in each browser engine of this machine; skips missing ones.
+// Tests a purchase and its refund in each browser engine of this machine; skips missing engines.
 const isPassed = await run(
   {
     name: 'purchase and refund in each browser',

@@ -9,12 +9,12 @@ export interface Counts {
   failed: readonly string[]
 }
 
-/** The counted part of Vitest's JSON report. */
+/** The part of Vitest's JSON report that is counted. */
 export interface VitestReport {
   testResults: readonly { assertionResults: readonly { status: string; fullName: string }[] }[]
 }
 
-/** The counted part of Playwright's JSON report. */
+/** The part of Playwright's JSON report that is counted. */
 export interface PlaywrightReport {
   suites?: readonly PlaywrightReport[]
   specs?: readonly { title: string; tests: readonly { status: string }[] }[]

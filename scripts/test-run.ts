@@ -45,9 +45,9 @@ export function browserStep(project: string): TestStep {
 }
 
 /**
- * Builds the site and runs the tests at the same time, because each of them often waits for a
- * database, a socket or a page. The browser tests print while they run, the other steps when they end.
- * Prints the totals and returns the exit status.
+ * Builds the site and runs the tests at the same time, because both often wait for a database, a
+ * socket or a page. The browser tests print while they run, the other steps when they end. Prints the
+ * totals and returns the exit status.
  */
 export async function runTests({ unbuilt, built, browser }: TestRun): Promise<0 | 1> {
   rmSync(RESULTS_FOLDER, { recursive: true, force: true })

@@ -23,8 +23,8 @@ function files<Schema extends z.ZodObject>(
 
 export const collections = {
   products: files('products/*.json', productContent, { later: ['partner'] }),
-  // The name is in lower case, because code editors find the schema of the front matter by this
-  // name in the file's path.
+  // The collection's name is in lower case, because code editors find the front matter's schema by
+  // this name in the file's path.
   studies: files('case-studies/*.mdx', caseStudyContent),
   pages: files('pages/*.mdx', pageContent),
   terms: files('terms.mdx', termsContent),

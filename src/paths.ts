@@ -1,4 +1,4 @@
-/** Every address of the site. Pages and functions build their links only with these. */
+/** Every address of the site. Pages and functions build all their links from this file. */
 
 export const PATHS = {
   home: '/',
@@ -27,7 +27,7 @@ export const PATHS = {
   adminReports: '/admin/reports',
 } as const
 
-/** The pages that follow a form sent without a script. Separate, because scripts never need these paths. */
+/** The pages that follow a form sent without a script, separate because scripts never need these paths. */
 export const FORM_PATHS = {
   contactSent: '/contact/sent',
   contactNotSent: '/contact/not-sent',
@@ -36,8 +36,8 @@ export const FORM_PATHS = {
 } as const
 
 /**
- * Address that offers a cart: its lines, as `encodeCart` writes them, are in the fragment, which no
- * server sees.
+ * Address that offers a cart. The cart's lines, as `encodeCart` writes them, are in the fragment,
+ * which never reaches a server.
  */
 export function sharedCartPath(lines: string): string {
   return `${PATHS.cart}#share=${lines}`
@@ -91,7 +91,7 @@ export function shareCardPath(page: string): string {
   return page === PATHS.home ? '/share/home.png' : `/share${page}.png`
 }
 
-/** Address of a product's picture in mails: its share card without the price, which may change. */
+/** Address of a product's picture in mails: the share card without the price, because prices may change. */
 export function mailPicturePath(slug: string): string {
   return `/share/mail/${slug}.png`
 }
@@ -111,32 +111,32 @@ export function confirmationPath(sessionId: string): string {
   return `${PATHS.orderConfirmation}?session_id=${encodeURIComponent(sessionId)}`
 }
 
-/** Address of a cart's proposal as a PDF, at the prices of a country; UK prices if it is blank. */
+/** Address of a cart's proposal as a PDF, at the prices of a country; a blank country means UK prices. */
 export function proposalPath(lines: string, country: string): string {
   return `/api/proposal.pdf?cart=${lines}${country === '' ? '' : `&country=${country}`}`
 }
 
 /**
  * Address of an invoice or credit note as a PDF: for the customer with an access key, for staff
- * without.
+ * without a key.
  */
 export function documentPath(id: string, accessKey?: string): string {
   return `/api/documents/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`
 }
 
-/** Fragment of the client portal on the page of an order; with a product, of the product's part. */
+/** Fragment of the client portal on the page of an order, or of one product's part of the portal. */
 export function portalFragment(productId?: string): string {
   return productId === undefined ? 'portal' : `portal-${productId}`
 }
 
-/** Address of a file of the client portal: for the customer with an access key, for staff without. */
+/** Address of a file of the client portal: for the customer with an access key, for staff without a key. */
 export function portalFilePath(id: string, accessKey?: string): string {
   return `/api/files/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`
 }
 
 /**
  * Address of the answers to a product's questions as a PDF: for the customer with an access key,
- * for staff without.
+ * for staff without a key.
  */
 export function answersPath(orderId: string, productId: string, accessKey?: string): string {
   const key = accessKey === undefined ? '' : `&key=${accessKey}`
@@ -156,8 +156,8 @@ const NOT_PRERENDERED = [
 const NOT_PRERENDERED_LINKS = NOT_PRERENDERED.map((start) => `[href^='${start}']`).join()
 
 /**
- * Pages to read are prerendered when a visitor is about to open them; the cart is only fetched.
- * Links are matched by selector: URL patterns would make each page start a regular-expression
+ * Reading pages are prerendered when a visitor is about to open them; the cart is only prefetched.
+ * Selectors match the links, because URL patterns would make each page start a regular-expression
  * engine.
  */
 export const SPECULATION_RULES = JSON.stringify({
@@ -175,7 +175,7 @@ export const SPECULATION_RULES = JSON.stringify({
   ],
 })
 
-/** Address of an archive of the customer's files of an order, for staff; archives count from 0. */
+/** Address of an archive with the customer's files of an order, for staff; archives are numbered from 0. */
 export function archivePath(orderId: string, archive: number): string {
   return `/api/archives/${orderId}?archive=${archive}`
 }

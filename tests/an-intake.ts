@@ -24,7 +24,7 @@ export function aQuestion(
   return { id, kind, question, required: true, ...more }
 }
 
-/** Questions of which the second is hidden unless the first is answered with yes, and the last is optional. */
+/** Questions: the second is shown only if the first is answered with yes, and the last is optional. */
 export const QUESTIONS = [
   aQuestion('sells', 'yes-no', 'Do you sell goods?'),
   aQuestion('goods', 'long', 'Which goods?', { shownIf: { question: 'sells', answer: 'yes' } }),

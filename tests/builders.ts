@@ -92,6 +92,7 @@ export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {
     steps: STEPS,
     scope: {
       deliverable: `The document of ${id}.`,
+      needs: [`The accounts for ${id}`, `The plans for ${id}`],
       features: [`Part one of ${id}`, `Part two of ${id}`],
       steps: [
         { title: 'Send the accounts', text: 'We write within a day.' },
@@ -103,7 +104,7 @@ export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {
   }
 }
 
-/** A buyer whose named fields are all valid; other fields are empty. */
+/** A valid buyer with these texts; `more` changes fields, and all other fields are empty. */
 export function aBuyer(more: Partial<Buyer> = {}): Buyer {
   return {
     ...BLANK_BUYER,
@@ -126,8 +127,8 @@ export function aBuyer(more: Partial<Buyer> = {}): Buyer {
   }
 }
 
-/** A buyer with a unique text in each field; another mark gives other texts. */
-export function everyFieldOf(mark: string): Buyer {
+/** A buyer with a unique text in each field; a different `mark` gives different texts. */
+export function aBuyerWithEveryField(mark: string): Buyer {
   const texts = mapBuyerFields((field) => {
     const { rule } = BUYER_ROWS[field]
     return typeof rule === 'string' ? '' : `${mark} ${field}`.slice(0, rule.most)
@@ -288,7 +289,7 @@ export function aRefund(more: Partial<Refund> = {}): Refund {
   }
 }
 
-/** A dispute over the price of one valuation that needs a response. */
+/** A dispute that needs a response, over the price of one valuation. */
 export function aDispute(more: Partial<Dispute> = {}): Dispute {
   return {
     id: 'du_1',
@@ -341,7 +342,7 @@ export function anInvoicing(
   }
 }
 
-/** The order's documents after all missing ones are issued. */
+/** The order's documents after all missing documents are issued. */
 export function issuedDocuments(
   state: InvoicingFacts & { documents: readonly IssuedDocument[] },
   issuedAt = '2026-03-01T10:00:00.000Z',

@@ -48,7 +48,7 @@ export const TAKES_TRANSFERS = offeredMethods(
   penceOf({ [FIRST]: 1 }),
 ).includes('bank-transfer')
 
-/** Current price as pages show it, e.g. `£1,997.00`, or converted at the local rates. */
+/** Current price as pages show it, e.g. `£1,997.00`, or converted at the local platform's rates. */
 export function priceText(
   quantities: Record<string, number>,
   currency: CurrencyCode = 'GBP',

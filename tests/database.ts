@@ -64,7 +64,7 @@ export interface TestDatabase {
   close: () => Promise<void>
 }
 
-/** Creates an empty database: on the server of DATABASE_URL if set, else an embedded one. */
+/** Creates an empty database: on the server of DATABASE_URL if set, else embedded. */
 export async function openDatabase(): Promise<TestDatabase> {
   const server = process.env['DATABASE_URL']
   return server ? databaseOnServer(server) : embeddedDatabase()
@@ -79,11 +79,11 @@ export async function embeddedDatabase(): Promise<TestDatabase> {
 const idle: Postgres[] = []
 
 /**
- * A migrated database without other rows: on the server of DATABASE_URL if set, else an embedded one,
- * which `close` returns to the pool of this process. Tables and rows from the migrations must not be
- * removed.
+ * A migrated database without other rows: on the server of DATABASE_URL if set, else an embedded
+ * database, which `close` returns to the pool of this process. Tables and rows from the migrations
+ * must not be removed.
  */
-export async function lentDatabase(): Promise<TestDatabase> {
+export async function migratedDatabase(): Promise<TestDatabase> {
   const server = process.env['DATABASE_URL']
   if (server) {
     const database = await databaseOnServer(server)
@@ -129,7 +129,7 @@ async function resetTables(client: Client): Promise<void> {
 interface Table {
   schema: string
   name: string
-  /** Bytes, including those of deleted rows. */
+  /** Size in bytes, including deleted rows. */
   size: number
 }
 

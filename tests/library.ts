@@ -16,7 +16,7 @@ import { termsContent } from '#content/terms.ts'
 import { fillTokens } from '#content/tokens.ts'
 import { wordsFrom } from '#content/words/words.ts'
 
-// Tests read values that editors may change from the content files, and never repeat them.
+// The parsed content files: tests read from here every value that editors may change.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))
 
 function only(kind: 'site' | 'home' | 'privacy' | 'terms' | 'words') {
@@ -47,7 +47,7 @@ export const WORDS = wordsFrom(only('words').data, LIBRARY.facts)
 export const [FAQ] = entriesOf(LIBRARY, 'faq').map(({ data }) => faqContent.parse(data))
 export const QUESTIONS = FAQ?.categories.flatMap(({ questions }) => questions) ?? []
 
-export const REFERENCES = entriesOf(LIBRARY, 'references').flatMap(
+export const CLIENT_REFERENCES = entriesOf(LIBRARY, 'references').flatMap(
   ({ data }) => referencesContent.parse(data).references,
 )
 export const PARTNERS = entriesOf(LIBRARY, 'partners').flatMap(

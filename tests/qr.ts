@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const PAPER = '#fff'
 
 /** The text of a QR code in a picture on white paper. */
-export async function readCode(picture: Buffer): Promise<string> {
+export async function readQrCode(picture: Buffer): Promise<string> {
   const border = { top: 30, bottom: 30, left: 30, right: 30, background: PAPER }
   const { data, info } = await sharp(picture)
     .flatten({ background: PAPER })
@@ -16,7 +16,7 @@ export async function readCode(picture: Buffer): Promise<string> {
 }
 
 /** A picture of a QR code's rows, four pixels to a module. */
-export function drawCode(rows: readonly (readonly boolean[])[]): Buffer {
+export function drawQrCode(rows: readonly (readonly boolean[])[]): Buffer {
   const size = rows.length
   const dark = rows.flatMap((row, y) =>
     row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),

@@ -11,7 +11,7 @@ import {
 import { databaseOnServer, migratedTemplate } from './database.ts'
 
 export interface StageOptions extends Omit<PlatformOptions, 'folder'> {
-  /** Data folder to use and keep; by default a temporary one. */
+  /** Data folder to use and keep; by default a temporary folder. */
   folder?: string
 }
 

@@ -1,4 +1,4 @@
-/** The files in an uncompressed archive, by its directory (PKWARE APPNOTE 4.3.12). */
+/** The files in an uncompressed archive, read by its central directory (PKWARE APPNOTE 4.3.12). */
 export function filesInZip(zip: Uint8Array): { name: string; bytes: Uint8Array }[] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
   const text = (from: number, length: number) =>

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { BenchPart } from '#bench/part.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../export.ts')
-/** The option of Node that `npm start` and `npm run serve` also set. */
+/** The Node option that `npm start` and `npm run serve` also set. */
 const YOUNG_GENERATION = '--max-semi-space-size=4'
 const FILES = ['orders.csv', 'documents.csv']
 const DOWNLOADS = [1, 10]
@@ -32,7 +32,7 @@ async function run() {
   return { columns: COLUMNS, rows }
 }
 
-/** Measures whole files, excluding the time that Postgres takes. */
+/** Measures downloads of whole files, excluding the time that Postgres takes. */
 export const part: BenchPart = {
   title: 'exports of 100,000 orders, each in a separate process',
   run,

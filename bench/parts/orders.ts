@@ -5,7 +5,7 @@ import { listOrders } from '#use-cases/orders/orders.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { listIssues } from '#use-cases/upkeep/issues.ts'
 
-/** Queries of the list of orders. */
+/** Queries of the order list, by their names in the table. */
 const LIST_QUERIES: Readonly<Record<string, (shop: Shop) => Promise<string> | string>> = {
   'first page': () => '',
   'next page': (shop) => queryAfterPages(shop, '', 1),

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/failure.ts'
 /** A statement with its values. */
 export type Statement = readonly [sql: string, values?: readonly unknown[]]
 
-/** Runs statements: each in its own transaction, or within an open one. */
+/** Runs statements: each in its own transaction, or all in an open transaction. */
 export interface Connection {
   query: Query
 }
@@ -24,8 +24,9 @@ export interface Database extends Connection {
   /** Runs statements in one transaction, all sent at once; returns the rows of each. */
   all: Batch
   /**
-   * Runs `work` on one connection; rolls back if it throws. Await only its queries inside. Statements
-   * issued before the first await take one round trip, together with `begin`.
+   * Runs `work` on one connection; rolls back if `work` throws. Inside `work`, await only queries of
+   * the transaction. Statements issued before the first await take one round trip, together with
+   * `begin`.
    */
   transaction: <T>(work: Work<T>) => Promise<T>
   /** A connection for a library that runs its own SQL and releases the connection. */
@@ -52,7 +53,7 @@ const BEGIN = `begin;
 /** A failure within this time leaves enough time for a second try. */
 const RETRY_WITHIN_MS = 1000
 
-/** The most connections of one instance: few, because many instances share the server. */
+/** Maximum number of connections of one instance; low, because many instances share the server. */
 const MAX_CONNECTIONS = 3
 
 /** Opens a database; connections are made on demand, at most `connections` at once. */
@@ -74,7 +75,7 @@ export function openDatabase(connectionString: string, connections = MAX_CONNECT
 
 interface TransactionProgress {
   isBegun: boolean
-  /** The result of the commit, once sent. */
+  /** The result of the commit, once the commit is sent. */
   ended?: Promise<unknown>
 }
 
@@ -154,7 +155,7 @@ function openPool(connectionString: string, connections: number): Pool {
   })
   pool.on('connect', (client) => {
     client.on('error', () => {
-      // Ignored: the next query fails anyway, and an unhandled error event would end the process.
+      // The error is ignored: the next query fails anyway, and an unhandled error event would end the process.
     })
   })
   return pool
@@ -202,7 +203,7 @@ function isOutage(error: unknown): boolean {
   return isConnectionLost(error) || (error instanceof Error && OUTAGE_STATES.test(codeOf(error)))
 }
 
-/** An error about a statement has an SQL state; all others are about the connection. */
+/** An error about a statement has an SQL state; all other errors are about the connection. */
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)

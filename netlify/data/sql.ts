@@ -4,19 +4,19 @@ export interface Sql {
   values: readonly unknown[]
 }
 
-/** A piece of SQL. `text` must be a literal of this code; external data must be in `values`. */
+/** A piece of SQL. `text` must be a literal in the code; external data must be in `values`. */
 export function sql(text: string, ...values: readonly unknown[]): Sql {
   return { text, values }
 }
 
 type Condition = Sql | '' | null | false
 
-/** Joins conditions by `and`; unset ones are left out. */
+/** Joins conditions by `and`; unset conditions are left out. */
 export function allOf(conditions: readonly Condition[]): Sql {
   return joinConditions(conditions, { word: 'and', neutral: 'true' })
 }
 
-/** Joins conditions by `or`; unset ones are left out. */
+/** Joins conditions by `or`; unset conditions are left out. */
 export function anyOf(conditions: readonly Condition[]): Sql {
   const { text, values } = joinConditions(conditions, { word: 'or', neutral: 'false' })
   return sql(`(${text})`, ...values)
@@ -44,7 +44,7 @@ export function statement(text: string, values: readonly unknown[]): [string, un
   return [text.replaceAll('?', () => `$${(place += 1)}`), [...values]]
 }
 
-/** SQL of a moment as part of the `subject` of an issue. */
+/** SQL that turns a moment into text for the `subject` of an issue. */
 export function epochSql(moment: string): string {
   return `extract(epoch from ${moment})::text`
 }

@@ -7,7 +7,7 @@ import { Client, DatabaseError } from 'pg'
 const MIGRATIONS = path.resolve(import.meta.dirname, 'migrations')
 const LOCK_KEY = 726_401_815
 const FILE_NAME = /^\d+_[a-z0-9_-]+\.sql$/
-/** Long, because a starting or busy machine needs time and no visitor waits yet. */
+/** A long time limit: a starting or busy machine needs time, and no visitor waits yet. */
 const CONNECT_TIMEOUT_MS = 30_000
 
 export interface Migration {
@@ -97,7 +97,8 @@ async function applyOnce(client: Client, migration: Migration) {
   if (recorded !== undefined) {
     throw new Error(
       `${migration.name} was changed after it had been applied to this database. ` +
-        'Restore the file and put the change into a new migration, or delete this database.',
+        'Restore the file and put the change into a new migration, or delete this database ' +
+        '(on your own machine the folders .local and test-results/platform).',
     )
   }
   try {

@@ -1,17 +1,23 @@
 import { TEXT_WIDTH, PAGE, FULL_WIDTH, type Area, type TagNode, type Sheet } from './pdf-layout.ts'
-import { lineHeight, type TextPlacement, type TextStyle } from './pdf-text.ts'
+import type { TextPlacement, TextStyle } from './pdf-text.ts'
 
 /** Space between paragraphs, in points. */
 const PARAGRAPH_GAP = 8
 
-/** Writes a paragraph across the page, or across an area. */
+/** Writes a paragraph across the page, or across an area; with an address, it is a link. */
 export function writeParagraph(
   sheet: Sheet,
   text: string,
-  style: TextStyle & Partial<Area> = {},
+  { url, ...style }: TextStyle & Partial<Area> & { url?: string } = {},
 ): void {
   const placed = { ...FULL_WIDTH, ...style, y: sheet.y }
-  sheet.y += sheet.write(sheet.root, 'P', text, placed) + PARAGRAPH_GAP
+  sheet.y += writeText(sheet, sheet.root, text, placed, url) + PARAGRAPH_GAP
+}
+
+/** Calls `write` on a new page, unless the rest of this one has room for everything that it writes. */
+export function writeWhole(sheet: Sheet, write: () => void): void {
+  sheet.ensureRoom(sheet.measure(write))
+  write()
 }
 
 /** Writes a document's title, calls `below` for the content under it, and ends with a line. */
@@ -32,17 +38,13 @@ export function writeTitle(sheet: Sheet, text: string, below: () => void): void 
 /** Height of a heading with the least content that must follow on its page, in points. */
 const SECTION_START_HEIGHT = 70
 
-const HEADING = { size: 14, colour: 'brand' } as const
 /** Space below a heading, in points. */
 const HEADING_GAP = 6
 
-/** Height of the heading of a section with the space below it, in points. */
-export const HEADING_HEIGHT = lineHeight(HEADING) + HEADING_GAP
-
-/** Writes the heading of a section, on a new page if there is less room than `height`. */
-export function writeHeading(sheet: Sheet, text: string, height = SECTION_START_HEIGHT): void {
-  sheet.ensureRoom(height)
-  const placed = { ...FULL_WIDTH, ...HEADING, y: sheet.y }
+/** Writes the heading of a section. */
+export function writeHeading(sheet: Sheet, text: string): void {
+  sheet.ensureRoom(SECTION_START_HEIGHT)
+  const placed = { ...FULL_WIDTH, y: sheet.y, size: 14, colour: 'brand' } as const
   sheet.y += sheet.write(sheet.root, 'H2', text, placed) + HEADING_GAP
 }
 
@@ -53,27 +55,26 @@ export function writeChapterHeading(sheet: Sheet, text: string): void {
 }
 
 /** Width of the labels of facts, and the space above and below each, in points. */
-const FACT_LAYOUT = { label: 100, padding: 8 }
+const FACT_LAYOUT = { label: 100, padding: 5, size: 10.5 }
 
 /** A fact's label and value; with an address, the value is a link. */
 export type Fact = readonly [label: string, value: string, url?: string]
 
 /** Writes facts below each other, label and value, between lines across the page. */
-export function writeFacts(sheet: Sheet, rows: readonly Fact[]): void {
-  const { label: side, padding } = FACT_LAYOUT
-  const beside = { x: PAGE.margin + side, width: TEXT_WIDTH - side }
+export function writeFacts(sheet: Sheet, rows: readonly Fact[], layout = FACT_LAYOUT): void {
+  const { label: side, padding, size } = layout
+  const beside = { x: PAGE.margin + side, width: TEXT_WIDTH - side, size }
   for (const [label, value, url] of rows) {
-    sheet.ensureRoom(sheet.heightOf(value, beside) + 2 * padding)
+    const before = { x: PAGE.margin, width: side - 8, size, colour: 'quiet' } as const
+    const height = Math.max(sheet.heightOf(label, before), sheet.heightOf(value, beside))
+    sheet.ensureRoom(height + 2 * padding)
     sheet.drawRule()
     sheet.y += padding
+    const { y } = sheet
     const section = sheet.addPart('Sect', sheet.root)
-    sheet.write(section, 'P', label, { ...FULL_WIDTH, y: sheet.y, width: side, colour: 'quiet' })
-    const placed = { ...beside, y: sheet.y }
-    const written =
-      url === undefined
-        ? sheet.write(section, 'P', value, placed)
-        : writeLink(sheet, section, value, { ...placed, url })
-    sheet.y += written + padding
+    sheet.write(section, 'P', label, { ...before, y })
+    writeText(sheet, section, value, { ...beside, y }, url)
+    sheet.y = y + height + padding
   }
   sheet.drawRule()
   sheet.y += PARAGRAPH_GAP
@@ -93,8 +94,8 @@ export interface ListEntry {
   text: string
 }
 
-/** Space for a list's labels, and between its entries, in points. */
-const LIST_LAYOUT = { indent: 16, gap: 7 }
+/** Space for a list's labels, and between its entries with and without titles, in points. */
+const LIST_LAYOUT = { indent: 16, gap: 7, closeGap: 3 }
 
 /** Writes a list; an entry with its title is never split across pages. */
 export function writeList(
@@ -114,15 +115,18 @@ export function writeList(
     for (const { text: words, ...style } of texts) {
       sheet.y += sheet.write(body, 'P', words, { ...style, ...placed, y: sheet.y })
     }
-    sheet.y += LIST_LAYOUT.gap
+    sheet.y += name === undefined ? LIST_LAYOUT.closeGap : LIST_LAYOUT.gap
   }
-  sheet.y += PARAGRAPH_GAP - LIST_LAYOUT.gap
+  sheet.y += PARAGRAPH_GAP - LIST_LAYOUT.closeGap
 }
 
-/** Height of a line to fill in by hand, with its label below, in points. */
+/** Height of a line to fill in by hand, and the size of its label below, in points. */
 const FIELD_LAYOUT = { line: 20, size: 8 }
 
-/** A line to fill in by hand, with its label below; a `value` is printed in place of the line. */
+/**
+ * A line to fill in by hand, with its label below, if it has one; a `value` is printed in place of the
+ * line.
+ */
 export interface Field {
   label: string
   value?: string
@@ -133,69 +137,52 @@ export function writeFieldLines(
   sheet: Sheet,
   parent: TagNode,
   fields: readonly Field[],
-  area: Area & { y: number },
+  { line = FIELD_LAYOUT.line, ...area }: Area & { y: number; line?: number },
 ): number {
   let { y } = area
   for (const { label, value } of fields) {
-    if (value !== undefined)
-      sheet.write(parent, 'P', value, { ...area, y: y + FIELD_LAYOUT.line - 15 })
-    y += FIELD_LAYOUT.line
+    if (value !== undefined) sheet.write(parent, 'P', value, { ...area, y: y + line - 15 })
+    y += line
     if (value === undefined) sheet.drawRule({ ...area, y, colour: 'quiet' })
+    if (label === '') continue
     y += 2
     y += sheet.write(parent, 'P', label, { ...area, y, size: FIELD_LAYOUT.size, colour: 'quiet' })
   }
   return y - area.y
 }
 
-/** Writes a link to `url` in the firm's colour; returns its height. */
-function writeLink(
+/** Writes a text, with an address as a link in the firm's colour; returns its height. */
+function writeText(
   sheet: Sheet,
   parent: TagNode,
   text: string,
-  placed: TextPlacement & { url: string },
+  placed: TextPlacement,
+  url: string | undefined,
 ): number {
-  return sheet.write(sheet.addPart('P', parent), 'Link', text, { ...placed, colour: 'brand' })
+  if (url === undefined) return sheet.write(parent, 'P', text, placed)
+  return sheet.write(sheet.addPart('P', parent), 'Link', text, { ...placed, url, colour: 'brand' })
 }
 
-/** Side of a QR code, its distance from the text, and the space between the paragraphs, in points. */
-const QR_CODE_LAYOUT = { size: 84, gutter: 16, gap: 4 }
+/** Side of a QR code, and its distance from the text, in points. */
+const QR_CODE_LAYOUT = { size: 84, gutter: 20 }
 
-/** Writes paragraphs with the QR code of `url` to their right; the first paragraph links to `url`. */
+/** Calls `write` with the area to the left of the QR code of `url`. */
 export function writeBesideQrCode(
   sheet: Sheet,
   url: string,
-  paragraphs: readonly string[],
-  { x, width }: Area = FULL_WIDTH,
+  { x, width }: Area,
+  write: (area: Area) => void,
 ): void {
-  const placed = { x, width: width - QR_CODE_LAYOUT.size - QR_CODE_LAYOUT.gutter, size: 9.5 }
-  sheet.ensureRoom(heightBesideQrCode(sheet, paragraphs, width))
-  const bottom = sheet.y + QR_CODE_LAYOUT.size
-  sheet.drawQrCode(url, {
-    x: x + width - QR_CODE_LAYOUT.size,
-    y: sheet.y,
-    size: QR_CODE_LAYOUT.size,
-  })
-  for (const [index, text] of paragraphs.entries()) {
-    const at = { ...placed, y: sheet.y }
-    const written =
-      index === 0
-        ? writeLink(sheet, sheet.root, text, { ...at, url })
-        : sheet.write(sheet.root, 'P', text, at)
-    sheet.y += written + QR_CODE_LAYOUT.gap
-  }
-  sheet.y = Math.max(sheet.y, bottom) + PARAGRAPH_GAP
-}
-
-/** Height of a QR code with paragraphs to its left, in points. */
-export function heightBesideQrCode(
-  sheet: Sheet,
-  paragraphs: readonly string[],
-  width = FULL_WIDTH.width,
-): number {
-  const style = { width: width - QR_CODE_LAYOUT.size - QR_CODE_LAYOUT.gutter, size: 9.5 }
-  const heights = paragraphs.map((text) => sheet.heightOf(text, style) + QR_CODE_LAYOUT.gap)
-  return Math.max(
-    QR_CODE_LAYOUT.size,
-    heights.reduce((sum, one) => sum + one, -QR_CODE_LAYOUT.gap),
+  const { size, gutter } = QR_CODE_LAYOUT
+  const area = { x, width: width - size - gutter }
+  sheet.ensureRoom(
+    Math.max(
+      size,
+      sheet.measure(() => write(area)),
+    ),
   )
+  const { y } = sheet
+  sheet.drawQrCode(url, { x: x + width - size, y, size })
+  write(area)
+  sheet.y = Math.max(sheet.y, y + size)
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 import { writeHeading, writeParagraph, writeTitle } from './blocks.ts'
-import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
+import { writeAmounts, buyerDetails, writeParties, writeSellerFoot } from './parts.ts'
 import { openSheet, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { cancellationNote, PRINTED_TEXTS } from './printed.texts.ts'
 
@@ -30,6 +30,7 @@ export function invoicePdf(document: PrintedDocument, pdf: PdfTools): Promise<Ui
     writeHeading(sheet, PRINTED_TEXTS.lines[kind](facts.lines.length))
     writeAmounts(sheet, facts, PRINTED_TEXTS.total[kind])
   }
+  writeSellerFoot(sheet, seller)
   return sheet.finish()
 }
 

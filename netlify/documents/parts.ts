@@ -16,6 +16,8 @@ import { writeTable } from './table.ts'
 /** Width of the seller's and buyer's columns, and the space between columns, in points. */
 const PARTY_WIDTH = 130
 const PARTY_GUTTER = 24
+/** Height of a line for the buyer's details to be filled in by hand, in points. */
+const FIELD_HEIGHT = 15
 
 /** The buyer of an order. */
 interface BilledBuyer {
@@ -37,7 +39,7 @@ export function writeParties(
   sheet: Sheet,
   seller: DocumentSeller,
   buyer: BilledBuyer | UnknownBuyer,
-  details: Rows,
+  details?: Rows,
 ): void {
   const { legalName, address, email, phone } = seller
   const columns = [
@@ -45,21 +47,25 @@ export function writeParties(
     'fields' in buyer
       ? { title: buyer.title, lines: [], fields: buyer.fields }
       : { title: PRINTED_TEXTS.billedTo, lines: buyerLines(buyer) },
-    {
-      title: PRINTED_TEXTS.details,
-      lines: details.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
-    },
+    ...(details
+      ? [
+          {
+            title: PRINTED_TEXTS.details,
+            lines: details.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
+          },
+        ]
+      : []),
   ]
   const top = sheet.y
   const ends = columns.map(({ title, lines, fields = [] }, index) => {
     const x = PAGE.margin + index * (PARTY_WIDTH + PARTY_GUTTER)
-    // The details need the widest column, so that each label and its value fit on one line.
-    const width = title === PRINTED_TEXTS.details ? PAGE.margin + TEXT_WIDTH - x : PARTY_WIDTH
+    // The last column is the widest: each of the details, or of the buyer's lines, needs the room.
+    const width = index === columns.length - 1 ? PAGE.margin + TEXT_WIDTH - x : PARTY_WIDTH
     const section = sheet.addPart('Sect', sheet.root)
     let y = top
     y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4
     for (const line of lines) y += sheet.write(section, 'P', line, { x, y, width })
-    return y + writeFieldLines(sheet, section, fields, { x, y: y - 6, width })
+    return y + writeFieldLines(sheet, section, fields, { x, y: y - 4, width, line: FIELD_HEIGHT })
   })
   sheet.y = Math.max(...ends) + 10
 }
@@ -85,41 +91,44 @@ export function printableText(text: string, order: string): string {
   return isPrintable(text) ? text : PRINTED_TEXTS.notPrintable(order)
 }
 
+/** Space between the table of prices and a paragraph below it, in points. */
+export const SPACE_BELOW_PRICES = 10
+
 const moneyColumn = (width: number, title: string) => ({ title, width, align: 'right' as const })
 
-type PricedDocument = Pick<DocumentFacts, 'lines' | 'vatRate' | 'buyer' | 'seller'>
+type PricedDocument = Pick<DocumentFacts, 'lines' | 'vatRate' | 'buyer'>
 
-/** Writes a document's lines with VAT, the labelled total, and the seller's company details. */
+/** Writes a document's lines with VAT, the labelled total, and the reason for a total without VAT. */
 export function writeAmounts(sheet: Sheet, sold: PricedDocument, totalLabel: string): void {
-  const { lines, vatRate, buyer, seller } = sold
+  const { lines, vatRate, buyer } = sold
   const { country } = buyer
   writePriceTable(sheet, { lines, vatRate, country, totalLabel })
+  sheet.y += SPACE_BELOW_PRICES
   const reason = noVatReason({ vatRate, country })
   if (reason) writeParagraph(sheet, reason)
-  writeSellerFacts(sheet, seller)
 }
 
 const SELLER_STYLE = { size: 9, colour: 'quiet' } as const
 
 const sellerFacts = (seller: DocumentSeller) => `${seller.legalName}. ${tradingFacts(seller)}`
 
-/** Writes the seller's legal name and company details. */
-function writeSellerFacts(sheet: Sheet, seller: DocumentSeller): void {
-  writeParagraph(sheet, sellerFacts(seller), SELLER_STYLE)
+/** Height of the foot that `writeSellerFoot` writes, in points. */
+export function sellerFootHeight(sheet: Sheet, seller: DocumentSeller): number {
+  return sheet.heightOf(sellerFacts(seller), { ...SELLER_STYLE, width: TEXT_WIDTH })
 }
 
 /** Writes the seller's legal name and company details at the foot of the page. */
 export function writeSellerFoot(sheet: Sheet, seller: DocumentSeller): void {
-  sheet.moveToFoot(sheet.heightOf(sellerFacts(seller), { ...SELLER_STYLE, width: TEXT_WIDTH }))
-  writeSellerFacts(sheet, seller)
+  sheet.y += Math.max(0, sheet.room() - sellerFootHeight(sheet, seller))
+  writeParagraph(sheet, sellerFacts(seller), SELLER_STYLE)
 }
 
 interface PriceTable extends Pick<DocumentFacts, 'lines' | 'vatRate'> {
   /** The buyer's country, two letters. */
   country: string
   totalLabel: string
-  /** Notes below each line. */
-  notes?: readonly (readonly string[])[]
+  /** A note below each line. */
+  notes?: readonly string[]
 }
 
 /** Writes the table of a document's lines with VAT and the labelled total. */
@@ -155,5 +164,4 @@ export function writePriceTable(
       [totalLabel, formatMoney(gross)],
     ],
   })
-  sheet.y += 10
 }

@@ -13,14 +13,14 @@ import { PRINTED_TEXTS } from './printed.texts.ts'
 
 declare global {
   namespace PDFKit.Mixins {
-    // The library also accepts a parsed typeface, which its types omit.
+    // PDFKit also accepts a parsed typeface, but its types do not say so.
     interface PDFFont {
       registerFont(name: string, face: Font): this
     }
   }
 }
 
-/** The parts from which every PDF is made: the library, the typefaces and the firm's colours. */
+/** The parts from which every PDF is made: PDFKit, the typefaces and the firm's colours. */
 export interface PdfTools {
   open: (options: object) => PDFKit.PDFDocument
   /**
@@ -72,7 +72,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
-    // Without this option, the library looks for a default font.
+    // Without this option, PDFKit looks for a default font.
     font: faces.regular,
     info: { Title: title, CreationDate: new Date(createdAt) },
   })
@@ -86,6 +86,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
   })
   const root = doc.struct('Document')
   doc.addStructure(root)
+  let isMeasuring = false
 
   const sheet = {
     root,
@@ -96,9 +97,20 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       type: 'Sect' | 'P' | 'Table' | 'TR' | 'TD' | 'L' | 'LI' | 'LBody',
       parent: TagNode,
     ) => {
+      if (isMeasuring) return parent
       const part = doc.struct(type)
       parent.add(part)
       return part
+    },
+    /** Height of what `write` would write, in points, without writing it. */
+    measure: (write: () => void): number => {
+      const before = { y: sheet.y, isMeasuring }
+      isMeasuring = true
+      write()
+      const height = sheet.y - before.y
+      sheet.y = before.y
+      isMeasuring = before.isMeasuring
+      return height
     },
     /** Height of a text, in points. */
     heightOf: (text: string, style: TextStyle & { width: number }) =>
@@ -109,9 +121,10 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
      */
     write: (parent: TagNode, tag: Tag, text: string, placed: TextPlacement) => {
       const lines = splitIntoLines(doc, text, placed)
+      if (isMeasuring) return lines.length * lineHeight(placed)
       const top = placed.y
       let { y } = placed
-      // The library's types omit the scope of a header cell.
+      // PDFKit's types omit the scope of a header cell.
       const attributes: object = tag === 'TH' ? { scope: 'Column' } : {}
       const part = doc.struct(tag, attributes)
       part.add(doc.markStructureContent(tag))
@@ -124,7 +137,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
           part.add(doc.markStructureContent(tag))
         }
         // A space at the end of a line keeps screen readers from joining words of two lines. A text
-        // without spaces, such as a long address, gets none.
+        // without spaces, such as a long address, gets no such space.
         const isWhole = !text.includes(' ') || index === lines.length - 1
         drawTextLine(doc, pdf.colours, isWhole ? line : `${line} `, { ...placed, y })
         if (tag === 'Link') {
@@ -142,18 +155,15 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       parent.add(part)
       return y - top
     },
-    /** Moves down so that a block of this height ends at the foot of the page. */
-    moveToFoot: (height: number) => {
-      sheet.y = Math.max(sheet.y, BOTTOM - height)
-    },
     newPage: () => {
       doc.addPage()
       sheet.y = PAGE.margin
     },
-    hasRoom: (height: number): boolean => sheet.y + height <= BOTTOM,
-    /** Starts a new page if less than `height` points are left. */
+    /** Height that is left on the page, in points. */
+    room: () => BOTTOM - sheet.y,
+    /** Starts a new page if less than `height` points are left, and the page is not empty. */
     ensureRoom: (height: number) => {
-      if (!sheet.hasRoom(height)) sheet.newPage()
+      if (!isMeasuring && height > sheet.room() && sheet.y > PAGE.margin) sheet.newPage()
     },
     /** Draws a line across the page, or across an area. */
     drawRule: ({
@@ -162,6 +172,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       y: at,
       colour = 'rule',
     }: Area & Partial<Pick<TextPlacement, 'y' | 'colour'>> = FULL_WIDTH) => {
+      if (isMeasuring) return
       const y = at ?? sheet.y
       doc.markContent('Artifact', { type: 'Layout' })
       doc
@@ -188,6 +199,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
     },
     /** Draws the QR code of a text, with its top left corner at `x` and `y`. Screen readers skip it. */
     drawQrCode: (text: string, { x, y, size }: { x: number; y: number; size: number }) => {
+      if (isMeasuring) return
       const rows = pdf.encodeQrCode(text)
       const side = size / rows.length
       doc.markContent('Artifact', { type: 'Layout' })

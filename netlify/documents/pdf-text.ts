@@ -1,8 +1,8 @@
 import { printedText, splitByTypeface } from '#domain/documents/printable.ts'
 
-/** Height of a line, as a share of the size. */
+/** Height of a line, as a share of the type size. */
 const LEADING = 1.36
-/** Distance of the baseline from the top of the line, as a share of the size. */
+/** Distance of the baseline from the top of the line, as a share of the type size. */
 const ASCENT = 0.95
 
 /** Colours such as `#12372a`. */

@@ -2,52 +2,93 @@ import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { vatNote } from '#domain/money/vat.texts.ts'
 import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
+import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
+import { waysToPay } from '#domain/order/payment-methods.texts.ts'
+import { countryName } from '#domain/people/country.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 export const PROPOSAL_TEXTS = {
   title: 'Proposal',
-  number: 'Number',
-  date: 'Date',
-  until: 'Valid until',
   total: 'Total',
   accept: 'To accept, open this link or scan the code, and place the order.',
   howToAccept: 'How to accept',
   acceptedLast: 'The last page says how to accept.',
   preparedFor: 'Prepared for',
-  /** Lines to fill in by hand. */
-  addressee: [{ label: 'Name' }, { label: 'Company' }, { label: 'Address' }],
   signing: 'For the files, both sides may sign this copy. The order itself is placed in the cart.',
   forCustomer: 'For the customer',
   signer: { label: 'Name and position' },
   signed: { label: 'Signature and date' },
   receive: 'You receive',
+  provide: 'You provide',
   turnaround: 'Turnaround',
   included: 'What is included',
   steps: 'From order to delivery',
   specimen: 'Specimen',
   offer: (services: number, until: string) =>
     services === 1
-      ? `We offer you the service below at this price until ${until}. The next page says what it contains, how the work proceeds and how long it takes.`
-      : `We offer you the services below at these prices until ${until}. The following pages say what each contains, how the work proceeds and how long it takes.`,
+      ? `We offer you this service at this price until ${until}. The next page describes it.`
+      : `We offer you these services at these prices until ${until}. The next pages describe each.`,
   /** Heading over the signature of the firm. */
   forFirm: (legalName: string) => `For ${legalName}`,
+  summary: (services: number, total: string, until: string) =>
+    `${services} ${services === 1 ? 'service' : 'services'}, ${total} in total, valid until ${until}.`,
+  payment: 'Payment',
+  refunds: 'Refunds',
+  conflicts: 'Conflicts',
+  terms: 'Terms',
 } as const
+
+/** Labels of the lines for the addressee's details; the address has two lines. */
+export function addresseeLabels(country: string): string[] {
+  const address = country === '' ? 'Address and country' : `Address, ${countryName(country)}`
+  return ['Name', 'Company', '', address]
+}
+
+/** What applies to every service of a proposal. */
+export interface ProposalTerms {
+  methods: readonly PaymentMethod[]
+  /** Days from the order within which a bank transfer is expected. */
+  daysToPay: number
+  refunds: string
+  conflicts?: string | undefined
+  /** Address of the terms, and the number of their section about refunds. */
+  url: string
+  refundClause: number | null
+}
+
+/** The terms of a proposal by their labels, the last one with its address. */
+export function termsFacts(
+  terms: ProposalTerms,
+): (readonly [label: string, value: string, url?: string])[] {
+  const { methods, daysToPay, refunds, conflicts, url, refundClause } = terms
+  const transfer = methods.includes('bank-transfer')
+    ? ` For a transfer you get a pro-forma invoice, due within ${daysToPay} days.`
+    : ''
+  const address = shortenAddresses(url).replace(/#.*/, '')
+  return [
+    [PROPOSAL_TEXTS.payment, waysToPay(methods) + transfer],
+    [PROPOSAL_TEXTS.refunds, refunds],
+    ...(conflicts === undefined ? [] : [[PROPOSAL_TEXTS.conflicts, conflicts] as const]),
+    [
+      PROPOSAL_TEXTS.terms,
+      refundClause === null ? address : `${address}; refunds are in clause ${refundClause}`,
+      url,
+    ],
+  ]
+}
 
 /** The text without the `https://` of its web addresses. */
 export function shortenAddresses(text: string): string {
   return text.replaceAll(/https?:\/\//g, '')
 }
 
-/** Number, date and expiry date of a proposal. */
-export function proposalFacts(number: string, now: Date): [label: string, value: string][] {
-  return [
-    [PROPOSAL_TEXTS.number, number],
-    [PROPOSAL_TEXTS.date, formatDate(now.toISOString())],
-    [PROPOSAL_TEXTS.until, formatDate(proposalEnd(now))],
-  ]
+/** Number, date and expiry date of a proposal, in one line. */
+export function proposalFacts(number: string, now: Date): string {
+  const [date, end] = [formatDate(now.toISOString()), formatDate(proposalEnd(now))]
+  return `Number ${number} · ${date} · Valid until ${end}`
 }
 
-/** A bundle in the cart, and those of its parts that are in the cart too, as text for a sentence. */
+/** A bundle in the cart, with its parts that are also in the cart, as text for a sentence. */
 export interface DuplicatedParts {
   bundle: string
   parts: string
@@ -64,11 +105,11 @@ interface PricedCart {
   /** Pence. */
   total: number
   terms: VatTerms
-  /** Two-letter code; blank if the buyer has chosen none, which means UK prices. */
+  /** Two-letter code; blank, which means UK prices, if the buyer has chosen no country. */
   country: string
 }
 
-/** Why the total contains no VAT; undefined if it contains some. */
+/** Why the total contains no VAT; undefined if the total contains VAT. */
 export function withoutVatNote({ total, terms, country }: PricedCart): string | undefined {
   return isVatCharged(terms.rate, country || 'GB')
     ? undefined

@@ -1,117 +1,124 @@
 import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentSeller } from '#domain/documents/invoice.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
-import type { OrderItem } from '#domain/order/order.ts'
 import type { LeaderLabels } from '#domain/products/firm.ts'
 import { describeWork, listLeaders } from '#domain/products/partners.texts.ts'
-import type { Leader, Product } from '#domain/products/product.ts'
+import type { Leader } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 import {
   writeBesideQrCode,
-  writeChapterHeading,
   writeFacts,
   writeHeading,
-  heightBesideQrCode,
   writeFieldLines,
-  writeList,
   writeParagraph,
-  writeSubheading,
   writeTitle,
+  writeWhole,
 } from './blocks.ts'
-import { writePriceTable, writeParties, writeSellerFoot } from './parts.ts'
-import { type Area, TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
-import { PRINTED_TEXTS } from './printed.texts.ts'
 import {
+  SPACE_BELOW_PRICES,
+  sellerFootHeight,
+  writePriceTable,
+  writeParties,
+  writeSellerFoot,
+} from './parts.ts'
+import { type Area, FULL_WIDTH, openSheet, type PdfTools, type Sheet } from './pdf-layout.ts'
+import { writeService, type ProposalItem } from './proposal-chapter.ts'
+import {
+  addresseeLabels,
   type DuplicatedParts,
   duplicatedPartsNote,
   PROPOSAL_TEXTS,
   proposalFacts,
-  shortenAddresses,
+  type ProposalTerms,
+  termsFacts,
   withoutVatNote,
 } from './proposal.texts.ts'
-
-interface ProposalItem {
-  /** The ordered product at the price for the buyer's country. */
-  item: OrderItem
-  product: Pick<Product, 'name' | 'shortDescription' | 'partner'> & {
-    turnaround: string
-    scope: ProductScope
-  }
-  /** Address of the product's specimen pages, if there are any. */
-  specimenUrl?: string | undefined
-}
-
-interface ProductScope {
-  deliverable: string
-  features: readonly string[]
-  steps: readonly { title: string; text: string }[]
-}
 
 export interface Proposal {
   number: string
   seller: DocumentSeller
   /** The firm's name and, if it has one, a credential, for the head of the letter. */
   firm: { name: string; credential?: string | undefined }
-  /** Labels of those who lead the work. */
+  /** Labels of the people who lead the work. */
   responsible: LeaderLabels
   vat: VatTerms
-  /** Two letters; blank if unknown, which is priced as for the United Kingdom. */
+  /** Two letters; blank if unknown: the prices are then those of the United Kingdom. */
   country: string
   items: readonly ProposalItem[]
   madeAt: Date
   /** Link to the cart. */
   cartUrl: string
-  /** Text about payment, with the address of the terms. */
-  terms: string
+  terms: ProposalTerms
   /** Bundles of the cart with those of their parts that are in the cart too. */
   duplicated: readonly DuplicatedParts[]
 }
 
 /**
- * A proposal as a tagged A4 PDF: a letter with prices and signatures, then, from the next page on, a
- * chapter about each service.
+ * A proposal as a tagged A4 PDF: a letter with prices, terms and signatures, then, from the next page
+ * on, a chapter about each service.
  */
 export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Array> {
-  const { number, seller, vat, madeAt } = proposal
+  const { number, seller, vat, madeAt, responsible } = proposal
   const items = proposal.items.map(({ item }) => item)
   const country = proposal.country || 'GB'
-  const sheet = openSheet(pdf, PROPOSAL_TEXTS.title, madeAt.toISOString())
+  const sheet = openSheet(pdf, `${PROPOSAL_TEXTS.title} ${number}`, madeAt.toISOString())
   writeFirm(sheet, proposal.firm, sheet.drawLetterhead())
-  writeTitle(sheet, PROPOSAL_TEXTS.title, () => {})
-  const addressee = { title: PROPOSAL_TEXTS.preparedFor, fields: PROPOSAL_TEXTS.addressee }
-  writeParties(sheet, seller, addressee, proposalFacts(number, madeAt))
+  writeTitle(sheet, PROPOSAL_TEXTS.title, () => {
+    writeParagraph(sheet, proposalFacts(number, madeAt), { size: 9.5 })
+  })
+  const addressee = {
+    title: PROPOSAL_TEXTS.preparedFor,
+    fields: addresseeLabels(proposal.country).map((label) => ({ label })),
+  }
+  writeParties(sheet, seller, addressee)
   writeParagraph(sheet, PROPOSAL_TEXTS.offer(items.length, formatDate(proposalEnd(madeAt))))
-  sheet.y += SPACE_ABOVE_HEADING
-  writeHeading(sheet, PRINTED_TEXTS.lines.invoice(items.length))
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
-  const notes = proposal.items.map(({ product }) => [
-    product.shortDescription,
-    describeWork(product.turnaround, product.partner, proposal.responsible),
-  ])
   writePriceTable(sheet, {
     lines,
     vatRate: vat.rate,
     country,
     totalLabel: PROPOSAL_TEXTS.total,
-    notes,
+    notes: proposal.items.map(({ product }) =>
+      describeWork(product.turnaround, product.partner, responsible),
+    ),
   })
   const total = sumAmounts(lines).gross
-  const note = withoutVatNote({ total, terms: vat, country: proposal.country })
-  if (note !== undefined) writeParagraph(sheet, note)
-  for (const one of proposal.duplicated)
-    writeParagraph(sheet, duplicatedPartsNote(one), { size: 9.5 })
-  // The acceptance is below the prices if all of it fits there, otherwise after the last service.
-  const isAcceptedFirst = sheet.hasRoom(SPACE_ABOVE_HEADING + acceptanceHeight(sheet, proposal))
-  if (isAcceptedFirst) writeAcceptance(sheet, proposal)
-  else writeParagraph(sheet, PROPOSAL_TEXTS.acceptedLast)
+  const notes = [
+    withoutVatNote({ total, terms: vat, country: proposal.country }) ?? [],
+    ...proposal.duplicated.map(duplicatedPartsNote),
+  ].flat()
+  if (notes.length > 0) sheet.y += SPACE_BELOW_PRICES
+  for (const note of notes) writeParagraph(sheet, note, { size: 9.5 })
+  writeWhole(sheet, () => writeFacts(sheet, termsFacts(proposal.terms), TERMS_LAYOUT))
+  // The acceptance is below the terms if all of it fits there, otherwise after the last service.
+  const accept = () => writeAcceptance(sheet, proposal)
+  const summary = PROPOSAL_TEXTS.summary(
+    items.length,
+    formatMoney(total),
+    formatDate(proposalEnd(madeAt)),
+  )
+  const foot = ACCEPTANCE_SPACE.least + sellerFootHeight(sheet, seller)
+  const spare = sheet.room() - sheet.measure(accept) - foot
+  const isAcceptedFirst = spare >= 0
+  if (isAcceptedFirst) {
+    sheet.y += Math.min(spare / 2, ACCEPTANCE_SPACE.most)
+    accept()
+  } else writeParagraph(sheet, PROPOSAL_TEXTS.acceptedLast)
   writeSellerFoot(sheet, seller)
   sheet.newPage()
-  for (const item of proposal.items) writeService(sheet, item, proposal.responsible)
-  if (!isAcceptedFirst) writeAcceptance(sheet, proposal)
+  for (const item of proposal.items) writeService(sheet, item, responsible)
+  if (!isAcceptedFirst) {
+    writeWhole(sheet, () => writeAcceptance(sheet, proposal, summary))
+    writeSellerFoot(sheet, seller)
+  }
   return sheet.finish()
 }
+
+/** Layout of the terms, which are in smaller type than the facts about a service. */
+const TERMS_LAYOUT = { label: 64, padding: 3, size: 9 }
 
 /** Writes the firm's name and credential to the left of its logo. */
 function writeFirm(sheet: Sheet, { name, credential }: Proposal['firm'], area: Area): void {
@@ -123,101 +130,63 @@ function writeFirm(sheet: Sheet, { name, credential }: Proposal['firm'], area: A
   sheet.write(sheet.root, 'P', credential, { ...placed, y, size: 8.5, colour: 'quiet' })
 }
 
-/** Space above a heading, in points. */
-const SPACE_ABOVE_HEADING = 4
-
 /**
- * In points: the space between columns of signatures, the height of the acceptance without its text
- * (heading, one row of signatures, seller's details), and of a further row.
+ * Space below the acceptance, and the most that is added above it from a page's spare room, in points.
  */
-const SIGNATURES = { gutter: 24, height: 136, row: 66 }
+const ACCEPTANCE_SPACE = { least: 8, most: 48 }
 
-/** The most people of the firm who sign beside each other. */
+/** Space between columns of signatures, in points. */
+const SIGNATURE_GUTTER = 20
+
+/** Maximum number of people of the firm who sign beside each other. */
 const SIGNERS_PER_ROW = 2
 
-type Acceptance = Pick<Proposal, 'cartUrl' | 'terms' | 'seller' | 'items'>
-
-const howToAccept = ({ terms }: Acceptance) => [
-  PROPOSAL_TEXTS.accept,
-  shortenAddresses(terms),
-  PROPOSAL_TEXTS.signing,
-]
-
-/** The people who sign for the firm: those who lead the work. */
-const signersOf = ({ items }: Acceptance) => listLeaders(items.map(({ product }) => product))
-
-function acceptanceHeight(sheet: Sheet, acceptance: Acceptance): number {
-  const furtherRows = Math.max(0, Math.ceil(signersOf(acceptance).length / SIGNERS_PER_ROW) - 1)
-  const signatures = SIGNATURES.height + furtherRows * SIGNATURES.row
-  return heightBesideQrCode(sheet, howToAccept(acceptance)) + signatures
-}
-
-/** Writes how to accept, the terms and the signatures, all on one page. */
-function writeAcceptance(sheet: Sheet, acceptance: Acceptance): void {
-  sheet.y += SPACE_ABOVE_HEADING
-  writeHeading(sheet, PROPOSAL_TEXTS.howToAccept, acceptanceHeight(sheet, acceptance))
-  writeBesideQrCode(sheet, acceptance.cartUrl, howToAccept(acceptance))
-  writeSignatures(sheet, acceptance.seller.legalName, signersOf(acceptance))
+/** Writes how to accept, and the signatures; `summary` says what is accepted, on a page without prices. */
+function writeAcceptance(sheet: Sheet, proposal: Proposal, summary = ''): void {
+  const { cartUrl: url, seller, items } = proposal
+  sheet.y += 4
+  writeHeading(sheet, PROPOSAL_TEXTS.howToAccept)
+  if (summary !== '') writeParagraph(sheet, summary)
+  writeBesideQrCode(sheet, url, FULL_WIDTH, (area) => {
+    writeParagraph(sheet, PROPOSAL_TEXTS.accept, { ...area, size: 9.5, url })
+    writeParagraph(sheet, PROPOSAL_TEXTS.signing, { ...area, size: 9.5 })
+    // Those who lead the work sign for the firm.
+    const signers = listLeaders(items.map(({ product }) => product))
+    writeSignatures(sheet, area, seller.legalName, signers)
+  })
 }
 
 /** Writes the lines for signatures: of the firm on the left, of the customer on the right. */
-function writeSignatures(sheet: Sheet, legalName: string, signers: readonly Leader[]): void {
+function writeSignatures(
+  sheet: Sheet,
+  { x: left, width: across }: Area,
+  legalName: string,
+  signers: readonly Leader[],
+): void {
   const { forFirm, forCustomer, signer, signed } = PROPOSAL_TEXTS
   const people = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
   const abreast = Math.min(SIGNERS_PER_ROW, Math.max(1, people.length))
-  const width = (TEXT_WIDTH - abreast * SIGNATURES.gutter) / (abreast + 1)
-  const placeOf = (column: number) => PAGE.margin + column * (width + SIGNATURES.gutter)
+  const width = (across - abreast * SIGNATURE_GUTTER) / (abreast + 1)
+  const placeOf = (column: number) => left + column * (width + SIGNATURE_GUTTER)
   const top = sheet.y
   const sides = [
     { name: forFirm(legalName), fields: people.length > 0 ? people : [signer], column: 0 },
     { name: forCustomer, fields: [signer], column: abreast },
   ]
-  const heights = sides.flatMap(({ name, fields, column }) => {
+  const heights = sides.map(({ name, fields, column }) => {
     const x = placeOf(column)
     const section = sheet.addPart('Sect', sheet.root)
-    const side = placeOf(column + Math.min(abreast, fields.length)) - SIGNATURES.gutter - x
-    const head = sheet.write(section, 'H3', name, { x, y: top, width: side, isStrong: true })
-    return fields.map((field, index) => {
-      const down = head + Math.floor(index / abreast) * SIGNATURES.row
-      const area = { x: placeOf(column + (index % abreast)), y: top + down, width }
-      return down + writeFieldLines(sheet, section, [field, signed], area)
-    })
+    const side = placeOf(column + Math.min(abreast, fields.length)) - SIGNATURE_GUTTER - x
+    let y = top + sheet.write(section, 'H3', name, { x, y: top, width: side, isStrong: true })
+    for (let row = 0; row < fields.length; row += abreast) {
+      if (row > 0) y += 8
+      const written = fields.slice(row, row + abreast).map((field, index) => {
+        const area = { x: placeOf(column + index), y, width }
+        return writeFieldLines(sheet, section, [field, signed], area)
+      })
+      y += Math.max(...written)
+    }
+    return y - top
   })
-  sheet.y = top + Math.max(...heights) + 10
-}
-
-/**
- * In points: the least height left for a service below another service, so that its facts and first
- * parts stay together, and the space between the services.
- */
-const SERVICE_SPACE = { least: 240, gap: 20 }
-
-/** Writes the chapter about a service. */
-function writeService(
-  sheet: Sheet,
-  { product, specimenUrl }: ProposalItem,
-  { one }: LeaderLabels,
-): void {
-  const { partner, scope } = product
-  const { deliverable, features, steps } = scope
-  const leader = partner && [partner.name, partner.phone].filter(Boolean).join(', ')
-  if (sheet.y > PAGE.margin) sheet.y += SERVICE_SPACE.gap
-  sheet.ensureRoom(SERVICE_SPACE.least)
-  writeChapterHeading(sheet, product.name)
-  writeFacts(sheet, [
-    [PROPOSAL_TEXTS.receive, deliverable],
-    [PROPOSAL_TEXTS.turnaround, product.turnaround],
-    ...(leader === undefined ? [] : [[one, leader] as const]),
-    ...(specimenUrl === undefined
-      ? []
-      : [[PROPOSAL_TEXTS.specimen, shortenAddresses(specimenUrl), specimenUrl] as const]),
-  ])
-  writeSubheading(sheet, PROPOSAL_TEXTS.included)
-  writeList(
-    sheet,
-    features.map((text) => ({ text })),
-    () => '–',
-  )
-  writeSubheading(sheet, PROPOSAL_TEXTS.steps)
-  writeList(sheet, steps, (index) => `${index + 1}`)
+  sheet.y = top + Math.max(...heights)
 }

@@ -1,4 +1,3 @@
-import { HEADING_HEIGHT } from './blocks.ts'
 import { TEXT_WIDTH, PAGE, FULL_WIDTH, type Area, type TagNode, type Sheet } from './pdf-layout.ts'
 import type { TextStyle } from './pdf-text.ts'
 
@@ -15,15 +14,15 @@ export interface Table {
   area?: Area
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** Lines below each row, across the page; screen readers read them with its first cell. */
-  notes?: readonly (readonly string[])[]
+  /** A note below each row, across the page; screen readers read it with the row's first cell. */
+  notes?: readonly string[]
   totals?: readonly (readonly [label: string, value: string])[]
 }
 
 /** Space between columns, and above and below each row, in points. */
 const COLUMN_GAP = 10
 const PADDING = 4.5
-/** Style of a table's header and of the notes below rows. */
+/** Style of a table's header and of the note below a row. */
 const SMALL_STYLE = { size: 9, colour: 'quiet' } as const
 
 /** Space above the totals, in points. */
@@ -39,27 +38,14 @@ export function writeTable(
 ): void {
   const table = sheet.addPart('Table', sheet.root)
   const places = columnPlaces(columns, area)
-  writeRow(sheet, table, 'TH', places, titlesOf(columns), SMALL_STYLE)
+  const titles = columns.map(({ title }) => title)
+  writeRow(sheet, table, 'TH', places, titles, SMALL_STYLE)
   for (const [index, cells] of rows.entries()) {
-    writeRow(sheet, table, 'TD', places, cells, { notes: notes[index] })
+    writeRow(sheet, table, 'TD', places, cells, { note: notes[index] })
   }
   if (totals.length > 0) writeTotals(sheet, totals)
   sheet.y += PADDING
   sheet.drawRule(area)
-}
-
-/** Height of a table including the heading of its section, in points. */
-export function heightOfTable(sheet: Sheet, { area = FULL_WIDTH, columns, rows }: Table): number {
-  const places = columnPlaces(columns, area)
-  const heights = [
-    rowHeight(sheet, places, titlesOf(columns), SMALL_STYLE),
-    ...rows.map((cells) => rowHeight(sheet, places, cells)),
-  ]
-  return heights.reduce((sum, height) => sum + height + 2 * PADDING, HEADING_HEIGHT + PADDING)
-}
-
-function titlesOf(columns: readonly Column[]): string[] {
-  return columns.map(({ title }) => title)
 }
 
 function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
@@ -98,12 +84,12 @@ function writeRow(
   tag: 'TH' | 'TD',
   places: readonly Place[],
   cells: readonly string[],
-  { notes = [], ...style }: TextStyle & { notes?: readonly string[] | undefined },
+  { note, ...style }: TextStyle & { note?: string | undefined },
 ): void {
   const height = rowHeight(sheet, places, cells, style)
   const below = { ...SMALL_STYLE, x: PAGE.margin, width: TEXT_WIDTH }
-  const notesHeight = notes.reduce((sum, note) => sum + sheet.heightOf(note, below), 0)
-  sheet.ensureRoom(height + notesHeight + 2 * PADDING)
+  const noteHeight = note === undefined ? 0 : sheet.heightOf(note, below)
+  sheet.ensureRoom(height + noteHeight + 2 * PADDING)
   const [first, last] = [places[0] ?? FULL_WIDTH, places.at(-1) ?? FULL_WIDTH]
   sheet.drawRule({ x: first.x, width: last.x + last.width - first.x })
   const y = sheet.y + PADDING
@@ -111,16 +97,15 @@ function writeRow(
   for (const [index, cell] of cells.entries()) {
     const { x, width, align } = places[index] ?? { x: 0, width: TEXT_WIDTH, align: 'left' }
     const placed = { ...style, x, y, width, align }
-    if (index > 0 || notes.length === 0) {
+    if (index > 0 || note === undefined) {
       sheet.write(line, tag, cell, placed)
       continue
     }
     const whole = sheet.addPart('TD', line)
     sheet.write(whole, 'P', cell, placed)
-    let end = y + height
-    for (const note of notes) end += sheet.write(whole, 'P', note, { ...below, y: end })
+    sheet.write(whole, 'P', note, { ...below, y: y + height })
   }
-  sheet.y = y + height + notesHeight + PADDING
+  sheet.y = y + height + noteHeight + PADDING
 }
 
 function rowHeight(

@@ -17,7 +17,7 @@ interface Email<Kind extends string> {
   /** Preview text in the list of mails; by default the first block. */
   preview?: string
   heading: string
-  /** Blocks in the order of the email; blank ones are omitted. */
+  /** Blocks in the order of the email; blank blocks are omitted. */
   blocks: readonly (Block | '')[]
 }
 
@@ -61,7 +61,7 @@ export function lines(all: readonly string[]): Block {
   }
 }
 
-/** Typed text: blank lines separate paragraphs, single line breaks stay. */
+/** Text as a person typed it: blank lines separate paragraphs, single line breaks stay. */
 export function typedText(text: string): Block {
   const parts = text.split(/\n{2,}/).map((part) => lines(part.split('\n')).html)
   return { text, html: html`${parts}` }
@@ -83,8 +83,8 @@ const BUTTONS = {
 }
 
 /**
- * A link in the style of a button of the site: primary for the next step, secondary for a link
- * beside a primary one.
+ * A link in the style of a button of the site: primary for the next step, secondary for a link beside
+ * a primary link.
  */
 export function link(label: string, href: string, button: keyof typeof BUTTONS = 'primary'): Block {
   return {

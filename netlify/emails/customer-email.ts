@@ -14,6 +14,8 @@ interface CustomerEmail<Kind extends string> {
   kind: Kind
   subject: string
   heading: string
+  /** The product that the mail is about; by default, all products of the order. */
+  productId?: string | undefined
   /** Paragraphs: first the news, then its consequences for the customer. */
   paragraphs: readonly string[]
   /** Figures below the first paragraph. */
@@ -26,7 +28,7 @@ interface CustomerEmail<Kind extends string> {
 export function customerEmail<Kind extends string>(
   order: Order,
   shop: Shop,
-  { paragraphs, figures = [], hasLink = false, ...head }: CustomerEmail<Kind>,
+  { paragraphs, figures = [], hasLink = false, productId, ...head }: CustomerEmail<Kind>,
 ) {
   const { firm } = shop.catalogue
   const [first = '', ...others] = paragraphs
@@ -41,7 +43,7 @@ export function customerEmail<Kind extends string>(
       ...figures,
       ...others.map(paragraph),
       hasLink ? link(VIEW_ORDER, orderUrl(order, shop)) : '',
-      contactLine(leadersOfOrder(order, shop), shop),
+      contactLine(leadersOfOrder(order, shop, productId), shop),
     ],
   })
 }

@@ -8,7 +8,7 @@ interface EmailContent {
   preview: string
   heading: string
   body: SafeHtml
-  /** Address of the firm's mark, a square picture. */
+  /** Address of the firm's logo, a square picture. */
   mark: string
   /** Name and address in the footer. */
   signature: string[]
@@ -34,7 +34,7 @@ export function emailLayout({ preview, heading, body, mark, signature }: EmailCo
         <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
           <tr>
-            <td align="center" style="padding:32px 16px">
+            <td align="center" style="padding:24px 8px">
               <table
                 role="presentation"
                 width="100%"
@@ -44,7 +44,7 @@ export function emailLayout({ preview, heading, body, mark, signature }: EmailCo
               >
                 <tr>
                   <td
-                    style="padding:24px 32px 20px;font:600 17px/1.4 ${SERIF};color:var(--color-brand)"
+                    style="padding:24px 26px 20px;font:600 17px/1.4 ${SERIF};color:var(--color-brand)"
                   >
                     <img
                       src="${mark}"
@@ -56,7 +56,7 @@ export function emailLayout({ preview, heading, body, mark, signature }: EmailCo
                   </td>
                 </tr>
                 <tr>
-                  <td style="padding:0 32px">
+                  <td style="padding:0 26px">
                     <h1
                       style="margin:0 0 16px;font:400 28px/1.25 ${SERIF};color:var(--color-brand);text-wrap:balance"
                     >
@@ -65,11 +65,11 @@ export function emailLayout({ preview, heading, body, mark, signature }: EmailCo
                   </td>
                 </tr>
                 <tr>
-                  <td style="padding:0 32px 32px">${body}</td>
+                  <td style="padding:0 26px 32px">${body}</td>
                 </tr>
                 <tr>
                   <td
-                    style="padding:20px 32px 28px;border-top:1px solid var(--color-line);font-size:14px;color:var(--color-muted)"
+                    style="padding:20px 26px 28px;border-top:1px solid var(--color-line);font-size:14px;color:var(--color-muted)"
                   >
                     ${signature.map((line) => html`${line}<br />`)}
                   </td>

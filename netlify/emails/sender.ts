@@ -9,7 +9,7 @@ import type { Product } from '#domain/products/product.ts'
 export interface Shop {
   catalogue: {
     firm: CatalogueFile['firm']
-    words: Omit<CatalogueFile['words'], 'paymentTerms'>
+    words: Omit<CatalogueFile['words'], 'refunds' | 'conflicts'>
     products: readonly Product[]
   }
   firmInbox: string

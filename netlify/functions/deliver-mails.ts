@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
 import { readText } from '#http/read-body.ts'
-import { deliverInBackground } from '#use-cases/mail/dispatch-mails.ts'
+import { sendMailsInBackground } from '#use-cases/mail/dispatch-mails.ts'
 import { openShop } from '#wiring.ts'
 
 /**
@@ -12,7 +12,7 @@ import { openShop } from '#wiring.ts'
 export default async (request: Request, context: Context): Promise<Response> => {
   const body = await readText(request)
   const signature = request.headers.get(deliverMails.header) ?? ''
-  if (body.ok) await deliverInBackground(openShop(context), body.value, signature)
+  if (body.ok) await sendMailsInBackground(openShop(context), body.value, signature)
   return new Response(null, { status: 204 })
 }
 

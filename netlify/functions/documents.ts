@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
 
 import * as documents from '#contract/shop/documents.ts'
-import { readProForma as proForma } from '#contract/shop/transfers.ts'
-import { file } from '#http/respond.ts'
-import { serve, serveRoutes, type Handle } from '#http/serve.ts'
+import { readProForma as proForma } from '#contract/shop/transfer-pro-forma.ts'
+import { fileResponse } from '#http/respond.ts'
+import { serve, serveRoutes, type Handler } from '#http/serve.ts'
 import { readProposal } from '#use-cases/checkout/read-proposal.ts'
 import { readDocument } from '#use-cases/documents/read-document.ts'
 import { readProForma } from '#use-cases/transfers/pro-forma.ts'
@@ -11,14 +11,14 @@ import { limitRefusal, PROPOSAL_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 import { openShop, findSignedInStaff } from '#wiring.ts'
 
 /** A handler that answers with the file of a use case, for staff and for customers with a key. */
-function sendingFile(read: typeof readDocument): Handle<never, never> {
+function sendingFile(read: typeof readDocument): Handler<never, never> {
   return async (_body, { url, request, context }) => {
     const found = await read(openShop(context), {
       id: context.params['id'] ?? '',
       key: url.searchParams.get('key'),
       roleOf: async () => (await findSignedInStaff({ request, context }))?.role,
     })
-    return found.ok ? file(found.value) : found
+    return found.ok ? fileResponse(found.value) : found
   }
 }
 
@@ -32,11 +32,11 @@ export default serveRoutes([
     if (refused) return refused
     const cart = searchParams.get('cart') ?? ''
     const made = await readProposal(shop, { cart, country: searchParams.get('country') ?? '' })
-    return made.ok ? file(made.value) : made
+    return made.ok ? fileResponse(made.value) : made
   }),
 ])
 
-/** The host reads this statically, so each path is repeated as a literal. */
+/** The host reads `config` statically, so each path is repeated as a literal. */
 export const config: Config = {
   path: ['/api/documents/:id', '/api/pro-forma/:id', '/api/proposal.pdf'],
 }

@@ -9,7 +9,7 @@ export default serve(endpoint, (_body, { context }) => exchangeRates(openShop(co
   headers: {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=3600, stale-while-revalidate=86400',
-    // Every query gets the same copy, because the answer does not depend on the query.
+    // Every query gets the same cached answer, because the answer does not depend on the query.
     'netlify-vary': 'query=none',
   },
 })

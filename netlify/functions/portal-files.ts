@@ -92,7 +92,7 @@ export default serveRoutes([
   }),
 ])
 
-/** The host reads this statically, so each path is repeated as a literal. */
+/** The host reads `config` statically, so each path is repeated as a literal. */
 export const config: Config = {
   path: [
     '/api/begin-file',

@@ -4,8 +4,8 @@ import type { Result } from '#contract/failure.ts'
 import * as requests from '#contract/portal-requests.ts'
 import * as portal from '#contract/shop/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
-import { file } from '#http/respond.ts'
-import { serve, serveRoutes, type Handle } from '#http/serve.ts'
+import { fileResponse } from '#http/respond.ts'
+import { serve, serveRoutes, type Handler } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import { saveAnswers, sendAnswers } from '#use-cases/portal/answers.ts'
 import { answerDelivery } from '#use-cases/portal/deliveries.ts'
@@ -18,7 +18,7 @@ import { findSignedInStaff } from '#wiring.ts'
 /** A handler that passes the body to a use case and sends the queued mails after its answer. */
 function mailing<Body>(
   act: (shop: PortalShop, body: Body, ip: string) => Promise<Result<Portal>>,
-): Handle<Body, Portal> {
+): Handler<Body, Portal> {
   return async (body, { context, waitUntil }) => {
     const shop = openPortalShop(context)
     const done = await act(shop, body, context.ip)
@@ -47,11 +47,11 @@ export default serveRoutes([
       key: url.searchParams.get('key') ?? '',
       roleOf: async () => (await findSignedInStaff({ request, context }))?.role,
     })
-    return found.ok ? file(found.value) : found
+    return found.ok ? fileResponse(found.value) : found
   }),
 ])
 
-/** The host reads this statically, so each path is repeated as a literal. */
+/** The host reads `config` statically, so each path is repeated as a literal. */
 export const config: Config = {
   path: [
     '/api/open-portal',

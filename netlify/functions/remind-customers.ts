@@ -9,5 +9,5 @@ export default async (_request: Request, context: Context): Promise<Response> =>
   return json({})
 }
 
-/** Runs every hour; the sweep sends the mails. */
+/** The function runs every hour; the sweep sends the mails that it queues. */
 export const config: Config = { schedule: '35 * * * *' }

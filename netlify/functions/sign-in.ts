@@ -4,7 +4,7 @@ import { success, type Result } from '#contract/failure.ts'
 import * as requests from '#contract/requests.ts'
 import * as session from '#contract/staff/staff-session.ts'
 import { jsonWithCookies } from '#http/respond.ts'
-import { serve, serveRoutes, type Handle } from '#http/serve.ts'
+import { serve, serveRoutes, type Handler } from '#http/serve.ts'
 import { signInWithPasskey } from '#use-cases/people/passkeys.ts'
 import { confirmSignIn, readSession, requestSignIn } from '#use-cases/people/staff-session.ts'
 import {
@@ -19,8 +19,8 @@ import { openShop, findSignedInStaff, openStaffAuth } from '#wiring.ts'
 /** Wraps a handler: refuses more calls from one network address than the limit allows. */
 function withLimit<Body, Answer>(
   limit: typeof SIGN_IN_LINK_LIMIT,
-  handle: Handle<Body, Answer>,
-): Handle<Body, Answer> {
+  handle: Handler<Body, Answer>,
+): Handler<Body, Answer> {
   return async (body, call) =>
     (await limitRefusal(openShop(call.context), limit, call.context.ip)) ?? handle(body, call)
 }
@@ -73,7 +73,7 @@ export default serveRoutes([
   ),
 ])
 
-/** The host reads this statically, so each path is repeated as a literal. */
+/** The host reads `config` statically, so each path is repeated as a literal. */
 export const config: Config = {
   path: [
     '/api/auth/request-link',

@@ -15,7 +15,7 @@ import * as portal from '#contract/staff/portal.ts'
 import * as report from '#contract/staff/sales-report.ts'
 import * as transfers from '#contract/staff/transfers.ts'
 import * as transferRequests from '#contract/transfer-requests.ts'
-import { csv, jsonWithCookies } from '#http/respond.ts'
+import { csvResponse, jsonWithCookies } from '#http/respond.ts'
 import { serveStaff, type StaffCall } from '#http/serve-staff.ts'
 import { serveRoutes, type Route, type ServedEndpoint } from '#http/serve.ts'
 import { downloadDocuments } from '#use-cases/documents/export-documents.ts'
@@ -50,23 +50,23 @@ interface ShopCall extends StaffCall {
   query: URLSearchParams
 }
 
-type Handle<Body, Answer> = (body: Body, call: ShopCall) => Promise<Result<Answer> | Response>
+type Handler<Body, Answer> = (body: Body, call: ShopCall) => Promise<Result<Answer> | Response>
 
-function get<Answer>(endpoint: Endpoint<never, Answer>, handle: Handle<never, Answer>): Route {
+function get<Answer>(endpoint: Endpoint<never, Answer>, handle: Handler<never, Answer>): Route {
   return routeOf(endpoint, handle)
 }
 
 function post<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
   request: RequestSchema<Body>,
-  handle: Handle<Body, Answer>,
+  handle: Handler<Body, Answer>,
 ): Route {
   return routeOf({ ...endpoint, request }, handle)
 }
 
 function routeOf<Body, Answer>(
   endpoint: ServedEndpoint<Body, Answer>,
-  handle: Handle<Body, Answer>,
+  handle: Handler<Body, Answer>,
 ): Route {
   return serveStaff(endpoint, findSignedInStaff, (body, call) =>
     handle(body, { ...call, shop: openShop(call.context), query: call.url.searchParams }),
@@ -77,7 +77,9 @@ function routeOf<Body, Answer>(
  * Wraps a handler: after the answer, sends the queued mails of the order that the body names, or
  * else all queued mails.
  */
-function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Handle<Body, Answer> {
+function mailing<Body extends object, Answer>(
+  handle: Handler<Body, Answer>,
+): Handler<Body, Answer> {
   return async (body, call) => {
     try {
       return await handle(body, call)
@@ -91,21 +93,21 @@ function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Han
 /** A handler that passes the request's body and the caller's address to a use case. */
 function acting<Body, Answer>(
   act: (shop: Shop, body: Body, actor: string) => Promise<Result<Answer>>,
-): Handle<Body, Answer> {
+): Handler<Body, Answer> {
   return (body, { shop, member }) => act(shop, body, member.email)
 }
 
 /** A handler like `acting`, for a use case of the client portal; sends the queued mails after the answer. */
 function inPortal<Body extends object, Answer>(
   act: (shop: PortalShop, body: Body, actor: string) => Promise<Result<Answer>>,
-): Handle<Body, Answer> {
+): Handler<Body, Answer> {
   return mailing((body, { context, member }) => act(openPortalShop(context), body, member.email))
 }
 
 /** A handler that passes the query of the address to a use case. */
 function reading<Answer>(
   read: (shop: Shop, query: URLSearchParams) => Promise<Result<Answer>>,
-): Handle<never, Answer> {
+): Handler<never, Answer> {
   return (_body, { shop, query }) => read(shop, query)
 }
 
@@ -115,7 +117,7 @@ export default serveRoutes([
   get(issues.listIssues, reading(listIssues)),
   get(orders.exportOrders, async (_body, { shop, query, member }) => {
     const made = await downloadOrders(shop, query, member.email)
-    return made.ok ? csv(made.value) : made
+    return made.ok ? csvResponse(made.value) : made
   }),
   get(order.readOrder, (_body, { shop, context }) => readOrder(shop, context.params['id'] ?? '')),
   post(order.moveStep, requests.moveStepRequest, mailing(acting(work.moveStep))),
@@ -157,7 +159,7 @@ export default serveRoutes([
   get(report.salesReport, reading(salesReport)),
   get(report.exportDocuments, async (_body, { shop, query, member }) => {
     const made = await downloadDocuments(shop, query, member.email)
-    return made.ok ? csv(made.value) : made
+    return made.ok ? csvResponse(made.value) : made
   }),
   get(people.listPeople, reading(listPeople)),
   post(
@@ -187,7 +189,7 @@ export default serveRoutes([
   post(passkeys.resetPasskeys, requests.personRequest, acting(ownPasskeys.resetPasskeys)),
 ])
 
-/** The host reads this statically, so each path is repeated as a literal. */
+/** The host reads `config` statically, so each path is repeated as a literal. */
 export const config: Config = {
   path: [
     '/api/orders',

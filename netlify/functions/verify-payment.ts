@@ -2,7 +2,10 @@ import type { Config } from '@netlify/functions'
 
 import * as requests from '#contract/requests.ts'
 import { storeOrder as storeEndpoint } from '#contract/shop/store-order.ts'
-import { readPaymentCheck, verifyPayment as verifyEndpoint } from '#contract/shop/verify-payment.ts'
+import {
+  parsePaymentCheck,
+  verifyPayment as verifyEndpoint,
+} from '#contract/shop/verify-payment.ts'
 import { serve, serveRoutes } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import { storeOrder, verifyPayment } from '#use-cases/payments/verify-payment.ts'
@@ -11,7 +14,7 @@ import { openShop } from '#wiring.ts'
 /** The endpoints for a buyer who returns from the payment. */
 export default serveRoutes([
   serve(
-    { ...verifyEndpoint, read: readPaymentCheck, request: requests.verifyPaymentRequest },
+    { ...verifyEndpoint, read: parsePaymentCheck, request: requests.verifyPaymentRequest },
     async (body, { context, waitUntil }) => {
       const shop = openShop(context)
       const result = await verifyPayment(shop, body, context.ip)
@@ -30,5 +33,5 @@ export default serveRoutes([
   ),
 ])
 
-/** The host reads this statically, so each path is repeated as a literal. */
+/** The host reads `config` statically, so each path is repeated as a literal. */
 export const config: Config = { path: ['/api/verify-payment', '/api/store-order'] }

@@ -116,17 +116,17 @@ export function editorResponse(text: string): Response {
  * A response with a CSV file to download; each part is sent as soon as it is read
  * (docs/decisions/streamed-downloads.md).
  */
-export function csv({ name, parts }: CsvFile): Promise<Response> {
+export function csvResponse({ name, parts }: CsvFile): Promise<Response> {
   return streamResponse(parts, {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': attachment(name),
+    'content-disposition': attachmentHeader(name),
   })
 }
 
 /**
- * An answer that is read part by part, each part after the caller has taken the previous one. Rejects if
- * the first part cannot be read, aborts the answer if a later part cannot, and stops reading if the
- * caller disconnects.
+ * An answer that is read part by part, each part after the caller has taken the previous part. Rejects
+ * if the first part cannot be read; aborts the answer if a later part cannot be read; stops reading if
+ * the caller disconnects.
  */
 export async function streamResponse(
   parts: AsyncGenerator<string | Uint8Array, void, undefined>,
@@ -164,16 +164,24 @@ export interface CsvFile {
 }
 
 /** A file to download. `name` contains only ASCII letters, digits, dots and hyphens. */
-export function file({ name, type, content }: { name: string; type: string; content: Uint8Array }) {
+export function fileResponse({
+  name,
+  type,
+  content,
+}: {
+  name: string
+  type: string
+  content: Uint8Array
+}) {
   return answer(Buffer.from(content), {
     'content-type': type,
     'content-length': String(content.length),
-    'content-disposition': attachment(name),
+    'content-disposition': attachmentHeader(name),
   })
 }
 
 /** The header of a download. For old programs, it also has an ASCII form of a name in another alphabet. */
-export function attachment(name: string): string {
+export function attachmentHeader(name: string): string {
   const plain = name.replaceAll(/[^ \w.()-]/g, '_')
   if (plain === name) return `attachment; filename="${name}"`
   // encodeURIComponent leaves some characters unescaped that RFC 8187 does not allow.

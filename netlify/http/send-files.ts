@@ -1,6 +1,6 @@
 import { makeZip, predictLength } from 'client-zip'
 
-import { attachment, streamResponse } from './respond.ts'
+import { attachmentHeader, streamResponse } from './respond.ts'
 
 /** A file that a person has uploaded, read part by part. */
 interface SentFile {
@@ -17,7 +17,7 @@ export function sendFile({ name, type, size, parts }: SentFile): Promise<Respons
   return streamResponse(parts, {
     'content-type': type,
     'content-length': String(size),
-    'content-disposition': attachment(name),
+    'content-disposition': attachmentHeader(name),
     'content-security-policy': "sandbox; default-src 'none'",
   })
 }

@@ -11,7 +11,7 @@ const ENDPOINT = {
   unavailable: 'The delivery was not processed.',
 } as const
 
-type Handle = (
+type Handler = (
   body: string,
   signature: string,
   call: Pick<Call, 'context' | 'waitUntil'>,
@@ -21,7 +21,7 @@ type Handle = (
  * A function for the provider's deliveries from any origin: passes on the raw body and its signature.
  * A failure on our side is answered with 5xx, so that the provider retries.
  */
-export function serveWebhook(handle: Handle): RequestHandler {
+export function serveWebhook(handle: Handler): RequestHandler {
   const handleBody = async (call: Call) => {
     const body = await readText(call.request, MAX_EVENT_BYTES)
     if (!body.ok) return body

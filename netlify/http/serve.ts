@@ -38,7 +38,7 @@ export interface Route extends RequestHandler {
 }
 
 /** Answers a call with a validated body. */
-export type Handle<Body, Answer> = (body: Body, call: Call) => Promise<Result<Answer> | Response>
+export type Handler<Body, Answer> = (body: Body, call: Call) => Promise<Result<Answer> | Response>
 
 /**
  * A function for one endpoint: checks method, origin, type, size and schema, calls the handler and
@@ -46,7 +46,7 @@ export type Handle<Body, Answer> = (body: Body, call: Call) => Promise<Result<An
  */
 export function serve<Body, Answer>(
   endpoint: CheckedEndpoint<Body, Answer>,
-  handle: Handle<Body, Answer>,
+  handle: Handler<Body, Answer>,
   options: Options = {},
 ): Route {
   const handleBody = async (call: Call) => {
@@ -127,7 +127,7 @@ function methodOf({ method }: Request): string {
   return method === 'HEAD' ? 'GET' : method
 }
 
-/** Whether a request comes from this site, or from a program that sends no origin and so is no browser. */
+/** Whether no other website can have sent the request: browsers name the sender in these headers. */
 function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false
@@ -149,7 +149,10 @@ function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown)
   return failure(code ?? 'invalid-request', message, { fields })
 }
 
-/** The most messages and unknown names in a refusal, so that the refusal is not longer than the request. */
+/**
+ * Maximum number of messages and of unknown names in a refusal, so that the refusal is not longer
+ * than the request.
+ */
 const MAX_FIELDS = 30
 const MAX_KEYS = 3
 const MAX_KEY_LENGTH = 40

@@ -11,6 +11,8 @@ export type Firm = CatalogueFile['firm']
 export interface ProductScope {
   /** The document that the customer receives. */
   deliverable: string
+  /** The documents that the customer must send. */
+  needs: readonly string[]
   /** The included items. */
   features: readonly string[]
   /** The steps of the work, from order to delivery. */

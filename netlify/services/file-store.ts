@@ -6,11 +6,11 @@ import { Refusal } from '#contract/failure.ts'
 
 /** Stores the bytes of files in parts of at most 4 MB. Rejects with a Refusal while the store is down. */
 export interface FileStore {
-  /** Writes a part, or replaces it. */
+  /** Writes or replaces a part. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** Returns a part's bytes, or undefined if the part is not stored. */
   get: (key: string) => Promise<Uint8Array | undefined>
-  /** Removes a part, if there is one. */
+  /** Removes a part, if it is stored. */
   remove: (key: string) => Promise<void>
 }
 

@@ -28,7 +28,7 @@ export async function tryOrLog(
   }
 }
 
-/** Whether the database is down. A Refusal with a `reason` concerns only one statement. */
+/** Whether the database is down. A Refusal with a `reason` means that only one statement failed. */
 export function isDatabaseDown(error: unknown): boolean {
   const isOutage = error instanceof Refusal && error.failure.code === 'unavailable'
   return isOutage && error.reason === undefined

@@ -4,7 +4,7 @@ export interface PostedAlert {
   key: string
   reason: string
   title: string
-  /** The staff page for handling it. */
+  /** The staff page on which the issue is handled. */
   url: string
 }
 
@@ -13,7 +13,10 @@ const TIMEOUT_MS = 3000
 /** The external monitoring URLs; either may be missing. */
 export function monitoringAt(alertUrl: string | null, heartbeatUrl: string | null) {
   return {
-    /** Posts an issue as JSON; rejects if the URL does not accept it. Undefined if no URL is set. */
+    /**
+     * Posts an issue as JSON; rejects if the URL does not accept the issue. The method is undefined
+     * if no URL is set.
+     */
     post:
       alertUrl === null
         ? undefined

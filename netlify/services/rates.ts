@@ -7,7 +7,7 @@ const TIMEOUT_MS = 3000
 /** Rates from a public service in Frankfurter's v1 format. */
 export function ratesFrom(url: string, log: Log) {
   return {
-    /** The latest rates; undefined if the service does not answer with plausible ones. */
+    /** The latest rates; undefined if the service does not answer with plausible rates. */
     latest: async () => {
       try {
         const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -8,7 +8,7 @@ export interface Account {
   readonly dispatcher: Dispatcher
   /** Seconds since the epoch. */
   now(): number
-  /** Runs one change, after expiring due sessions. `work` must refuse before it stores anything. */
+  /** Expires due sessions, then runs one change. `work` must refuse before it stores anything. */
   change<T>(work: (tx: Tx) => T): T
   close(): Promise<void>
 }

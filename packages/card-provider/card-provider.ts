@@ -4,7 +4,7 @@ import { newControl, newFaults } from './api/control.ts'
 import { newApi } from './api/handle-api.ts'
 import type { Shop } from './api/route.ts'
 import { newPages } from './pages/handle-page.ts'
-import { CONSOLE } from './pages/html.ts'
+import { CONSOLE_PATH } from './pages/html.ts'
 import { openStore } from './records/store.ts'
 
 interface CardProviderOptions {
@@ -12,7 +12,7 @@ interface CardProviderOptions {
   folder: string
   /** Public origin of the web host, for the addresses of hosted pages. */
   publicUrl: string
-  /** The only accepted secret API key; a request with another one gets 401. */
+  /** The only accepted secret API key; a request with another key gets 401. */
   secretKey: string
   /** The address of webhooks, and the `whsec_…` secret that signs them. */
   webhook: { url: string; secret: string }
@@ -31,7 +31,7 @@ export async function startCardProvider(options: CardProviderOptions) {
   const publicUrl = new URL(options.publicUrl).origin
   const shop: Shop = {
     merchant: options.merchantName,
-    pageUrl: (sessionId) => `${publicUrl}${CONSOLE}/pay/${sessionId}`,
+    pageUrl: (sessionId) => `${publicUrl}${CONSOLE_PATH}/pay/${sessionId}`,
   }
   const store = openStore(folder)
   const account = openAccount(store, webhook, clock)

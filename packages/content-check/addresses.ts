@@ -119,8 +119,8 @@ function answerTarget(entry: Entry, path: Path, title: string): Target {
 }
 
 /**
- * The anchors of the headings of a page. While the number of headings stays the same, a changed one
- * is matched by position.
+ * The anchors of the headings of a page. While the number of headings stays the same, a changed
+ * heading is matched by its position.
  */
 function headingTargets(entry: Entry, page: string, { facts }: Library): Target[] {
   const slugger = new Slugger()

@@ -43,7 +43,7 @@ const READER_RULES: readonly Rule[] = [
 const run = (library: Library, rules: readonly Rule[]) =>
   sortProblems(rules.flatMap((rule) => rule(library)))
 
-/** All problems of a library, by file and line. */
+/** All problems of the content, by file and line. */
 export function problemsOf(library: Library): Problem[] {
   return run(library, [...BUILD_RULES, ...READER_RULES])
 }

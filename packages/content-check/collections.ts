@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 import { caseStudyContent } from '#content/case-study.ts'
-import { SINGLE_FILES, type SingleName } from '#content/collections.ts'
+import { SINGLE_FILES, type SingleFileName } from '#content/collections.ts'
 import { pageContent } from '#content/page.ts'
 import { productContent } from '#content/product/product.ts'
 import { specimenContent } from '#content/specimen.ts'
@@ -9,7 +9,7 @@ import { privacyContent, termsContent } from '#content/terms.ts'
 
 import type { ContentFile } from './content-file.ts'
 
-export type Kind = 'product' | 'specimen' | 'study' | 'page' | 'terms' | 'privacy' | SingleName
+export type Kind = 'product' | 'specimen' | 'study' | 'page' | 'terms' | 'privacy' | SingleFileName
 
 export interface Collection {
   kind: Kind
@@ -40,7 +40,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { kind: 'study', folder: 'content/case-studies', extension: '.mdx', schema: caseStudyContent },
   { kind: 'page', folder: 'content/pages', extension: '.mdx', schema: pageContent },
   ...Object.entries(SINGLE_FILES).map(([name, file]): Collection => ({
-    kind: name as SingleName,
+    kind: name as SingleFileName,
     folder: 'content',
     name,
     extension: '.json',

@@ -13,8 +13,8 @@ export function positionAt(text: string, offset: number): Position {
 }
 
 /**
- * The offset in `written`, the source of `value` with escapes and folded lines, of the character at
- * `index` of `value`.
+ * The offset in `written` of the character at `index` of `value`. `written` is the source text of
+ * `value`, with escapes and folded lines.
  */
 function offsetInSource(written: string, value: string, index: number): number {
   let at = -1
@@ -34,7 +34,7 @@ export interface FieldOffsets {
 
 /** A file of `content` with everything that could be read. */
 export interface ContentFile {
-  /** Relative to the project, such as `content/products/pim.json`. */
+  /** Path relative to the project, such as `content/products/pim.json`. */
   path: string
   text: string
   /** The parsed JSON or front matter; undefined if it could not be read. */

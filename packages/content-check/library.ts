@@ -9,11 +9,11 @@ import { textAt, valueAt, type Path } from './content-file.ts'
 import { proseOf, type Prose } from './prose.ts'
 import { readContentFile } from './read-content-file.ts'
 
-/** The firm's colours. */
+/** File of the firm's colours. */
 export const BRAND_FILE = 'content/brand.css'
-/** The firm's logo. */
+/** File of the firm's logo. */
 export const MARK_FILE = 'content/mark.svg'
-/** Every published version of the terms. */
+/** Folder of all published versions of the terms. */
 export const ARCHIVE_FOLDER = 'content/terms-archive'
 
 export interface Sources {
@@ -33,7 +33,7 @@ export interface Library extends Sources {
   /** Pictures in the right folder, by addresses such as `/images/products/pim.svg`. */
   pictures: ReadonlyMap<string, Buffer>
   facts: TokenValues
-  /** Every token that texts may use, including those without a value. */
+  /** Every token that texts may use, including tokens without a value. */
   tokenNames: readonly string[]
   /** The last published content, if known. */
   published?: Library
@@ -59,7 +59,7 @@ export function isEditableText(path: string): boolean {
   return !NOT_EDITABLE.test(path)
 }
 
-/** Parses all files, and the published ones; each file keeps the problems found while reading it. */
+/** Parses all files and the published files; each file keeps the problems found while reading it. */
 export function readLibrary(sources: Sources, published?: Sources): Library {
   const { files } = sources
   const paths = [...files.keys()].filter(isEditableText).toSorted()
@@ -134,7 +134,8 @@ function readableFigures(figures: unknown): SiteContent['figures'] {
   )
 }
 
-// Each field is parsed separately, so that a mistake in one does not remove the facts of the others.
+// Each field is parsed separately, so that a mistake in one field does not remove the facts of the
+// other fields.
 function factSources(entries: readonly Entry[]): FactSources {
   const of = (kind: Kind) => entriesOf({ entries }, kind)
   const [site] = of('site').map(({ data }) => readableSite(data))

@@ -15,7 +15,7 @@ import { splitFrontMatter } from '#build/front-matter.ts'
 
 import { type ContentFile, type Path, type FieldOffsets, problemAt } from './content-file.ts'
 
-/** Reads dates as the build does, including unquoted ones. */
+/** Reads dates as the build does, including unquoted dates. */
 const YAML_OPTIONS = { prettyErrors: false, customTags: ['timestamp' as const] }
 
 /** Reads an MDX file. A repeated field does not stop the reading. */

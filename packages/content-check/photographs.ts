@@ -20,7 +20,7 @@ export function photographProblems(library: Library): Promise<Problem[]> {
   )
 }
 
-/** Photographs that cannot be read, which breaks the build. */
+/** Photographs that cannot be read and therefore break the build. */
 export function unreadablePhotographs(library: Library): Promise<Problem[]> {
   return checkPhotographs(library, unreadableMessage)
 }

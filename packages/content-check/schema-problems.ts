@@ -50,7 +50,7 @@ function missingFieldProblem(file: ContentFile, path: Path, schema: z.ZodType): 
   const purpose = field?.description === undefined ? '' : `: ${field.description}`
   const group = innerFields.length === 0 ? '' : `; its fields are ${innerFields.join(', ')}`
   const message = `${fieldName(path)} is missing${purpose}${group}`
-  // The problem is reported at the field that precedes the missing one in the schema.
+  // The problem is reported at the field that precedes the missing field in the schema.
   const fields = fieldsOf(schemaAt(schema, parent))
   const above = fields
     .slice(0, fields.indexOf(String(path.at(-1))))

@@ -18,7 +18,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
     : schema
 }
 
-/** The JSON Schema of the input of a schema. */
+/** The JSON Schema of the input that a zod schema accepts. */
 export function jsonSchemaOf(schema: z.ZodType) {
   return z.toJSONSchema(schema, {
     io: 'input',

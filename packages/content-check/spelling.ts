@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts'
 /** Parts of a text that are not prose: tokens, code, addresses and tags. */
 const NOT_PROSE = /\(\([^)]*\)\)|`[^`]*`|https?:\S+|\S+@\S+|\]\([^)]*\)|<\/?[A-Za-z][^>]*>/g
 
-/** A lower-case word; capitalised ones are usually names. */
+/** A lower-case word; capitalised words are usually names. */
 const WORD = /(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}\p{M}’']+(?!\p{L})/gu
 
 /** A doubled word; “had had” and “that that” are allowed. */

@@ -12,7 +12,7 @@ const UNUSED_MODULES = /^(@shikijs\/(langs|themes)|leaflet|terra-draw|\.\/chunks
 /** CDN addresses of fonts and icons that are in the bundle too. */
 const CDN_ADDRESSES = /https:\/\/(cdn\.jsdelivr\.net|unpkg\.com)\/(?=[^"'`)\s]*\.woff2)/g
 
-/** GitHub's status page; the bundle has a fixed positive answer instead. */
+/** GitHub's status page; the bundle contains a fixed positive answer in place of this address. */
 const STATUS_ADDRESS = 'https://www.githubstatus.com/api/v2/status.json'
 const HEALTHY_ANSWER = 'data:application/json,{%22status%22:{%22indicator%22:%22none%22}}'
 

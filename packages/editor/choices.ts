@@ -21,7 +21,7 @@ interface Files {
 export function readOptions(project: string) {
   const content = path.join(project, 'content')
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(content, name), 'utf8'))
-  // The files are optional.
+  // The content files are optional.
   const file = <Name extends keyof Files>(name: Name) =>
     existsSync(path.join(content, name)) ? (read(name) as Files[Name]) : undefined
   const products = readdirSync(path.join(content, 'products')).map(

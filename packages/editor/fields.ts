@@ -166,7 +166,10 @@ function valuesOf(written: unknown): Record<string, unknown> {
   return typeof written === 'object' && written !== null ? { ...written } : {}
 }
 
-/** The form fields of a schema; a schema without properties gets those of the existing content, `written`. */
+/**
+ * The form fields of a schema; a schema without properties gets the fields of the existing content,
+ * `written`.
+ */
 export function fieldsOf(schema: Schema, written?: unknown): Field[] {
   const values = valuesOf(written)
   const open = schema.properties === undefined ? Object.entries(values) : []

@@ -20,7 +20,10 @@ interface Settings {
   webhook: { url: string; secret: string }
 }
 
-/** Reads the variables that `npm run serve` also reads. Throws SetupError if one is wrong or the key is a live key. */
+/**
+ * Reads the variables that `npm run serve` also reads. Throws SetupError if a variable is wrong or
+ * the key is a live key.
+ */
 function readSettings(env: NodeJS.ProcessEnv): Settings {
   const { port } = readServeSettings(env)
   const { apiUrl, secretKey, webhookSecret } = checkConfig(env).config.stripe

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { modificationTime } from './site-build.ts'
 
-/** Pages come first, because visitors wait for them. */
+/** Pages are compressed first, because visitors wait for them. */
 const TEXTS = ['**/*.html', '**/*.{css,ico,js,json,svg,txt,xml}']
 
 const ENCODINGS = {

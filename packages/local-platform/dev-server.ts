@@ -11,12 +11,12 @@ import { portTakenError } from './web/listen.ts'
 import type { ImportModule } from './web/load-functions.ts'
 import { readSiteRules, type SiteRules } from './web/site-rules.ts'
 
-// Any other path is a page or a module of the site.
+// Paths that the platform answers; any other path is a page or a module of the site.
 const PLATFORM_PATHS = /^\/((_local|api|\.netlify)(\/|\.json|$|\?)|edit($|\?))/
 
 /** The file of Astro's content store, and the module through which pages import the store. */
 const STORE = { file: path.join('.astro', 'data-store.json'), module: '\0astro:data-layer-content' }
-/** Without the wait, the watcher misses a save within 50 ms of another. */
+/** Without the wait, the watcher misses a save within 50 ms of another save. */
 const WATCH = {
   ignored: ['**/.local/**', '**/dist/**'],
   awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
@@ -103,7 +103,10 @@ async function rewriteRequest(
   next()
 }
 
-/** Returns a function that drops the cached content store once its file has changed, which Astro can miss. */
+/**
+ * Returns a function that drops the cached content store if its file has changed, because Astro can
+ * miss the change.
+ */
 function createStoreReset({ environments }: ViteDevServer, project: string): () => void {
   const store = path.join(project, STORE.file)
   let known: number | undefined

@@ -9,7 +9,7 @@ const Firm = z.object({ name: z.string().min(1), email: z.email() })
 
 export type Firm = z.infer<typeof Firm>
 
-/** Name and mail address of the firm, from the project's `content/site.json`. */
+/** Name and email address of the firm, from the project's `content/site.json`. */
 export async function readFirm(project: string): Promise<Firm> {
   const file = path.join(project, 'content', 'site.json')
   return Firm.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -47,7 +47,7 @@ export function functionsEnvironment(
     PUBLIC_PAYPAL: 'on',
     SITE_URL: parts.siteUrl,
     DATABASE_URL: parts.databaseUrl,
-    // One process does the work of all instances, so it needs more connections.
+    // Here one process does the work of all instances, so it needs more connections.
     DATABASE_CONNECTIONS: '10',
     SMTP_URL: parts.smtpUrl,
     MAIL_FROM: `${parts.firm.name} <${parts.firm.email}>`,
@@ -111,7 +111,7 @@ export function refusalReason(outside: Environment): string | undefined {
 // The local platform must never reach a hosted database named by the shell.
 const REMOVED_VARIABLES = ['NETLIFY_DB_URL', 'NETLIFY_DATABASE_URL'] as const
 
-/** Sets variables of this process and returns a function that restores the earlier ones. */
+/** Sets variables of this process and returns a function that restores the earlier values. */
 export function applyEnvironment(environment: Record<string, string>): () => void {
   const names = [...REMOVED_VARIABLES, ...Object.keys(environment)]
   const before = names.map((name) => [name, process.env[name]] as const)

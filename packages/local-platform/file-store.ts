@@ -61,7 +61,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     await writeAtomically(file, incoming)
     outgoing.end()
   },
-  /** Also removes drafts of a killed process, and the folder once it is empty. */
+  /** A DELETE also removes drafts of a killed process, and the folder once it is empty. */
   async DELETE(file, _incoming, outgoing) {
     const { dir, base } = path.parse(file)
     const names = (await readdir(dir)).filter((name) => `${name}.`.startsWith(`${base}.`))

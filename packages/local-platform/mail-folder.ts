@@ -17,7 +17,7 @@ export interface Mail {
   html: string
   /** Time of arrival, ISO 8601 in UTC. */
   date: string
-  /** Header fields by lower-case name; repeated ones joined with commas. */
+  /** Header fields by lower-case name; the values of repeated fields are joined with commas. */
   headers: Record<string, string>
   /** Attached files; sizes in bytes. */
   attachments: { name: string; type: string; size: number }[]

@@ -49,7 +49,7 @@ export async function startMailbox({ folder }: { folder: string }) {
     /** Every mail, newest first. */
     mails: () => Promise.resolve(mails.list()),
     clear: mails.clear,
-    /** Resolves with the newest mail that matches, once there is one; rejects after fifty seconds. */
+    /** Waits for a mail that matches; resolves with the newest such mail, or rejects after fifty seconds. */
     waitFor: (matches: (mail: Mail) => boolean) => waitFor(mails.list, matches),
     /** Refuses the next mails with an SMTP reply code, as a failing mail server does. */
     refuse: (times: number, code: number) => {

@@ -76,7 +76,7 @@ function writeSoon(socket: Socket, reply: Buffer): void {
   process.nextTick(() => socket.uncork())
 }
 
-/** Returns the raw reply to a message; the package's plain call would also parse and keep every row. */
+/** Returns the raw reply to a message; PGlite's simpler call would also parse and keep every row. */
 async function sendMessage(db: Protocol, message: Uint8Array): Promise<Buffer> {
   const parts: Buffer[] = []
   const onRawData = (part: Uint8Array) => void parts.push(Buffer.from(part))

@@ -18,7 +18,10 @@ export interface FunctionsOptions {
   rateLimits?: boolean
   /** The functions' `context.deploy` and `context.site`; by default those of a local run. */
   facts?: DeployFacts
-  /** Decides whether this process starts a scheduled function that is due; by default it starts every one. */
+  /**
+   * Decides whether this process starts a scheduled function that is due; by default it starts every
+   * due function.
+   */
   claim?: Claim
   host: WebHost
 }
@@ -55,7 +58,7 @@ export async function loadFunctionsForHost(options: FunctionsOptions) {
       ...hostContext,
     }),
     page: createScheduledPage(runNamed),
-    /** Throws for an unknown name. */
+    /** Throws if no scheduled function has this name. */
     runScheduled: async (name: string) => {
       const answer = await runNamed(name)
       if (!answer) throw new Error(`There is no scheduled function named ${name}`)
@@ -70,9 +73,9 @@ export async function loadFunctionsForHost(options: FunctionsOptions) {
 const EARLY_MS = 1000
 
 /**
- * Runs scheduled functions by their cron expressions (UTC), at most one run of a function at a
- * time, and once at the start, because a machine that was off missed runs. Leaves unclaimed runs to
- * another process. Returns a function that stops the schedules.
+ * Runs scheduled functions by their cron expressions (UTC), at most one run of a function at a time,
+ * and once at the start, because a machine that was off missed runs. Skips runs that another process
+ * has claimed. Returns a function that stops the schedules.
  */
 export function startSchedules(
   functions: LoadedFunction[],

@@ -16,7 +16,7 @@ import type { Secrets } from './secrets.ts'
 export interface DataOptions {
   /** Data folder; locked for this process until `close`. */
   folder: string
-  /** A Postgres server to use instead of the embedded one. */
+  /** A Postgres server that replaces the embedded Postgres. */
   databaseUrl?: string | undefined
   /** A dump with the initial data of a new embedded database. */
   databaseTemplate?: string
@@ -35,7 +35,7 @@ export interface Services {
   databaseUrl: string
   mailbox: Mailbox
   fileStore: FileStoreAccess
-  /** Undefined with a Stripe test account. */
+  /** The emulator; undefined with a Stripe test account. */
   cardProvider: CardProvider | undefined
 }
 

@@ -97,7 +97,7 @@ async function lastChange(file: string): Promise<number> {
   return Math.max(own, ...inside)
 }
 
-/** Time of the last change of a file, in milliseconds since the epoch; 0 if it is missing. */
+/** Time of the last change of a file, in milliseconds since the epoch; 0 if the file is missing. */
 export async function modificationTime(file: string): Promise<number> {
   const stats = await stat(file).catch(() => undefined)
   return stats?.mtimeMs ?? 0

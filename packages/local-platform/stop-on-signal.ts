@@ -1,7 +1,10 @@
 const TIMEOUT_MS = 15_000
 const POLL_MS = 500
 
-/** Starts parts on a stack, prints the line that `start` returns, and stops the parts on a signal. */
+/**
+ * Calls `start`, which adds parts to a stack, and prints the line that `start` returns; stops the
+ * parts on a signal.
+ */
 export async function runUntilStopped(
   start: (running: AsyncDisposableStack) => Promise<string>,
 ): Promise<void> {
@@ -28,12 +31,12 @@ export function stopOnSignal(close: () => Promise<void>): void {
     }
   }
   watchParent(() => void stop())
-  // A terminal and npm may both pass on one Ctrl-C, so further signals are ignored.
+  // A terminal and npm may both send a signal on one Ctrl-C, so further signals are ignored.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop())
 }
 
-// When npm is stopped, the shell between npm and this process exits but may not pass the signal on.
+// When npm is stopped, the shell between npm and this process exits, sometimes without passing the signal on.
 function watchParent(onExit: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid

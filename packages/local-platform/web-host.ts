@@ -12,7 +12,7 @@ export interface WebHost extends Pick<Dispatcher, 'serve' | 'track' | 'settled'>
   url: string
   /** Origin by which this machine reaches the host. */
   localUrl: string
-  /** Stops accepting requests and finishes running ones, within eight seconds; may be called again. */
+  /** Stops accepting requests and finishes running requests, within eight seconds; may be called again. */
   close: () => Promise<void>
 }
 

@@ -3,18 +3,12 @@ import { openDatabase, type Database } from '#data/postgres.ts'
 import { OPEN_ISSUES_SQL } from '#data/upkeep/issue-kinds.ts'
 import { SHOP_ISSUES_SQL } from '#data/upkeep/shop-issues.ts'
 
-import {
-  reasonLine,
-  rightFinding,
-  openIssuesFinding,
-  wrongFinding,
-  type Finding,
-} from './finding.ts'
+import { reasonLine, okFinding, openIssuesFinding, faultFinding, type Finding } from './finding.ts'
 import { examineMigrations } from './migrations.ts'
 
 const MIN_VERSION = 150_000
 
-/** Checks the database and its migrations, and counts open issues if all of that is right. */
+/** Checks the database and its migrations; counts open issues if the checks find no fault. */
 export async function examineDatabase(databaseUrl: string, folder: string): Promise<Finding[]> {
   const database = openDatabase(databaseUrl)
   try {
@@ -27,7 +21,7 @@ export async function examineDatabase(databaseUrl: string, folder: string): Prom
     return isHealthy ? [...findings, await examineIssues(database)] : findings
   } catch (error) {
     return [
-      wrongFinding(
+      faultFinding(
         'database',
         `it does not answer: ${reasonLine(error instanceof Refusal ? error.cause : error)}`,
         'DATABASE_URL: check host, port, user and password, and that the database lets this machine in',
@@ -45,8 +39,8 @@ async function examineVersion({ query }: Database, databaseUrl: string): Promise
   const way = /-pooler|pgbouncer/.test(databaseUrl) ? ', through a pooler' : ''
   const text = `it answers: PostgreSQL ${found?.text ?? '?'}${way}`
   return (found?.number ?? 0) >= MIN_VERSION
-    ? rightFinding('database', text)
-    : wrongFinding('database', text, 'use PostgreSQL 15 or later')
+    ? okFinding('database', text)
+    : faultFinding('database', text, 'use PostgreSQL 15 or later')
 }
 
 async function examineTrigrams({ query }: Database): Promise<Finding> {
@@ -54,8 +48,8 @@ async function examineTrigrams({ query }: Database): Promise<Finding> {
     `select exists (select 1 from pg_extension where extname = 'pg_trgm') as installed,
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as available`,
   )
-  if (found?.installed) return rightFinding('database', 'the extension pg_trgm is installed')
-  return wrongFinding(
+  if (found?.installed) return okFinding('database', 'the extension pg_trgm is installed')
+  return faultFinding(
     'database',
     'the extension pg_trgm is missing; the search for orders needs it',
     found?.available
@@ -73,7 +67,7 @@ async function examineIssues({ query }: Database): Promise<Finding> {
     group by reason order by count desc, reason`,
     [new Date()],
   )
-  if (counts.length === 0) return rightFinding('staff page', 'no open issues')
+  if (counts.length === 0) return okFinding('staff page', 'no open issues')
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   const list = counts.map(({ reason, count }) => `${count} × ${reason}`).join(', ')
   return openIssuesFinding('staff page', all, `${all} open: ${list}`)

@@ -9,7 +9,7 @@ import type { Config } from '#config.ts'
 import { smtpMail } from '#services/mail/mail.ts'
 
 import { examineDatabase } from './database.ts'
-import { reasonLine, rightFinding, unknownFinding, wrongFinding, type Finding } from './finding.ts'
+import { reasonLine, okFinding, unknownFinding, faultFinding, type Finding } from './finding.ts'
 import { examineProvider } from './provider.ts'
 import { examineWebhookSecret, examineSite } from './site.ts'
 
@@ -55,7 +55,7 @@ export async function examine(env: Environment, project: string): Promise<Findin
   return [...examineVariables(env), ...results.flat()]
 }
 
-/** Reads all variables and reports every one that is missing or wrong. */
+/** Reads all variables and reports every missing or wrong variable. */
 export function examineVariables(env: Environment): Finding[] {
   const { config, errors } = checkConfig(env)
   const { live, apiUrl, secretKey } = config.stripe
@@ -63,9 +63,9 @@ export function examineVariables(env: Environment): Finding[] {
     !live && apiUrl === null && secretKey !== PLACEHOLDER_VARIABLES['STRIPE_SECRET_KEY']
   return [
     ...errors.map(({ variable, message }) =>
-      wrongFinding('environment', `${variable} is missing or wrong`, message),
+      faultFinding('environment', `${variable} is missing or wrong`, message),
     ),
-    ...(errors.length === 0 ? [rightFinding('environment', 'every variable can be read')] : []),
+    ...(errors.length === 0 ? [okFinding('environment', 'every variable can be read')] : []),
     ...(isTestKey
       ? [unknownFinding('environment', 'the Stripe key is a test key: no real money moves')]
       : []),
@@ -76,8 +76,8 @@ function examineContent(project: string): Finding {
   const library = readLibrary(readSources(project))
   const { length } = problemsOf(library)
   return length === 0
-    ? rightFinding('content', `${library.entries.length} files, nothing to correct`)
-    : wrongFinding(
+    ? okFinding('content', `${library.entries.length} files, nothing to correct`)
+    : faultFinding(
         'content',
         `${length} to correct`,
         'npm run check:content shows each at its line',
@@ -92,12 +92,12 @@ async function examineMail({ mail }: Config): Promise<Finding> {
       new URL(mail.smtpUrl).username === ''
         ? 'answers, and SMTP_URL has no user'
         : 'accepts the sign-in'
-    return rightFinding(
+    return okFinding(
       'mail',
       `the server ${way}; send a message through the contact form to test MAIL_FROM`,
     )
   } catch (error) {
-    return wrongFinding(
+    return faultFinding(
       'mail',
       `the server refuses the sign-in: ${reasonLine(error)}`,
       'SMTP_URL: check host, port, user and password; smtps:// is for port 465, smtp:// for 587, and the host needs TLS with a valid certificate',

@@ -6,7 +6,7 @@ export type Finding =
   | { part: string; state: 'wrong'; says: string; fix: string }
 
 /** A result without a fault. */
-export function rightFinding(part: string, says: string): Finding {
+export function okFinding(part: string, says: string): Finding {
   return { part, state: 'right', says }
 }
 
@@ -21,7 +21,7 @@ export function openIssuesFinding(part: string, count: number, says: string): Fi
 }
 
 /** A fault, with what to do about it. */
-export function wrongFinding(part: string, says: string, fix: string): Finding {
+export function faultFinding(part: string, says: string, fix: string): Finding {
   return { part, state: 'wrong', says, fix }
 }
 

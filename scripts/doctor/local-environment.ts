@@ -7,7 +7,7 @@ import type { PlatformState } from '@storefront/local-platform/state-file.ts'
 
 import type { Environment } from './examine.ts'
 
-/** The variables of the shop running with this data folder; undefined if none is running. */
+/** The variables of the shop running with this data folder; undefined if no shop is running. */
 export async function localEnvironment(
   folder: string,
   project: string,
@@ -26,7 +26,7 @@ export async function localEnvironment(
   return { ...outside, ...functionsEnvironment(parts, outside) }
 }
 
-/** The state of the shop that runs with this data folder; undefined if none is running. */
+/** The state of the shop that runs with this data folder; undefined if no shop is running. */
 function runningState(folder: string): PlatformState | undefined {
   try {
     const state: PlatformState = JSON.parse(readFileSync(path.join(folder, 'state.json'), 'utf8'))

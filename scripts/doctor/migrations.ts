@@ -1,15 +1,15 @@
 import type { Database } from '#data/postgres.ts'
 import { readMigrations } from '#database/migrate.ts'
 
-import { rightFinding, wrongFinding, type Finding } from './finding.ts'
+import { okFinding, faultFinding, type Finding } from './finding.ts'
 
-/** A list of applied migrations: their names and, if recorded, hashes; and how to apply missing ones. */
+/** The applied migrations: their names and, if recorded, hashes; and how to apply missing migrations. */
 interface Ledger {
   applied: Map<string, string | undefined>
   fix: string
 }
 
-/** Compares the migrations in the folder with the applied ones. */
+/** Compares the migrations in the folder with the applied migrations. */
 export async function examineMigrations(database: Database, folder: string): Promise<Finding[]> {
   const files = await readMigrations(folder)
   const { applied, fix } = (await hostLedger(database)) ?? (await ownLedger(database))
@@ -17,10 +17,10 @@ export async function examineMigrations(database: Database, folder: string): Pro
   const changed = files.filter(({ name, hash }) => (applied.get(name) ?? hash) !== hash)
   return [
     missing.length === 0
-      ? rightFinding('database', 'every migration is applied')
-      : wrongFinding('database', `not applied: ${missing.join(', ')}`, fix),
+      ? okFinding('database', 'every migration is applied')
+      : faultFinding('database', `not applied: ${missing.join(', ')}`, fix),
     ...changed.map(({ name }) =>
-      wrongFinding(
+      faultFinding(
         'database',
         `${name} was changed after it was applied`,
         'restore the file and put the change into a new migration',

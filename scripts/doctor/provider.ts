@@ -4,7 +4,7 @@ import type { Config } from '#config.ts'
 import { lackingRights } from '#services/stripe/rights.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
-import { reasonLine, rightFinding, unknownFinding, wrongFinding, type Finding } from './finding.ts'
+import { reasonLine, okFinding, unknownFinding, faultFinding, type Finding } from './finding.ts'
 import {
   findEndpoint,
   endpointsOf,
@@ -23,7 +23,7 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
     const date = await dateOfAnswer(client)
     const where = stripe.apiUrl === null ? 'Stripe' : 'the emulator'
     return [
-      rightFinding('provider', `${where} accepts the key, in ${mode} mode`),
+      okFinding('provider', `${where} accepts the key, in ${mode} mode`),
       clockFinding(date),
       rightsFinding(await lackingRights(client)),
       ...(stripe.apiUrl === null ? [await examineEndpoint(client, webhookUrl(siteUrl))] : []),
@@ -33,7 +33,7 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
   }
 }
 
-/** The time of the provider; even a refusal for lack of rights contains it. */
+/** The time of the provider; even a refusal for lack of rights contains the time. */
 async function dateOfAnswer(client: Stripe): Promise<string | undefined> {
   try {
     return (await client.balance.retrieve()).lastResponse.headers['date']
@@ -45,13 +45,13 @@ async function dateOfAnswer(client: Stripe): Promise<string | undefined> {
 
 function failureFinding(error: unknown): Finding {
   if (error instanceof Stripe.errors.StripeAuthenticationError) {
-    return wrongFinding(
+    return faultFinding(
       'provider',
       'the key is refused',
       'STRIPE_SECRET_KEY: copy it again from Stripe, Developers, API keys',
     )
   }
-  return wrongFinding(
+  return faultFinding(
     'provider',
     `it does not answer: ${reasonLine(error)}`,
     'check the network of this machine and https://status.stripe.com; STRIPE_API_URL is for an emulator only',
@@ -60,8 +60,8 @@ function failureFinding(error: unknown): Finding {
 
 function rightsFinding(missing: readonly string[]): Finding {
   return missing.length === 0
-    ? rightFinding('provider', 'the key has all rights that the shop needs')
-    : wrongFinding(
+    ? okFinding('provider', 'the key has all rights that the shop needs')
+    : faultFinding(
         'provider',
         `the key is restricted and lacks: ${missing.join(', ')}`,
         'in Stripe, Developers, API keys, edit the key and add these permissions',
@@ -72,8 +72,8 @@ function clockFinding(theirs: string | undefined): Finding {
   const seconds = Math.round((Date.parse(theirs ?? '') - Date.now()) / 1000)
   if (Number.isNaN(seconds)) return unknownFinding('provider', 'its answer has no time')
   return Math.abs(seconds) <= MAX_SKEW_SECONDS
-    ? rightFinding('provider', 'its clock and this one agree')
-    : wrongFinding(
+    ? okFinding('provider', 'its clock and this one agree')
+    : faultFinding(
         'provider',
         `its clock and this one differ by ${Math.abs(seconds)} seconds`,
         'set the clock of this machine: deliveries older than 300 seconds are refused',
@@ -98,15 +98,15 @@ export function endpointFinding(all: readonly Endpoint[], url: string): Finding 
   const { known, missing } = findEndpoint(all, url)
   if (!known) {
     const fix = `npm run webhook, with the file of these variables, registers it; put the signing secret that it prints into STRIPE_WEBHOOK_SECRET`
-    return wrongFinding('webhook', `no endpoint is registered for ${url}`, fix)
+    return faultFinding('webhook', `no endpoint is registered for ${url}`, fix)
   }
   if (known.status !== 'enabled') {
     const fix = 'npm run webhook, with the file of these variables, enables it'
-    return wrongFinding('webhook', `the endpoint ${url} is disabled`, fix)
+    return faultFinding('webhook', `the endpoint ${url} is disabled`, fix)
   }
   return missing.length === 0
-    ? rightFinding('webhook', `${url} is registered and receives every event`)
-    : wrongFinding(
+    ? okFinding('webhook', `${url} is registered and receives every event`)
+    : faultFinding(
         'webhook',
         `${url} does not receive ${missing.join(', ')}`,
         'npm run webhook, with the file of these variables, adds these events',

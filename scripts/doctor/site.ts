@@ -3,12 +3,12 @@ import * as z from 'zod'
 
 import type { Config } from '#config.ts'
 
-import { reasonLine, rightFinding, wrongFinding, type Finding } from './finding.ts'
+import { reasonLine, okFinding, faultFinding, type Finding } from './finding.ts'
 import { webhookUrl } from './webhook-endpoint.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** The same id each time: the shop stores it once and ignores it afterwards. */
+/** A fixed id: the shop stores the event once, and ignores it afterwards. */
 const TRIAL_ID = 'evt_trial_of_signing_secret'
 
 const Health = z.object({ status: z.string(), configuration: z.optional(z.string()) })
@@ -26,12 +26,12 @@ export async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
     const health = Health.safeParse(await response.json())
     if (!health.success) {
       const fix = 'deploy this version of the site, functions included'
-      return [wrongFinding('site', `${url} answers ${response.status} without a report`, fix)]
+      return [faultFinding('site', `${url} answers ${response.status} without a report`, fix)]
     }
     return [healthFinding(url, health.data)]
   } catch (error) {
     const fix = 'deploy the site; SITE_URL: set it to the public address of the site'
-    return [wrongFinding('site', `${url} cannot be read: ${reasonLine(error)}`, fix)]
+    return [faultFinding('site', `${url} cannot be read: ${reasonLine(error)}`, fix)]
   }
 }
 
@@ -42,7 +42,7 @@ function redirectTarget({ status, headers }: Response, url: string): URL | undef
 
 /** A redirect breaks webhooks and the shop's calls to itself, which do not follow it. */
 function redirectFinding(siteUrl: string, target: URL): Finding {
-  return wrongFinding(
+  return faultFinding(
     'site',
     `${siteUrl} redirects to ${target.origin}, so webhooks and background emails are lost`,
     'SITE_URL: set it to the target of the redirect, deploy again, and use the same address for the endpoint at Stripe',
@@ -50,14 +50,14 @@ function redirectFinding(siteUrl: string, target: URL): Finding {
 }
 
 function healthFinding(url: string, health: z.output<typeof Health>): Finding {
-  if (health.status === 'ok') return rightFinding('site', `${url} reports that all is well`)
+  if (health.status === 'ok') return okFinding('site', `${url} reports that all is well`)
   return health.configuration === undefined
-    ? wrongFinding(
+    ? faultFinding(
         'site',
         `${url} reports a fault`,
         'open /admin/orders for the fix; the log of the function names the part',
       )
-    : wrongFinding(
+    : faultFinding(
         'site',
         `${url} reports that a variable is missing or wrong`,
         `${health.configuration}; then deploy again`,
@@ -85,9 +85,9 @@ export async function examineWebhookSecret({ siteUrl, stripe }: Config): Promise
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (ok) return rightFinding('webhook secret', 'the site accepts an event signed with it')
+    if (ok) return okFinding('webhook secret', 'the site accepts an event signed with it')
     if (status >= 300 && status < 400) {
-      return wrongFinding(
+      return faultFinding(
         'webhook secret',
         'the site redirects the event, and Stripe follows no redirects',
         'see “site”',
@@ -95,13 +95,13 @@ export async function examineWebhookSecret({ siteUrl, stripe }: Config): Promise
     }
     const fix =
       'STRIPE_WEBHOOK_SECRET: copy the signing secret of the endpoint, set it here and on the host, deploy again'
-    return wrongFinding(
+    return faultFinding(
       'webhook secret',
       `the site answers ${status} to an event signed with it`,
       fix,
     )
   } catch (error) {
-    return wrongFinding(
+    return faultFinding(
       'webhook secret',
       `the event does not reach the site: ${reasonLine(error)}`,
       'see “site”',

@@ -34,9 +34,9 @@ export function findEndpoint<One extends Endpoint>(all: readonly One[], url: str
 }
 
 /**
- * Registers this address for every event that the shop needs: creates an endpoint or updates the existing
- * one. Returns a message; for a new endpoint it contains the secret, which Stripe shows only once.
- * Rejects with Stripe's error.
+ * Registers this address for every event that the shop needs: creates an endpoint or updates the
+ * existing endpoint. Returns a message, which contains the secret of a new endpoint, because Stripe
+ * shows the secret only once. Rejects with Stripe's error.
  */
 export async function registerEndpoint(client: Stripe, url: string): Promise<string> {
   const { known, missing } = findEndpoint(await endpointsOf(client), url)

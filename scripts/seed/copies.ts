@@ -17,10 +17,13 @@ const SETTLED_CONDITION = `o.customer_email like '%' || $1 and o.stripe_session_
   and not exists (select from fraud_warnings w where w.order_id = o.id)
   and not exists (select from documents d where d.order_id = o.id and d.unprintable <> '{}')`
 
-/** Of this many copies, one has a refused mail and another has a dispute. */
+/** One in this many copies has a refused mail, and another has a dispute. */
 const RARE_EVERY = 90
 
-/** Creates the table of copies: they are spread over at most three years, with fewer copies in earlier years. */
+/**
+ * The statement that creates the table of copies. The copies are spread over at most three years,
+ * with fewer copies in earlier years.
+ */
 const CREATE_COPIES = `create temp table copies as
 with settled as (
   select o.id, row_number() over (partition by f.kind order by o.order_date, o.id) - 1 as place,
@@ -73,7 +76,7 @@ const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>
     document_id: 'null',
     dedupe_key: `t.dedupe_key || ':' || c.n`,
     recipient: EMAIL,
-    // A copy of an unsent mail counts as sent.
+    // The copy of an unsent mail is marked as sent.
     sent_at: `case when t.failed_at is null then coalesce(t.sent_at, t.created_at) - c.shift end`,
   },
   refunds: { id: `t.id || '_' || c.n`, request_id: 'null' },
@@ -95,7 +98,7 @@ const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>
   },
 }
 
-// Numbers the copied documents, whose numbers until then end in an id.
+// Gives the copied documents their final numbers; until then, their numbers end in an id.
 const NUMBER_DOCUMENTS = `with placed as (
   select id, left(number, -37) as series,
     row_number() over (partition by left(number, -37) order by issued_at, id) + coalesce((

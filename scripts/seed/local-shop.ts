@@ -25,7 +25,7 @@ export interface LocalShop {
   atProvider: (action: string, body?: object) => Promise<{ id?: string }>
 }
 
-/** The shop running on this machine; if none is running, starts one with its data folder. */
+/** The shop running on this machine; if no shop is running, starts a shop on the local data folder. */
 export async function openLocalShop(env: NodeJS.ProcessEnv): Promise<LocalShop & AsyncDisposable> {
   await using opening = new AsyncDisposableStack()
   const folder = path.resolve(env['LOCAL_FOLDER'] || '.local')

@@ -6,7 +6,7 @@ const UNREACHABLE: Failure = {
   message: 'The server could not be reached. Check your connection and try again.',
 }
 
-/** Longer than the server's time limits, so that the server answers first. */
+/** Milliseconds: longer than the server's time limits, so that the server answers first. */
 const TIMEOUT_MS = 30_000
 
 /** A function that can replace `fetch`. */

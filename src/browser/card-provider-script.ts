@@ -16,8 +16,8 @@ export async function loadCardProviderScript(publishableKey: string): Promise<bo
 }
 
 /**
- * Resolves to false if the script fails to load, because in a second call the provider's loader
- * would then wait for ever.
+ * Resolves to false if the script fails to load. The provider's loader never answers once the
+ * script has failed.
  */
 function scriptFails(): Promise<false> {
   const script = document.querySelector(`script[src^="${ORIGIN}"]`)

@@ -23,6 +23,6 @@ export function pushFragment(id: string): void {
 }
 
 /** The address of this page without its fragment. */
-export function thisPage(): string | undefined {
+export function addressWithoutFragment(): string | undefined {
   return location.href.split('#')[0]
 }

@@ -1,4 +1,4 @@
-/** A parameter of the fragment (which never reaches a server), or null. */
+/** A parameter of the fragment, or null. A fragment never reaches a server. */
 export function fragmentParameter(name: string): string | null {
   return new URLSearchParams(location.hash.slice(1)).get(name)
 }
@@ -9,7 +9,7 @@ export function removeFragment(): void {
 }
 
 /** Calls the listener when the fragment changes. */
-export function onFragment(listener: () => void): () => void {
+export function onFragmentChange(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)
 }
@@ -28,7 +28,7 @@ export function reloadPage(): void {
   location.reload()
 }
 
-/** Whether a payment URL uses HTTPS, or plain HTTP on the shop's own host, as in local use. */
+/** Whether a payment URL uses HTTPS, or is on the shop's own host, which uses plain HTTP in local use. */
 export function isSafePaymentUrl(url: string): boolean {
   try {
     const { protocol, hostname } = new URL(url)

@@ -1,7 +1,7 @@
 import type { NewPasskey } from '#contract/staff/passkeys.ts'
 import type { PasskeyOptions, PasskeySignature } from '#contract/staff/staff-session.ts'
 
-/** Creates a passkey; undefined if the person cancels or this device already has one. */
+/** Creates a passkey; undefined if the person cancels or this device already has a passkey. */
 export async function createPasskey(
   options: PasskeyOptions['options'],
 ): Promise<NewPasskey['credential'] | undefined> {
@@ -11,7 +11,7 @@ export async function createPasskey(
   return made?.toJSON() as NewPasskey['credential'] | undefined
 }
 
-/** Signs a challenge with a passkey; undefined if the person cancels or this device has none. */
+/** Signs a challenge with a passkey; undefined if the person cancels or this device has no passkey. */
 export async function signWithPasskey(
   options: PasskeyOptions['options'],
 ): Promise<PasskeySignature | undefined> {

@@ -5,3 +5,9 @@ export function keepInPlace(element: Element): void {
     scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
   })
 }
+
+/** Scrolls as little as needed to show the element; without animation if the visitor prefers that. */
+export function bringIntoView(element: Element): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+}

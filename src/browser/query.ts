@@ -4,7 +4,7 @@ export function queryParameter(name: string): string | null {
 }
 
 /**
- * Adds a history entry with these query parameters, unless the address already has them; a blank
+ * Adds a history entry with these query parameters, unless the address already has them. A blank
  * value removes its parameter.
  */
 export function pushQuery(parameters: Readonly<Record<string, string>>): void {
@@ -12,7 +12,7 @@ export function pushQuery(parameters: Readonly<Record<string, string>>): void {
   if (url.href !== location.href) history.pushState(null, '', url)
 }
 
-/** Sets query parameters in the current history entry; a blank value removes its parameter. */
+/** Sets query parameters in the current history entry. A blank value removes its parameter. */
 export function replaceQuery(parameters: Readonly<Record<string, string>>): void {
   const url = addressWith(parameters)
   if (url.href !== location.href) history.replaceState(history.state, '', url)

@@ -4,12 +4,12 @@ export function randomBelow(limit: number): number {
   return Math.floor((draw / 2 ** 32) * limit)
 }
 
-/** A random UUID (version 4), even on pages without encryption, where `randomUUID` is missing. */
+/** A random UUID (version 4). Also works on plain HTTP pages, where `randomUUID` is missing. */
 export function randomUuid(): string {
   return uuidFrom(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/** A UUID from the SHA-256 of these bytes; on pages without encryption, a random UUID. */
+/** A UUID from the SHA-256 of these bytes; on plain HTTP pages, a random UUID. */
 export async function uuidOf(bytes: ArrayBuffer): Promise<string> {
   const { subtle } = crypto as Partial<Crypto>
   const hash = await subtle?.digest('SHA-256', bytes)

@@ -8,13 +8,13 @@ interface CachedAnswer {
   text: string
 }
 
-/** The number of answers at which the cache is emptied: a page rereads only a few addresses. */
+/** Maximum number of cached answers; a page rereads only a few addresses. */
 const MAX_CACHED = 20
 
-/** Answers by address, in memory only because they are personal. */
+/** Answers by address. They are personal, so they are kept only in memory. */
 const cache = new Map<string, CachedAnswer>()
 
-/** Reads from one of our endpoints; the server does not send an unchanged answer again. */
+/** Reads from one of our endpoints; if the answer has not changed, the server does not send it again. */
 export function read<Answer>(
   endpoint: Endpoint<never, Answer>,
   query: Record<string, string> = {},
@@ -32,7 +32,7 @@ const fetchChanged: Fetch = async (address, init) => {
   if (before) init.headers['if-none-match'] = before.tag
   const response = await fetch(address, init)
   if (response.status === 304 && before) {
-    // Browsers report a request as failed if its body is not read to the end.
+    // Browsers report a request as failed if the body of the response is not read to the end.
     await response.text()
     return new Response(before.text)
   }

@@ -3,7 +3,7 @@ export function canShare(): boolean {
   return 'share' in navigator && matchMedia('(pointer: coarse)').matches
 }
 
-/** Opens the native share sheet; returns false if it fails, and true if the person cancels. */
+/** Opens the native share sheet. Returns false if the sheet fails, and true if the person cancels. */
 export async function shareLink(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url })

@@ -5,8 +5,8 @@ export interface StoredText {
   write(text: string): boolean
   remove(): void
   /**
-   * Calls the listener now. The listener of the first call is called again whenever another tab
-   * changes the text or the page returns from the back/forward cache.
+   * Calls the listener at once. The listener of the first `follow` call also runs whenever another
+   * tab changes the text, and when the page returns from the back/forward cache.
    */
   follow(listener: () => void): void
 }
@@ -47,8 +47,8 @@ interface StoredJson<Value> extends Omit<StoredText, 'read' | 'write'> {
 }
 
 /**
- * The JSON under `key`, converted by `parse`, which gets null if nothing is stored and undefined if
- * the stored text is not JSON.
+ * The JSON under `key`, converted by `parse`. `parse` gets null if nothing is stored, and undefined
+ * if the stored text is not JSON.
  */
 export function storedJson<Value>(
   area: 'local' | 'session',

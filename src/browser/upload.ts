@@ -3,16 +3,16 @@ import type { Fetch } from './api.ts'
 /** Milliseconds without progress after which a try has failed. */
 const STALL_MS = 60_000
 
-/** A task that is retried after failures and can be cancelled. */
+/** An upload that is retried after failures and can be cancelled. */
 export interface RetryableTask {
   /** Number of consecutive failed tries. */
   tries: number
   isCancelled?: boolean
-  /** Ends the current step. */
+  /** Ends the current request or pause. */
   stop?: () => void
 }
 
-/** Returns a `fetch` that sends bytes and fails only after a minute without progress. */
+/** Returns a `fetch` that sends bytes; it times out only after a minute without progress. */
 export function fetchSendingBytes(
   bytes: ArrayBuffer,
   headers: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export function fetchSendingBytes(
     })
 }
 
-/** Waits for this time, or until the device is online again or the task is stopped. */
+/** Waits for `ms` milliseconds, or until the device is online again or the task is stopped. */
 export function pause(ms: number, task: RetryableTask): Promise<void> {
   return new Promise((resolve) => {
     task.stop = resolve

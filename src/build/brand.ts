@@ -18,7 +18,7 @@ export function readBrandColour(name: string): string {
   return findBrandColour(readFileSync('content/brand.css', 'utf8'), name)
 }
 
-/** The firm's mark as SVG: in the two `colours` or, if none are given, in the colours of the page. */
+/** The firm's mark as SVG, in the two `colours`; without `colours`, in those of the page. */
 export function brandMark(colours?: { body: string; point: string }): string {
   const mark = readFileSync('content/mark.svg', 'utf8').trim()
   if (!colours) return mark.replace(' xmlns="http://www.w3.org/2000/svg"', '')
@@ -28,7 +28,7 @@ export function brandMark(colours?: { body: string; point: string }): string {
 }
 
 /** The WCAG contrast ratio of two colours, from 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 import { catalogueOf, intakesOf } from '#content/catalogue.ts'
-import { fillTokensIn } from '#content/tokens.ts'
+import { fillTokens, fillTokensIn } from '#content/tokens.ts'
 import { wordsFrom } from '#content/words/words.ts'
 
 import { coloursIn } from './brand.ts'
@@ -18,13 +18,15 @@ const SOURCES = [
   'partners.json',
   'products',
   'specimens',
+  'terms.mdx',
   'terms-archive',
   'brand.css',
 ]
 
 /**
- * Writes the content that functions read, unless it is unchanged: `netlify/catalogue.json`, and
- * `netlify/intakes.json` for the client portal alone. Throws if a content file breaks its schema.
+ * Writes the content that functions read: `netlify/catalogue.json`, and `netlify/intakes.json` for
+ * the client portal alone. Does not rewrite a file whose content is unchanged. Throws if a content
+ * file breaks its schema.
  */
 export function writeCatalogue(project: string): void {
   const content = path.join(project, 'content')
@@ -44,6 +46,7 @@ export function writeCatalogue(project: string): void {
     products,
     specimens: namesIn('specimens', '.mdx').map((name) => path.basename(name, '.mdx')),
     terms: namesIn('terms-archive', '.mdx').map((name) => path.basename(name, '.mdx')),
+    refundClause: findRefundClause(fillTokens(read('terms.mdx'), facts)),
     colours: Object.fromEntries(coloursIn(read('brand.css'))),
     mark: readMark(project),
   })
@@ -55,10 +58,24 @@ function writeIfChanged(project: string, name: string, content: object): void {
   const text = JSON.stringify(content, null, 2)
   const file = path.join(project, 'netlify', name)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  // Another process may be reading the file; a rename gives it the complete old or new text.
+  // Another process may be reading the file; a rename gives that process the complete old or new
+  // text.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, text)
   renameSync(draft, file)
+}
+
+/** The section that the front matter of the terms names; its anchor is its heading in lower case. */
+function findRefundClause(terms: string) {
+  const anchor = /^refundClause: *['"]?([^'"\s]+)/m.exec(terms)?.[1]
+  const headings = [...terms.matchAll(/^## +(.+?) *$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  const number = anchor === undefined ? 0 : headings.indexOf(anchor) + 1
+  return anchor !== undefined && number > 0 ? { anchor, number } : null
 }
 
 /** The PNG of the firm's logo that `scripts/draw-icons.ts` made: documents cannot print SVG. */

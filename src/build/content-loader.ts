@@ -12,10 +12,10 @@ import { assertPlainMarkdown } from './plain-markdown.ts'
 import { readFacts } from './read-facts.ts'
 
 interface ContentFiles {
-  /** Glob below `content`; may match no file. */
+  /** Glob of files below `content`; it may match no file. */
   pattern: string
   schema: z.ZodType
-  /** Tokens that remain in the texts, to be filled in where the text is shown. */
+  /** Tokens that are not filled in at build, but where the text is shown. */
   later?: readonly string[]
   /** Completes the data before tokens are filled in. */
   complete?: (data: unknown) => Record<string, unknown>

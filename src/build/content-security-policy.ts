@@ -17,7 +17,7 @@ type Sources = Record<string, readonly string[]>
 interface ContentSecurityPolicy {
   /** Returns the page with a policy for its styles, and collects its inline scripts for the header. */
   addToPage: (html: string) => string
-  /** Writes the header after all pages. */
+  /** Writes the header once all pages are built. */
   writeHeader: AstroIntegration
 }
 
@@ -31,7 +31,7 @@ export function contentSecurityPolicy({
 }: {
   cardProvider: boolean
 }): ContentSecurityPolicy {
-  // The script that all pages load adds these rules to a page as an inline script.
+  // The script that all pages load adds the speculation rules to a page as an inline script.
   const scripts = new Set([hashOf(SPECULATION_RULES)])
   return {
     addToPage: (html) => {
@@ -80,8 +80,8 @@ function hashOf(content: string): string {
 
 /**
  * The `_headers` rule for every address, with the hashes of inline scripts. One rule covers all
- * pages, because hosts differ when two rules set the same header: they use the later one, the
- * narrower one or both.
+ * pages, because hosts differ when two rules set the same header: some use the later rule, some the
+ * narrower rule, some both.
  */
 export function policyRule(scripts: readonly string[], cardProvider: boolean): string {
   const value = policy([{ 'script-src': scripts }, ...(cardProvider ? [CARD_PROVIDER] : [])])
@@ -89,10 +89,10 @@ export function policyRule(scripts: readonly string[], cardProvider: boolean): s
 }
 
 const BASE_POLICY: Sources = {
-  // Everything else is forbidden, including frames and objects.
+  // The policy forbids everything else, including frames and objects.
   'default-src': [],
   'script-src': ["'self'"],
-  // Each page's own policy names its inline styles.
+  // The policy in each page allows only the inline styles of that page.
   'style-src': ["'self'", "'unsafe-inline'"],
   'style-src-attr': [],
   'img-src': ["'self'", 'data:'],

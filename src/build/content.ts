@@ -4,7 +4,7 @@ import path from 'node:path'
 import { getCollection, type CollectionEntry } from 'astro:content'
 import type * as z from 'zod'
 
-import type { SingleContent, SingleName } from '#content/collections.ts'
+import type { SingleFileContent, SingleFileName } from '#content/collections.ts'
 import type { pageContent } from '#content/page.ts'
 import { pageCount } from '#content/specimen.ts'
 import { ownPagePath } from '#paths.ts'
@@ -15,12 +15,12 @@ function hasContent(name: string): boolean {
 }
 
 /** Returns the content of `content/<name>.json`, with its tokens filled in. */
-export async function readContent<Name extends SingleName>(
+export async function readContent<Name extends SingleFileName>(
   name: Name,
-): Promise<SingleContent<Name>> {
+): Promise<SingleFileContent<Name>> {
   // Astro's collection types come from the last build; the schemas' own types are newer.
   const entries = hasContent(`${name}.json`) ? await getCollection(name as 'terms') : []
-  return entries[0]?.data as unknown as SingleContent<Name>
+  return entries[0]?.data as unknown as SingleFileContent<Name>
 }
 
 /** Returns the products in the order of the shop. */
@@ -29,8 +29,8 @@ export async function readProducts(): Promise<CollectionEntry<'products'>['data'
   return entries.map(({ data }) => data).sort((a, b) => a.order - b.order)
 }
 
-/** Returns the least expensive product whose document can be read, with the number of its pages. */
-export async function readFirstDocument(): Promise<
+/** Returns the least expensive product with a specimen, and the specimen's number of pages. */
+export async function readCheapestSpecimen(): Promise<
   { product: CollectionEntry<'products'>['data']; pages: number } | undefined
 > {
   const specimens = await readSpecimens()
@@ -70,7 +70,7 @@ export async function readOwnPages(): Promise<OwnPage[]> {
 }
 
 /** Returns the added pages that a menu lists, in order. */
-export async function readMenu(
+export async function readMenuPages(
   menu: 'header' | 'footer',
 ): Promise<{ label: string; href: string }[]> {
   const pages = await readOwnPages()

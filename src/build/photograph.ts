@@ -6,11 +6,11 @@ import sharp, { type Sharp } from 'sharp'
 
 import { drawCached } from './draw-cached.ts'
 
-/** Photographs are in `content`, by their address; drawings are in `public` and served unchanged. */
+/** The folder of photographs; drawings are in `public` and served unchanged. */
 const FOLDER = 'content'
 
 /**
- * The files that decide the bytes of a rendition, in addition to the photograph: this file and the
+ * The files, besides the photograph, that decide the bytes of a rendition: this file and the
  * library that it uses.
  */
 const RENDITION_INPUTS = ['src/build/photograph.ts', 'node_modules/sharp/package.json']
@@ -20,7 +20,7 @@ const WIDTHS = [400, 640, 828, 1200]
 const FALLBACK_WIDTH = 640
 
 const FORMATS = {
-  // A higher effort takes five times as long and saves only a tenth of the bytes.
+  // A higher effort takes five times as long, but saves only a tenth of the bytes.
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),
   webp: (image: Sharp) => image.webp({ quality: 72 }),
   jpg: (image: Sharp) => image.jpeg({ quality: 72, mozjpeg: true }),
@@ -35,7 +35,7 @@ export type Shape = keyof typeof RATIOS
 export interface Photograph {
   /** Such as `/images/case-studies/hillfoot.jpg`. */
   address: string
-  /** The part that crops keep in view, from left and top, such as `30% 40%`; the middle by default. */
+  /** Distance of the focal point from left and top, such as `30% 40%`; the middle by default. */
   focus?: string | undefined
 }
 
@@ -47,7 +47,7 @@ export interface Rendition {
   format: Format
 }
 
-/** All renditions of a photograph in one shape: each width in each format, best format first. */
+/** All renditions of a photograph with one crop: each width in each format, best format first. */
 export function renditionsOf(photograph: Photograph, shape: Shape): Rendition[] {
   return (['avif', 'webp'] as const).flatMap((format) =>
     WIDTHS.map((width) => ({ photograph, shape, width, format })),
@@ -125,7 +125,7 @@ export function cropOf(
   }
 }
 
-/** Start of a part whose middle should be at `share` per cent of the whole. */
+/** Start of the visible part, so that its middle is at `share` per cent of the whole if possible. */
 function startOf(whole: number, part: number, share: number): number {
   return Math.round(Math.min(whole - part, Math.max(0, (whole * share) / 100 - part / 2)))
 }

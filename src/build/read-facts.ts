@@ -8,7 +8,7 @@ import type { TokenValues } from '#content/tokens.ts'
 
 const productFields = productContent.pick({ id: true, name: true, price: true }).strip()
 
-// The facts of a study. Parses only three lines of it, because a firm may have thousands of
+// The facts of a study. Parses only three lines of the file, because a firm may have thousands of
 // studies.
 function studyFacts(text: string) {
   const field = (name: string, value: string) =>

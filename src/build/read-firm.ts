@@ -15,7 +15,7 @@ export async function readFirm(): Promise<Firm> {
 }
 
 /** Returns the text about refunds, with a link to the section of the terms about them. */
-export async function readRefunds(): Promise<RefundTerms> {
+export async function readRefundTerms(): Promise<RefundTerms> {
   const { product } = await readContent('words')
   const terms = await getEntry('terms', 'terms')
   const { headings } = terms ? await render(terms) : { headings: [] }
@@ -45,12 +45,12 @@ export async function readSeller(): Promise<Seller> {
     afterOrder: firm.afterOrder ?? [],
     adviser: firm.adviser,
     ...(firm.bookingUrl && { bookingUrl: firm.bookingUrl }),
-    refunds: await readRefunds(),
+    refunds: await readRefundTerms(),
     responsible: { one: people.responsible, many: people.responsibleMany },
   }
 }
 
 /** Returns the terms of the payment methods that the firm offers. */
-export async function readMethods(): Promise<PaymentMethodTerms> {
+export async function readPaymentMethods(): Promise<PaymentMethodTerms> {
   return paymentMethodTerms(await readContent('site'), import.meta.env['PUBLIC_PAYPAL'] === 'on')
 }

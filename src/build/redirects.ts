@@ -7,8 +7,9 @@ import type { AstroIntegration } from 'astro'
 import type { Redirect } from '#content/redirects.ts'
 
 /**
- * Keeps published addresses working: the host's `_redirects` file redirects pages permanently. An
- * old anchor is added to the page beside its successor, because hosts never see anchors.
+ * Keeps published addresses working. The host's `_redirects` file redirects pages permanently. An
+ * old anchor is added to the page beside its successor, because browsers do not send anchors to
+ * hosts.
  */
 export function permanentRedirects(redirects: readonly Redirect[]): AstroIntegration {
   return {

@@ -7,7 +7,7 @@ import { caseStudyPath, PATHS, productPath, shareCardPath } from '#paths.ts'
 /** An object of schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** The firm in full, for its home page. */
+/** The full description of the firm, for the home page. */
 export function organisation(firm: SiteContent, site: URL): Thing {
   const { street, city, postalCode, country } = firm.address
   return {
@@ -57,7 +57,7 @@ export function service(product: Product, site: URL): Thing {
   }
 }
 
-/** Objects in their order on a page. */
+/** A list of objects, in their order on the page. */
 export function itemList(items: readonly Thing[]): Thing {
   return numberedList(
     'ItemList',

@@ -1,7 +1,7 @@
 import { headingFont, linesOf, textWidth } from './share-card/outline-text.ts'
 import { shortenPath } from './short-path.ts'
 
-/** Units of the drawing per font size: finer than a pixel, and short to write. */
+/** Number of the drawing's units in one font size: units are finer than a pixel, but short to write. */
 const EM = 100
 const LINE = 1.05 * EM
 /** Maximum width of a line before the name wraps, in font sizes. */
@@ -59,7 +59,7 @@ function drawWord(word: string, x: number, baseline: number): { path: string; en
     pen += (positions[index]?.xAdvance ?? 0) * scale + TRACKING
     const place = (value: number, at: number) =>
       Math.round(at % 2 === 0 ? left + value * scale : baseline - value * scale)
-    return shortenPath(relativePath(glyph.path.commands, place))
+    return shortenPath(relativeOutline(glyph.path.commands, place))
   })
   return { path: shapes.join(''), end: pen - TRACKING }
 }
@@ -67,7 +67,7 @@ function drawWord(word: string, x: number, baseline: number): { path: string; en
 type Command = { command: keyof typeof LETTERS; args: number[] }
 
 /** A letter as a path with relative coordinates, which are shorter. */
-export function relativePath(
+export function relativeOutline(
   commands: readonly Command[],
   place: (value: number, at: number) => number,
 ) {

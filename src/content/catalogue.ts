@@ -20,18 +20,26 @@ interface CatalogueSources {
   specimens: readonly string[]
   /** SHA-256 in hex of each published text of the terms. */
   terms: readonly string[]
+  refundClause: RefundClause | null
   /** The firm's colours by name. */
   colours: Readonly<Record<string, string>>
   /** The firm's mark as a Base64 PNG, or null. */
   mark: string | null
 }
 
+/** The section of the terms about what is paid back. */
+interface RefundClause {
+  anchor: string
+  /** Its number among the sections. */
+  number: number
+}
+
 /** Returns the content that functions need. Throws if a file breaks its schema. */
 export function catalogueOf(sources: CatalogueSources) {
-  const { words, site, partners, products, specimens, terms, colours, mark } = sources
+  const { words, site, partners, products, specimens, terms, refundClause, colours, mark } = sources
   const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
     siteContent.parse(site)
-  // These are the defaults of Xero in the United Kingdom.
+  // The default account codes are those of Xero in the United Kingdom.
   const { sales = '200', noVat = 'No VAT' } = rest.accounts ?? {}
   const people = partners === undefined ? [] : partnersContent.parse(partners).partners
   return {
@@ -44,9 +52,15 @@ export function catalogueOf(sources: CatalogueSources) {
           ...soldProduct(product, people),
           imageFocus,
           turnaround,
-          ...(portal && { asks: intakeCounts(intakeOf(portal)) }),
+          ...(portal && { asks: requirementsOf(intakeOf(portal)) }),
           steps: work ?? words.work,
-          scope: { deliverable, features, steps, hasSpecimen: specimens.includes(product.id) },
+          scope: {
+            deliverable,
+            needs: portal ? requiredNames(intakeOf(portal)) : [],
+            features,
+            steps,
+            hasSpecimen: specimens.includes(product.id),
+          },
         }
       }),
     firm: {
@@ -70,9 +84,10 @@ export function catalogueOf(sources: CatalogueSources) {
       order: words.order,
       transfer: words.transfer,
       mails: words.mails,
-      /** The proposal's sentence about payment, before the address of the terms. */
-      paymentTerms: words.cart.proposal,
+      refunds: words.product.payments,
+      conflicts: words.cart.conflicts,
     },
+    refundClause,
     dates: rest.dates,
     /** Whether only companies may buy. */
     needsCompany: rest.buyers === 'companies',
@@ -84,12 +99,17 @@ export function catalogueOf(sources: CatalogueSources) {
   }
 }
 
-/** Functions that take payments need only these numbers of an intake, and do not load its texts. */
-function intakeCounts({ documents, questions }: Intake) {
+/** Functions that take payments need only these two of an intake, and do not load its texts. */
+function requirementsOf({ documents, questions }: Intake) {
   return {
-    documents: documents.filter(({ required }) => required).length,
+    documents: documents.filter(({ required }) => required).map(({ name }) => name),
     questions: questions.length,
   }
+}
+
+/** The names of the documents that the customer must send. */
+function requiredNames({ documents }: Intake) {
+  return documents.flatMap(({ required, name }) => (required ? [name] : []))
 }
 
 /** The firm's first credential as a line of text, such as its membership of a professional body. */
@@ -97,7 +117,7 @@ function firstCredential([first]: SiteContent['credentials'] & object = []) {
   return first && { credential: `${first.term}: ${first.detail}` }
 }
 
-/** Bank transfer, with its minimum total in pence, and booking of calls, if offered. */
+/** The firm's optional offers: bank transfer with its minimum total in pence, and booking of calls. */
 function optionalOffers({ bank, bookingUrl }: Pick<SiteContent, 'bank' | 'bookingUrl'>) {
   return {
     ...(bank && { bank: { ...bank, from: bank.from ?? 0 } }),

@@ -21,9 +21,9 @@ export const SINGLE_FILES = {
 
 type SingleFiles = typeof SINGLE_FILES
 
-export type SingleName = keyof SingleFiles
+export type SingleFileName = keyof SingleFiles
 
 /** The content of a single file, with its tokens filled in. */
-export type SingleContent<Name extends SingleName> =
+export type SingleFileContent<Name extends SingleFileName> =
   | z.infer<SingleFiles[Name]['schema']>
   | (SingleFiles[Name]['isOptional'] extends true ? undefined : never)

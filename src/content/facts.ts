@@ -91,7 +91,7 @@ function promiseFacts({ promises = {} }: Partial<SiteContent> = {}): Fact[] {
   ])
 }
 
-/** The steps after an order as sentences; undefined if the response time could not be read. */
+/** The steps after an order as sentences; undefined if the firm's content has no response time. */
 function stepsAfterOrder({ afterOrder = [], responseTime, adviser }: Partial<SiteContent> = {}) {
   if (responseTime === undefined) return undefined
   const facts = new Map([['firm.responseTime', responseTime]])
@@ -118,7 +118,7 @@ export function tokenNames(sources: FactSources): string[] {
   return allFacts(sources).map(([name]) => name)
 }
 
-/** The facts from these sources; omits facts whose source is missing. */
+/** The facts from these sources; a fact is omitted if its source is missing. */
 export function contentFacts(sources: FactSources): TokenValues {
   return new Map(
     allFacts(sources).flatMap(([name, value]) =>

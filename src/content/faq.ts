@@ -2,7 +2,6 @@ import * as z from 'zod'
 
 import { schemaLine, slug, words } from './fields.ts'
 
-/** A question and its answer. */
 export const questionAndAnswer = z.strictObject({
   question: words.describe('As a visitor would ask it'),
   answer: z.array(words).min(1).describe('A paragraph each'),

@@ -6,8 +6,8 @@ import { parsePounds, POUNDS_PATTERN } from '#domain/money/money.ts'
 export const words = z.string().trim().min(1)
 
 /**
- * Text that may contain no tokens: the server reads it as it is written, or values of tokens are
- * derived from it.
+ * Text that must not contain tokens, because the server reads it unchanged, or because token values
+ * are derived from it.
  */
 export const untokenedText = words.meta({ tokens: false })
 

@@ -18,7 +18,7 @@ function hasValidIban({ iban, accountNumber }: { iban: string; accountNumber: st
   return isIban(iban) || /^0+$/.test(accountNumber)
 }
 
-/** Whether a British IBAN belongs to the account; other rules report an invalid IBAN. */
+/** False if the IBAN is British and valid, but belongs to another account number. */
 function hasIbanOfAccount(bank: { iban: string; sortCode: string; accountNumber: string }) {
   const digits = `${bank.sortCode}${bank.accountNumber}`.replaceAll('-', '')
   return (
@@ -64,7 +64,7 @@ const bank = z
     error: 'must end in the sort code and the account number, as every British IBAN does',
   })
 
-/** Used in texts to a customer if no partner is named. */
+/** Names the adviser in texts to a customer if no partner is named. */
 export const DEFAULT_ADVISER = 'an adviser'
 
 const COUNT = 'must be a whole number above 0'

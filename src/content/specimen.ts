@@ -13,12 +13,12 @@ export const specimenContent = z
     date: words.describe('The date on its cover, such as 14 May 2026'),
     description: words.describe('For search results'),
   })
-  // The text is shown without filling in tokens.
+  // Tokens in the text are not filled in.
   .meta({ tokens: false })
 
 export type SpecimenContent = z.infer<typeof specimenContent>
 
-/** Page number of the first page in a file: cover and contents come before it. */
+/** Number of the first page in a specimen's file; cover and contents are pages 1 and 2. */
 export const FIRST_WRITTEN_PAGE = 3
 
 const bar = z.tuple([words, z.number()])

@@ -5,7 +5,7 @@ const TOKEN = /\(\(([^()\n]*)\)\)/g
 
 export interface Token {
   name: string
-  /** Index of its first bracket in the text. */
+  /** Index of the token's first bracket in the text. */
   index: number
   length: number
 }
@@ -25,7 +25,7 @@ export function tokenOf(name: string): string {
   return `((${name}))`
 }
 
-/** Replaces each token with its value; leaves tokens without a value. */
+/** Replaces each token with its value; a token without a value stays unchanged. */
 export function fillTokens(text: string, facts: TokenValues): string {
   return text.replaceAll(TOKEN, (token, name: string) => facts.get(name.trim()) ?? token)
 }

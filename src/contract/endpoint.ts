@@ -4,8 +4,8 @@ import type { Permission } from '#domain/people/staff-role.ts'
 
 import type { FailureCode } from './failure.ts'
 
-/** Message to staff if a file was not completed in time. */
-export const NO_FILE_MESSAGE =
+/** Message to staff if the server could not complete a file in time. */
+export const FILE_FAILED_MESSAGE =
   'The file could not be made. Try again in a minute; if it happens again, narrow the selection.'
 
 /** An endpoint: its address, request and answer. `Read` is the part of the answer that pages use. */
@@ -15,15 +15,15 @@ export interface Endpoint<Body, Answer, Read = Answer> {
   /** The permission of a staff function; by default `read` for GET and `work` for POST. */
   permission?: Permission
   /**
-   * The failure code for a top-level field that is invalid as a whole; other fields give
+   * Failure codes of top-level fields that are invalid as a whole; all other problems give
    * `invalid-request`.
    */
   fieldCodes?: Readonly<Record<string, FailureCode>>
-  /** Message while a part that this endpoint needs is down. */
+  /** Message while a service that this endpoint needs is down. */
   unavailable?: string
   /**
-   * Parses the answer for the page; undefined if it is malformed. Answers to staff are not parsed:
-   * docs/decisions/answers-read.md.
+   * Parses the answer for the page; returns undefined for a malformed answer. Answers to staff are
+   * not parsed: docs/decisions/answers-read.md.
    */
   read?: (answer: unknown) => Read | undefined
   /** Never set: `body` and `answer` only carry types. */

@@ -34,7 +34,7 @@ export const verifyPaymentRequest = z.strictObject({
 /** Only the session id is read; the rest of the browser's copy is ignored. */
 export const storeOrderRequest = z.strictObject({ orderData: z.looseObject({ sessionId }) })
 
-/** An `automatic` request reads whether the confirmation was sent; any other sends a copy. */
+/** An `automatic` request reads whether the confirmation was sent; any other request sends a copy. */
 export const sendOrderEmailRequest = z.strictObject({
   orderId: z.uuid({ error: 'Order ID is missing' }),
   automatic: z.optional(z.boolean()),
@@ -147,7 +147,7 @@ export const account = singleLineText({
   most: { count: 200, message: ACCOUNT_MESSAGE },
 })
 
-/** Pence by product. The key `__proto__`, which `z.record` silently drops, is rejected first. */
+/** Pence by product. The key `__proto__` is rejected first, because `z.record` drops it silently. */
 const parts = z.pipe(
   z.custom(
     (value) => typeof value !== 'object' || value === null || !Object.hasOwn(value, '__proto__'),
@@ -157,7 +157,7 @@ const parts = z.pipe(
 )
 
 export const refundOrderRequest = z.strictObject({
-  /** Idempotency key from the order's answer: the same id means the same refund. */
+  /** Idempotency key that the page got with the order: a repeated request refunds only once. */
   requestId: uuid,
   orderId: uuid,
   amount: pence,
@@ -173,7 +173,7 @@ export const day = z.iso.date({ error: 'Write a day such as 2026-03-02' })
 export const setPromiseRequest = z.strictObject({
   orderId: uuid,
   productId: printableAscii(100),
-  /** The promised day that the page showed, and the new one; null for none. */
+  /** The promised day that the page showed, and the new one; null for no day. */
   from: z.nullable(day),
   to: z.nullable(day),
 })

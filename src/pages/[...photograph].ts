@@ -13,8 +13,7 @@ import {
 import { isPhotograph } from '#content/fields.ts'
 
 /**
- * A photograph with the shapes that pages use; the first shape is the one at the photograph's own
- * address.
+ * A photograph with the shapes that pages use; the first shape is at the photograph's own address.
  */
 interface Shown extends Photograph {
   shapes: readonly [Shape, ...Shape[]]

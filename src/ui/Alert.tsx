@@ -22,8 +22,8 @@ const LOOKS: Record<AlertKind, { box: string; sign: string; icon: IconName }> = 
 }
 
 /**
- * A notice. An alert that appears later needs `takesFocus`, `role="alert"` or `role="status"`, or
- * screen readers do not announce it.
+ * A notice. An alert that appears later needs `takesFocus`, `role="alert"` or `role="status"`;
+ * otherwise screen readers do not announce it.
  */
 export function Alert({
   kind = 'info',

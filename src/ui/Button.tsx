@@ -16,7 +16,7 @@ interface LinkProps extends Look, ComponentProps<'a'> {
 
 export interface PressProps extends Look, ComponentProps<'button'> {
   href?: undefined
-  /** Whether its action is running; the button then keeps the focus, shows a spinner and ignores clicks. */
+  /** Whether the action runs: the button keeps the focus, shows a spinner and ignores clicks. */
   busy?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {})
   return `button button-${size} button-${variant}`
 }
 
-/** A button, or with `href` a link that looks like one. */
+/** A button or, with `href`, a link that looks like a button. */
 export function Button(props: LinkProps | PressProps) {
   return props.href === undefined ? <PressButton {...props} /> : <LinkButton {...props} />
 }

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'alt'> {
 
 /**
  * A small picture of a product, beside its name: the part of the drawing that `<view id="cover">`
- * selects, or the whole drawing if it has no such view.
+ * selects. A drawing without this view is shown whole.
  */
 export function Cover({ src, className = '', ...rest }: Props) {
   return (

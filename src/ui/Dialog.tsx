@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClo
   footer?: ReactNode
 }
 
-/** Closes the dialog around an element; the browser returns the focus before React removes the dialog. */
+/** Closes the dialog around an element. The browser returns the focus before React removes the dialog. */
 export function closeDialogAround(element: Element | null): void {
   element?.closest('dialog')?.close()
 }
@@ -21,8 +21,8 @@ const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /**
  * A modal `<dialog>`, shown as soon as it is rendered. The browser keeps the focus inside, closes
- * it on Escape and returns the focus; a click beside it also closes it. The content scrolls between
- * title and footer.
+ * the dialog on Escape and returns the focus. A click beside the dialog also closes it. The content
+ * scrolls between title and footer.
  */
 export function Dialog({
   onClose,

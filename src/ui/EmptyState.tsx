@@ -4,15 +4,15 @@ import { noticeAttributes } from './read-as.ts'
 
 interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode
-  /** A sentence about what happened. */
+  /** A sentence that says what happened. */
   text?: ReactNode
-  /** `1` if the state is the whole page. */
+  /** Heading level: `1` if the state is the whole page. */
   headingLevel?: 1 | 2 | undefined
   /** The page focuses the state when it appears, so it needs no live role. */
   takesFocus?: boolean
 }
 
-/** A page or list without content: what happened and, as children, the next step. */
+/** A page or list without content: says what happened and shows, as children, the next step. */
 export function EmptyState({
   title,
   text,

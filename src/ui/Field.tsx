@@ -7,10 +7,10 @@ interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** On pages without React: an error that a script shows when the visitor leaves a wrong value. */
+  /** On pages without React: the error that a script shows after the visitor leaves a wrong value. */
   hiddenError?: string | undefined
   required?: boolean | undefined
-  /** Shown after the label of an optional field. */
+  /** Text after the label of an optional field. */
   optionalMark?: string | undefined
 }
 

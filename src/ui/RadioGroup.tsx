@@ -17,7 +17,7 @@ interface Props<Value extends string> extends Omit<
   legend: ReactNode
   hint?: ReactNode
   options: readonly RadioOption<Value>[]
-  /** The choice in a controlled group, blank for none; omitted if a form library registers the inputs. */
+  /** The choice in a controlled group, or blank; omitted if a form library registers the inputs. */
   value?: Value | '' | undefined
   /** Called for each choice in a controlled group. */
   onChoose?: ((value: Value) => void) | undefined

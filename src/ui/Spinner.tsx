@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A spinner, still under reduced motion. Text beside it has to say what is loading. */
+/** A spinner; with reduced motion it does not move. Text beside the spinner has to say what is loading. */
 export function Spinner({ className = 'size-5', ...rest }: ComponentProps<'svg'>) {
   return (
     <svg

@@ -64,7 +64,7 @@ function fakeBrowser(address = '/checkout') {
     /** Addresses that the page navigated to, in order. */
     visits,
     address: () => url.href,
-    /** Sets the replies to requests of a path, in order; the last one repeats. */
+    /** Sets the replies to requests of a path, in order; the last reply repeats. */
     reply: (path: string, ...queue: (Reply | Promise<Reply>)[]) => void replies.set(path, queue),
     /** Holds back the reply to requests of a path; the returned function sends it. */
     hold: (path: string) => {
@@ -89,7 +89,7 @@ export async function openPage<Store>(load: () => Promise<Store>, address?: stri
   return { browser, store, staff, cart, toasts }
 }
 
-/** Opens a page before each test; `open` replaces the page by one at another address. */
+/** Opens a page before each test; `open` replaces this page by a page at another address. */
 export function pageOfEach<Store extends object>(load: () => Promise<Store>, address?: string) {
   let page: Awaited<ReturnType<typeof openPage<Store>>>
   const open = async (at = address) => {

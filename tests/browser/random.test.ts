@@ -14,7 +14,7 @@ test('random UUIDs are unique and of version 4', () => {
 test.each([
   [0, 0],
   [2 ** 32 - 1, 899_999_999],
-])('the random 32-bit number %i becomes %i, below the limit of 900,000,000', (draw, expected) => {
+])('the 32-bit number %i becomes the random number %i below 900,000,000', (draw, expected) => {
   const fill = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     ;(array as Uint32Array)[0] = draw
     return array

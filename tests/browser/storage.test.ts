@@ -15,7 +15,7 @@ test('browser storage keeps a value as JSON until it is removed', () => {
 })
 
 test.each(['', '{', 'undefined', '[1,', '\u0000', 'NaN', "{'id':1}", 'null'])(
-  'the text %j in browser storage counts as no value',
+  'the text %j in browser storage is read as a missing value',
   (text) => {
     browser.local.set('key', text)
     expect(stored.read()).toEqual({ json: undefined })

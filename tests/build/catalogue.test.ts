@@ -59,9 +59,26 @@ test('the functions’ catalogue has prices in pence and texts with tokens fille
   expect(products.find(({ id }) => id === PRODUCTS[0]!.id)).toMatchObject({
     bookingUrl: 'https://book.firm.example/own',
   })
+  expect(products.map(({ scope }) => scope.needs.length)).toEqual(
+    sorted.map(({ portal }) => portal?.documents?.filter((one) => !one.optional).length ?? 0),
+  )
   expect(terms).toContain(OLD)
   expect(threeDSecureFrom).toBe(500_050)
   expect(colours['brand']).toMatch(/^#[0-9a-f]{6}$/)
+})
+
+test('the functions’ catalogue numbers the section of the terms about refunds', async () => {
+  const { folder, read } = await aProject()
+  const clauseIn = (frontMatter: string) => {
+    const text = `---\ntitle: T\n${frontMatter}---\n\n## First\n\n### Part\n\n## Money back: what & when\n`
+    writeFileSync(path.join(folder, 'content/terms.mdx'), text)
+    writeCatalogue(folder)
+    return read().refundClause
+  }
+  const anchor = 'money-back-what--when'
+  expect(clauseIn(`refundClause: '${anchor}'\n`)).toEqual({ anchor, number: 2 })
+  expect(clauseIn('')).toBeNull()
+  expect(clauseIn("refundClause: 'elsewhere'\n")).toBeNull()
 })
 
 test('a file that breaks its schema stops the build of the catalogue', async () => {

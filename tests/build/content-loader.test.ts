@@ -61,7 +61,7 @@ async function aProject(files: Record<string, string>) {
 
 const aText = (body: string) => ({ 'texts/a.mdx': `---\nlead: x\n---\n${body}\n` })
 
-test('the content loader fills in all tokens except those that depend on where a text is shown', async () => {
+test('the content loader fills in all tokens except tokens that depend on where the text is shown', async () => {
   const words = '{ "lead": "((firm.responseTime)), ((year))" }'
   const { entries, load } = await aProject({ 'words.json': words })
   await load({ pattern: 'words.json', schema: LEAD, later: ['year'] })
@@ -71,7 +71,7 @@ test('the content loader fills in all tokens except those that depend on where a
   })
 })
 
-test('a text without components becomes HTML when it is read', async () => {
+test('the content loader turns a text without components into HTML', async () => {
   const { entries, load } = await aProject(aText('In ((firm.responseTime)).'))
   await load(TEXTS)
   expect(entries.get('a')?.rendered).toEqual({ html: '<p>In a day.</p>' })
@@ -79,7 +79,7 @@ test('a text without components becomes HTML when it is read', async () => {
   expect(entries.get('a')?.rendered).toEqual({ html: '<p>In ((firm.responseTime)).</p>' })
 })
 
-test('a text with components is imported as a module, even if the text is unchanged', async () => {
+test('the content loader imports a text with components as a module, even if the text is unchanged', async () => {
   const { entries, load, set, addModuleImport } = await aProject(aText('<Page />'))
   const specimens: Files = { ...TEXTS, keepsTokens: true, hasComponents: true }
   await load(specimens)
@@ -105,7 +105,7 @@ test('the content loader reads an entry again when its file, its schema or a fac
   await expect.poll(() => parse.mock.calls.length).toBeGreaterThan(2)
 })
 
-test('a changed fact updates the entries that quote it in the dev server', async () => {
+test('the dev server updates the entries that quote a changed fact', async () => {
   const { entries, load, save } = await aProject(aText('In ((firm.responseTime)).'))
   await load(TEXTS)
   save('site.json', siteWithResponseTime('two days'))

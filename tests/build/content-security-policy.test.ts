@@ -8,7 +8,7 @@ function hashOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
-/** The directives, by name, of the policy in the header for pages with these inline scripts. */
+/** The directives, by name, of the header’s policy for pages with these inline scripts. */
 function policyFor(scripts: string[], cardProvider = false): Record<string, string> {
   const [address, header = ''] = policyRule(scripts, cardProvider).split('\n')
   expect(address).toBe('/*')
@@ -21,12 +21,12 @@ function policyFor(scripts: string[], cardProvider = false): Record<string, stri
   )
 }
 
-test('the policy names each inline script once, by its hash', () => {
+test('the content security policy names each inline script once, by its hash', () => {
   const html = '<script>one()</script><script type="module">two()</script><script>one()</script>'
   expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('two()')])
 })
 
-test('speculation rules count as inline scripts, unlike data and external files', () => {
+test('the hashes of inline scripts include speculation rules, but neither data nor external files', () => {
   const html = [
     '<script type="speculationrules">{}</script>',
     '<script type="application/ld+json">{"a":1}</script>',
@@ -35,15 +35,15 @@ test('speculation rules count as inline scripts, unlike data and external files'
   expect(inlineScriptHashes(html)).toEqual([hashOf('{}')])
 })
 
-test('the policy of a page without styles allows no inline style', () => {
+test('the content security policy of a page without styles allows no inline style', () => {
   expect(addStylePolicy('<head></head>')).toContain(`content="style-src 'none'"`)
 })
 
-test('a page without a head causes an error', () => {
+test('a page without a head cannot get a content security policy', () => {
   expect(() => addStylePolicy('<p>Text</p>')).toThrow('no <head>')
 })
 
-test('the policy in the response header allows the site’s own scripts and the inline scripts of all pages', () => {
+test('the policy in the response header allows the site’s script files and the inline scripts of all pages', () => {
   const policy = policyFor([hashOf('one()'), hashOf('two()')])
   expect(policy['script-src']).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`)
 })

@@ -17,7 +17,7 @@ test('a picture is drawn once for each key of the cache', async () => {
   expect(String(await drawCached('other', draws('another')))).toBe('another')
 })
 
-test('a picture whose drawing failed is drawn again the next time', async () => {
+test('a picture whose drawing failed is drawn again at the next request', async () => {
   await expect(drawCached('one', fails)).rejects.toThrow('no picture')
   expect(String(await drawCached('one', draws('drawn')))).toBe('drawn')
 })

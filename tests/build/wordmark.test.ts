@@ -11,7 +11,7 @@ test('a short firm name has a wordmark of one line, and a long firm name a wordm
   expect(drawWordmark('Ash Tree')!.paths[0]).toBe(short.paths[0])
 })
 
-test('the wordmark of a firm name of one word has no second part', () => {
+test('a firm name of one word has a wordmark without a second part', () => {
   expect(drawWordmark('Ash')!.paths[1]).toBe('')
 })
 

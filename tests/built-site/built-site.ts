@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#34': '"',
 }
 
-export interface Element {
+export interface PageElement {
   tag: string
   attributes: Readonly<Record<string, string>>
 }
@@ -24,7 +24,7 @@ export interface BuiltPage {
   /** URL path, such as `/shop`. */
   address: string
   html: string
-  elements: readonly Element[]
+  elements: readonly PageElement[]
 }
 
 /** Every page of the built site, by path. */
@@ -56,7 +56,7 @@ export function textOf(file: string): string {
 }
 
 /** The value of an attribute, or empty text. */
-export function attribute({ attributes }: Element, name: string): string {
+export function attribute({ attributes }: PageElement, name: string): string {
   return attributes[name] ?? ''
 }
 
@@ -72,7 +72,7 @@ function addressOf(file: string): string {
 }
 
 /** Start tags outside of scripts and styles. */
-function elementsOf(html: string): Element[] {
+function elementsOf(html: string): PageElement[] {
   const markup = html.replaceAll(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/gi, '$1')
   return Array.from(markup.matchAll(TAG), ([, tag = '', attributes = '']) => ({
     tag: tag.toLowerCase(),

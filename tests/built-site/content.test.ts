@@ -34,7 +34,7 @@ function tokensOf(kind: Kind): string[] {
   ]
 }
 
-/** A product without the steps of its work, which only the page of an order shows. */
+/** The file of a product without the steps of its work, which only the page of an order shows. */
 function removeWork(text: string): string {
   return JSON.stringify({ ...(JSON.parse(text) as object), work: undefined })
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
 import { SPECULATION_RULES } from '#paths.ts'
-import { addressOf, endpoints } from '#tests/functions/endpoints.ts'
+import { pathWithUnknownIds, endpoints } from '#tests/functions/endpoints.ts'
 import { openStage } from '#tests/stage.ts'
 
 import { builtFiles, PAGES } from './built-site.ts'
@@ -96,7 +96,7 @@ test('no two rules set the same header, because hosts differ in which rule wins'
   for (const one of fromFile) expect(one.length).toBeLessThan(4096)
 })
 
-describe('[row 55] [row 60] [row 61] a page', () => {
+describe('a page (rows 55, 60 and 61)', () => {
   const ORDER = '/admin/orders/00000000-0000-4000-8000-000000000000'
   test.each([...PAGES.map(({ address }) => address), ORDER, '/checkout?canceled=true'])(
     '%s has the security headers and runs only its own scripts and the scripts of the card provider',
@@ -115,14 +115,14 @@ describe('[row 55] [row 60] [row 61] a page', () => {
     ['/case-studies/nowhere', 404],
     ['/api/nowhere', 404],
     ['/shop/', 301],
-  ])('%s has the security headers with the status %i', async (address, status) => {
+  ])('%s answers with the security headers and the status %i', async (address, status) => {
     const response = await request(address)
     expect(response.status).toBe(status)
     expectSecurityHeaders(response)
   })
 
   // The browser ignores rules that the policy does not allow.
-  test('the policy allows the speculation rules that a script adds', async () => {
+  test('the content security policy allows the speculation rules that a script adds', async () => {
     const hash = createHash('sha256').update(SPECULATION_RULES).digest('base64')
     expect(policyOf(await request('/'))['script-src']).toContain(`'sha256-${hash}'`)
   })
@@ -145,9 +145,9 @@ describe('[row 55] [row 60] [row 61] a page', () => {
 /** The background function is left out, because the host answers its requests. */
 const ENDPOINTS = (await endpoints())
   .filter(({ path }) => path !== deliverMails.path)
-  .map((endpoint) => ({ path: endpoint.path, address: addressOf(endpoint) }))
+  .map((endpoint) => ({ path: endpoint.path, address: pathWithUnknownIds(endpoint) }))
 
-describe('[row 61] [row 66] a function', () => {
+describe('a function (rows 61 and 66)', () => {
   test.each([...ENDPOINTS, { path: '/api/stripe-webhook', address: '/api/stripe-webhook' }])(
     '$path has the security headers for every method and allows no script',
     async ({ address }) => {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 
 import { SITE } from '#tests/library.ts'
 
-import { attribute, builtFiles, PAGES, textOf, type BuiltPage, type Element } from './built-site.ts'
+import {
+  attribute,
+  builtFiles,
+  PAGES,
+  textOf,
+  type BuiltPage,
+  type PageElement,
+} from './built-site.ts'
 
 const BASE = 'https://built.example'
 
@@ -27,7 +34,7 @@ const LOADING_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 }
 const LOADING_LINKS = /stylesheet|preload|modulepreload|icon|manifest|prefetch|preconnect/
 
-function loadedUrls(one: Element): string[] {
+function loadedUrls(one: PageElement): string[] {
   const isLoadingLink = one.tag === 'link' && LOADING_LINKS.test(attribute(one, 'rel'))
   const names = isLoadingLink ? ['href'] : (LOADING_ATTRIBUTES[one.tag] ?? [])
   const values = names.flatMap((name) =>

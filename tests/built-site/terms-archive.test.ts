@@ -13,12 +13,15 @@ test('the archive contains the version of the terms that the checkout sends', ()
   expect(versions).toContain(sent)
 })
 
-test.each(versions)('version %s of the terms is published byte for byte and unlisted', (name) => {
-  const bytes = bytesOf(`terms/${name}.txt`)
-  expect(createHash('sha256').update(bytes).digest('hex')).toBe(name)
-  const html = textOf(`terms/${name}.html`)
-  expect(html).toContain('<meta name="robots" content="noindex"')
-  expect(html).toMatch(/This is the version of \d{2}\/\d{2}\/20\d{2}/)
-  expect(html).toContain(`/terms/${name}.txt`)
-  expect(textOf('sitemap-0.xml')).not.toContain(name)
-})
+test.each(versions)(
+  'version %s of the terms is published unchanged, and search engines do not list the version',
+  (name) => {
+    const bytes = bytesOf(`terms/${name}.txt`)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(name)
+    const html = textOf(`terms/${name}.html`)
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(html).toMatch(/This is the version of \d{2}\/\d{2}\/20\d{2}/)
+    expect(html).toContain(`/terms/${name}.txt`)
+    expect(textOf('sitemap-0.xml')).not.toContain(name)
+  },
+)

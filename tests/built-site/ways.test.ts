@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { askLabel } from '#domain/products/partners.texts.ts'
 import { contactSubjectPath, caseStudyPath, PATHS, productPath } from '#paths.ts'
-import { cartName } from '#site/frame/header.texts.ts'
+import { cartLinkName } from '#site/frame/header.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { FAQ, HOME, PARTNERS, PRODUCTS, SITE, STUDIES, TERMS, WORDS } from '#tests/library.ts'
 
@@ -30,7 +30,7 @@ const REQUIRED_LINKS: Readonly<Record<string, readonly (readonly [name: string, 
     [menu.shop, PATHS.shop],
     [menu.contact, PATHS.contact],
     [menu.begin, PATHS.shop],
-    [cartName(0), PATHS.cart],
+    [cartLinkName(0), PATHS.cart],
     ['Terms & Conditions', PATHS.terms],
     ...(FAQ ? [[menu.questions, PATHS.faq] as const] : []),
     ...(STUDIES.length > 0 ? [[menu.caseStudies, PATHS.caseStudies] as const] : []),
@@ -76,7 +76,7 @@ test('the table of contents of the terms links to each section in order', () => 
   expect(headings).toEqual(TERMS.sections.map(plainText))
 })
 
-test('the sections of the home page are in order', () => {
+test('the sections of the home page are in the specified order', () => {
   const main = pageAt(PATHS.home).html.replace(/^[^]*<main/, '')
   const ids = Array.from(main.matchAll(/<section\b[^>]* id="([^"]*)"/g), ([, id]) => id)
   const wanted = ['about', 'services', ...(HOME.portfolio ? ['portfolio'] : []), 'contact']

@@ -44,7 +44,7 @@ test.each(PAGES.filter(({ address }) => isApp(address)))(
 )
 
 describe.each(PAGES)('the weight of $address', (page) => {
-  test('the measurement includes every part of the page', () => {
+  test('the measured weight includes every part of the page', () => {
     const { drawings, ...weights } = weightsOf(page)
     expect(Object.values(weights).filter((weight) => weight < 1000)).toEqual([])
     expect(weights.fonts).toBeLessThanOrEqual(BUDGETS.fonts)
@@ -60,12 +60,12 @@ describe.each(PAGES)('the weight of $address', (page) => {
     expect(sheets).toEqual([])
   })
 
-  // Such a rule can match anything, so browsers would restyle the whole page after every change.
+  // With `*` inside a :has() match, browsers would restyle the whole page after every change.
   test('no CSS rule applies to all elements inside a :has() match', () => {
     expect(page.html.match(/:has\([^()]*\)[^{},]*\*[^{}]*\{/g)).toBeNull()
   })
 
-  test('the page preloads only the one font that it uses', () => {
+  test('the page preloads only the font in use', () => {
     const [font = '', ...others] = fontsOf(page.html)
     expect(others).toEqual([])
     const [before = ''] = page.html.split('@font-face')

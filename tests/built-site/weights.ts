@@ -87,7 +87,7 @@ export function fontsOf(html: string): Set<string> {
   return new Set(html.match(/\/_astro\/[\w./-]+\.woff2/g))
 }
 
-/** The drawings of a page, lazy ones included; the build keeps photographs small. */
+/** The drawings of a page, including lazy drawings; the build keeps photographs small. */
 export function drawingsOf({ elements }: BuiltPage): Set<string> {
   const pictures = elements.filter(({ tag }) => tag === 'img')
   return new Set(

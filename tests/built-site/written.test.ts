@@ -6,7 +6,7 @@ import { STUDIES_PER_PAGE, studyPages } from '#domain/products/case-study.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
 import { askLabel } from '#domain/products/partners.texts.ts'
 import { caseStudiesPath, caseStudyPath, PATHS, productPath, specimenPath } from '#paths.ts'
-import { readAllText } from '#site/specimen/specimen.texts.ts'
+import { allPagesLinkText } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import {
   FAQ,
@@ -14,7 +14,7 @@ import {
   PARTNERS,
   PRODUCTS,
   QUESTIONS,
-  REFERENCES,
+  CLIENT_REFERENCES,
   SITE,
   SPECIMENS,
   STUDIES,
@@ -80,7 +80,7 @@ const PAGE_TEXTS: readonly (readonly [address: string, ...entries: unknown[]])[]
       productPath(said.slug),
       [said.name, said.imageAlt, said.description, said.features, said.turnaround, said.steps],
       [formatMoney(price), shortDescription, deliverable, audience, said.fit, SITE.credentials],
-      said.priceNote ?? '',
+      [said.priceNote, said.turnaroundNote],
       said.related && [said.related.reason, product(said.related.product).name],
       QUESTIONS.filter(({ id }) => said.questions?.includes(id)).map(({ question }) => question),
       [said.ownQuestions, WORDS.product.payments],
@@ -91,13 +91,13 @@ const PAGE_TEXTS: readonly (readonly [address: string, ...entries: unknown[]])[]
     ] as const,
     [PATHS.shop, said.name, formatMoney(price), shortDescription] as const,
     // A single service has no comparison.
-    [PATHS.shop, PRODUCTS.length > 1 ? [deliverable, audience] : ''] as const,
+    [PATHS.shop, PRODUCTS.length > 1 ? [deliverable, audience, said.turnaroundNote] : ''] as const,
   ]),
-  ...REFERENCES.map((said) => [productPath(product(said.product).slug), said] as const),
+  ...CLIENT_REFERENCES.map((said) => [productPath(product(said.product).slug), said] as const),
   ...PARTNERS.map((said) => [PATHS.people, said, SITE.credentials] as const),
   ...SPECIMENS.flatMap(({ id, text }) => [
     [specimenPath(product(id).slug), writtenPages(text).map(({ title }) => title)] as const,
-    [productPath(product(id).slug), readAllText(pageCount(text))] as const,
+    [productPath(product(id).slug), allPagesLinkText(pageCount(text))] as const,
   ]),
   ...STUDIES.map((said) => [caseStudyPath(said.id), said, yearText(said.year)] as const),
   ...studyPages(STUDIES).map(

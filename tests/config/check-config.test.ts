@@ -11,7 +11,7 @@ test('the build check accepts a complete set of variables', () => {
   expect(checkBuild(COMPLETE)).toEqual({ faults: [], warnings: [] })
 })
 
-test('the build check names every missing variable and its fix', () => {
+test('the build check names every missing variable and says how to set the variable', () => {
   const { faults, warnings } = checkBuild({ CONTEXT: 'production' })
   const required = Object.keys(PLACEHOLDER_VARIABLES).filter(
     (name) => name !== 'STRIPE_WEBHOOK_SECRET',
@@ -53,7 +53,7 @@ test.each([
   ['https://firm.example', 'https://shop.netlify.app', false],
   ['', 'https://www.firm.example', false],
 ])(
-  'SITE_URL %s on a site with the main address %s is reported by the build check as a redirect: %s',
+  'the build check reports that SITE_URL %s redirects to the main address %s: %s',
   (SITE_URL, URL, redirects) => {
     const { faults } = checkBuild({ ...COMPLETE, SITE_URL, URL })
     expect(faults).toEqual(

@@ -8,7 +8,7 @@ import { functions } from '#tests/functions/endpoints.ts'
 
 const FUNCTIONS = path.resolve(import.meta.dirname, '../../netlify/functions')
 
-/** Whether a function's `config` is all literals; the host silently ignores anything else. */
+/** Whether a function's `config` consists of literals; the host silently ignores anything else. */
 function isReadable(source: string): boolean {
   const { statements } = ts.createSourceFile('function.ts', source, ts.ScriptTarget.Latest)
   const config = statements
@@ -30,7 +30,7 @@ function isLiteral(node: ts.Node | undefined): boolean {
   )
 }
 
-test('the configuration of each function consists of literals', () => {
+test('the configuration of each function contains only literal values', () => {
   const files = globSync('*.ts', { cwd: FUNCTIONS })
   const unreadable = files.filter(
     (file) => !isReadable(readFileSync(path.join(FUNCTIONS, file), 'utf8')),

@@ -62,7 +62,7 @@ test.each([
   [MAIN, 'deploy-preview', 'https://www.firm.example/x', PERMALINK],
   [MAIN, 'dev', 'http://evil.example/x', MAIN],
 ])(
-  'SITE_URL %s in the context %s lets a function that is called at %s call the site at %s',
+  'given SITE_URL %s, the context %s and a call at %s, the function calls the site at %s',
   (main, context, url, own) => {
     expect(ownUrlOfCall(main, callAt(context, url))).toBe(own)
   },

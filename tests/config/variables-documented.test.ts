@@ -37,7 +37,7 @@ const variables = variablesOfCode().filter((name) => !MADE_BY_BUILD.includes(nam
 const tableVariables = matches(read('docs/deploying.md'), /^\| `([A-Z_]+)`/gm)
 const exampleVariables = matches(read('.env.example'), /^# ([A-Z_]+)=/gm)
 
-test('the scan of these tests finds variables in the code', () => {
+test('the scan of the code finds four known variables', () => {
   expect(variables).toEqual(
     expect.arrayContaining(['DATABASE_URL', 'PUBLIC_PAYPAL', 'SITE_URL', 'STRIPE_API_URL']),
   )
@@ -52,7 +52,7 @@ test('.env.example has every variable commented out, so that a copy changes noth
   expect(read('.env.example')).not.toMatch(/^[^#\n]/m)
 })
 
-test('the code reads exactly the documented variables', () => {
+test('the code reads exactly the documented environment variables', () => {
   expect([...tableVariables].sort()).toEqual(variables)
   expect([...exampleVariables].sort()).toEqual(variables)
 })

@@ -44,16 +44,16 @@ describe.each(FILES)('the texts of %s', (file) => {
   const texts = textsOf(file)
   const isForStaff = STAFF.test(file)
 
-  test('the texts use the words of the glossary', () => {
+  test('texts in code use the words of the glossary', () => {
     const misuses = texts.flatMap((text) => misusesIn(text, isForStaff ? 'staff' : 'everybody'))
     expect(misuses.map(({ found, write }) => `found ${found}; write ${write}`)).toEqual([])
   })
 
-  test('the texts contain no words that belong to one trade only', () => {
+  test('texts in code contain no words that belong to one trade only', () => {
     expect(texts.filter((text) => text.includes(' ') && TRADE.test(text))).toEqual([])
   })
 
-  test('texts have typographic apostrophes', () => {
+  test('texts in code have typographic apostrophes', () => {
     expect(texts.filter((text) => straightApostrophes(text).length > 0)).toEqual([])
   })
 })

@@ -66,7 +66,7 @@ test.each(['name', 'shortName', 'legalName', 'email', 'phone', 'responseTime'] a
   },
 )
 
-test('emails take the firm’s name and contact details from its facts', () => {
+test('emails take name and contact details of the firm from the firm’s facts', () => {
   const zephyr = { ...firm, name: 'Zephyr', email: 'zoe@zephyr.example', phone: '+44 1' }
   const { text } = orderConfirmation(anOrder(), aMailShop(zephyr))
   expect(text).toContain('Zephyr')
@@ -126,7 +126,7 @@ test('documents have only the firm’s colours', async () => {
   expect(await print(ink)).toEqual(['1 0 0', '0 1 0', '0 0 1', '1 1 0'])
 })
 
-test('the operations guide gives the number of email attempts and the time they take', () => {
+test('the operations guide says how many times and for how long the shop tries to send an email', () => {
   const guide = readFileSync('docs/operations.md', 'utf8')
   const attempts = ['six', 'seven', 'eight'][RETRY_WAITS_MS.length - 5]
   const hours = Math.floor(RETRY_WAITS_MS.reduce((sum, wait) => sum + wait, 0) / 3_600_000)

@@ -53,12 +53,12 @@ test('content facts omit values that could not be read', () => {
   expect(facts.get('studies.industries')).toBe('1')
 })
 
-test('a price token is filled in with the price as pages show it', () => {
+test('a price token is filled in with the price in the format of pages', () => {
   const facts = contentFacts({ products: [{ id: 'consulting', price: 2499700 }], studies: [] })
   expect(facts.get('price:consulting')).toBe('£24,997.00')
 })
 
-test('every token name can be written as a token', () => {
+test('every token name is recognised in double brackets', () => {
   const names = tokenNames({
     site: { figures: { sale: '6-9 months' } },
     products: [{ id: 'exit-package' }],

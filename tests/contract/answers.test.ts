@@ -37,7 +37,7 @@ const DOCUMENT = {
 /** A document that is sent by email only. */
 const HELD_DOCUMENT = { ...DOCUMENT, id: 'd2', isHeld: true }
 
-/** Every endpoint whose answers a visitor's page acts on, with a valid answer. */
+/** Every endpoint whose answer a visitor's page acts on, each with a valid answer. */
 const READ_ENDPOINTS: readonly Reading[] = [
   [createPayment, OPENED],
   [verifyPayment, aVerifiedPayment()],
@@ -60,7 +60,7 @@ describe.each(
   })
 
   test.each([null, undefined, '', '<html>', 7, [], [answer], {}])(
-    'the page refuses the response %j',
+    'the page treats %j as no response',
     (other) => {
       expect(endpoint.read?.(other)).toBeUndefined()
     },
@@ -73,7 +73,7 @@ describe.each(
   })
 })
 
-test('the page drops wrong fields of a verification response and keeps the others', () => {
+test('the page drops wrong fields of a verification response and keeps the other fields', () => {
   const wrong = {
     orderNumber: 7,
     orderDate: 'soon',
@@ -99,6 +99,6 @@ test('the page drops wrong fields of a verification response and keeps the other
   })
 })
 
-test('the response to a payment request needs no valid field except the address of the payment page', () => {
+test('a response to a payment request needs only the address of the payment page', () => {
   expect(createPayment.read?.({ url: OPENED.url, sessionId: 7 })).toEqual({ url: OPENED.url })
 })

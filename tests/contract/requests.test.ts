@@ -18,7 +18,7 @@ const PROMISE = { orderId: ORDER_ID, productId: 'pim', from: null, to: null }
 
 const correction = (to: object) => ({ orderId: ORDER_ID, from: {}, to: { ...aBuyer(), ...to } })
 
-/** Bodies that each request schema accepts, and well-typed ones that it refuses. */
+/** For each request schema: bodies that it accepts, and well-typed bodies that it refuses. */
 const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refused: object[]][] = [
   [
     'verifyPayment',
@@ -115,7 +115,7 @@ test('a correction of an order follows the rules of the checkout and gives a mes
   })
 })
 
-test('a request without an order id is refused with the shop’s message', () => {
+test('a request without an order id is refused with a message that names the missing field', () => {
   expect(requests.sendOrderEmailRequest.safeParse({}).error?.issues[0]?.message).toBe(
     'Order ID is missing',
   )

@@ -31,7 +31,8 @@ export async function fakePostgres() {
         return Buffer.concat([refused === undefined ? WELCOME : refusal(refused), READY])
       }
       case 'P':
-        // Together with this message the client sends those that bind and run the statement, so one reply covers all.
+        // The client sends this message together with the messages that bind and run the statement,
+        // so one reply covers all of them.
         prepared.push(first)
         return run(second, Buffer.concat([PARSED, COMPLETE]))
       case 'Q':

@@ -112,7 +112,7 @@ describe('a database server', () => {
     expect(server.statements.filter((sql) => sql === 'select 1')).toHaveLength(1)
   })
 
-  test('the database client names no prepared statement, because other clients of a pooler would share the name', async () => {
+  test('the database client uses unnamed prepared statements, because clients of a pooler share names', async () => {
     await database.query('select $1', [1])
     expect(server.prepared).toEqual([''])
   })
@@ -167,7 +167,7 @@ describe('a database server', () => {
   })
 })
 
-test('a database address with a weaker mode of encryption logs no warning', async () => {
+test('an sslmode in the address of the database causes no warning', async () => {
   const warned = vi.spyOn(process, 'emitWarning')
   const server = await fakePostgres()
   for (const mode of ['?sslmode=require', '?a=b&sslmode=verify-ca', '?sslmode=prefer&a=b']) {

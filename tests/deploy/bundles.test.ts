@@ -24,7 +24,7 @@ async function packagesWithoutCode(folder: string): Promise<string[]> {
   )
 }
 
-test('every package in a bundle contains code', async () => {
+test('every package that a function bundles contains a JavaScript file', async () => {
   const packaged = await packagedFunctions(PROJECT)
   const withoutCode = await Promise.all(
     packaged.map(async ({ name, folder }) => [
@@ -71,7 +71,7 @@ type FullConfig = Pick<Config, 'path' | 'method' | 'schedule' | 'rateLimit'> & {
   background?: boolean
 }
 
-test('the host reads each function’s configuration as it is in the source', async () => {
+test('each packaged function has the configuration that its source declares', async () => {
   const written = (await functions()).map(({ name, config }) => [name, sourceConfig(config)])
   const read = (await packagedFunctions(PROJECT)).map((packed) => [packed.name, hostConfig(packed)])
   expect(Object.fromEntries(read)).toEqual(Object.fromEntries(written))

@@ -54,7 +54,7 @@ test('a preview of the host does not show a file of the live site', async () => 
   expect(answer.statusCode).toBe(503)
 })
 
-test('a scheduled call removes the bytes of a file that was not finished within a day', async () => {
+test('a scheduled call removes the bytes of an upload that was not finished within a day', async () => {
   const order = await orderWithPortal(shop)
   const by = { key: order.key }
   const given = { name: 'Plan.pdf', bytes: pdfOf(PART_BYTES + 1), requestId: order.plans }

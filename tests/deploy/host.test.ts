@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 import { checkHealth } from '#contract/shop/check-health.ts'
-import { bothMails, openForFile } from '#tests/functions/shop.ts'
+import { paidOrderSubjects, openForFile } from '#tests/functions/shop.ts'
 
 import { openRehearsal } from './rehearsal.ts'
 
@@ -28,6 +28,6 @@ test('no mail is lost if an instance ends with unfinished work', async () => {
   await shop.rows(`update mails set next_attempt_at = created_at where sent_at is null`)
   await shop.sweep()
   await shop.quiet()
-  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
   expect(await readFile(host.log, 'utf8')).not.toContain(sessionId)
 })

@@ -92,7 +92,7 @@ test(`orders, payments and confirmations match after 20 buyers have ordered at o
   })
 })
 
-test('50 buyers at once all get their payment page', async () => {
+test('fifty simultaneous buyers all get a payment page', async () => {
   rehearsed = await openRehearsal({ mostInstances: 8 })
   const began = performance.now()
   const connections = watchConnections(rehearsed)

@@ -17,7 +17,7 @@ const PREVIEW = `https://${PREVIEW_HOST}`
 
 const rehearsed = openForFile(() => openRehearsal())
 
-/** Calls the preview; only the Host header names it. */
+/** Calls the preview; only the Host header names the preview. */
 async function visit(path: string, body?: object, headers: Record<string, string> = {}) {
   const posted = { 'content-type': 'application/json', origin: PREVIEW }
   const call = request(rehearsed.host.url + path, {
@@ -48,7 +48,7 @@ async function signInMail(ask: () => Promise<unknown>): Promise<Mail> {
   return mailbox.waitFor(({ to }) => to === staffEmail)
 }
 
-test('[row 80] a preview returns the buyer to its own address and mails only the firm', async () => {
+test('a preview returns the buyer to its own address and mails only the firm (row 80)', async () => {
   const { shop } = rehearsed
   // Stripe sends webhooks to the main address only, so the preview gets none.
   await shop.deliveries('drop')
@@ -76,7 +76,7 @@ test('a preview signs staff in at its own address', async () => {
   expect((await visit(listOrders.path, undefined, { cookie })).status).toBe(200)
 })
 
-test('a preview refuses forms from other sites, including the main address', async () => {
+test('a preview refuses forms from other sites, even from the production site', async () => {
   const { staffEmail: email, url: origin } = rehearsed.host
   expect((await visit(requestSignIn.path, { email }, { origin })).status).toBe(403)
 })

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { refundOrder } from '#contract/staff/order.ts'
 import { openFaultyProxy } from '#tests/functions/line.ts'
-import { bothMails, openForFile } from '#tests/functions/shop.ts'
+import { paidOrderSubjects, openForFile } from '#tests/functions/shop.ts'
 
 import { openRehearsal } from './rehearsal.ts'
 
@@ -43,7 +43,7 @@ async function missedPayments(count: number): Promise<string[]> {
   return begun.map(({ orderNumber }) => orderNumber)
 }
 
-test('[row 81] a purchase and a refund succeed with the database 20 to 80 ms away', async () => {
+test('a purchase and a refund succeed with the database 20 to 80 ms away (row 81)', async () => {
   const { shop } = rehearsed
   const cookie = await shop.staffCookie()
   await lines.database.strike('far')
@@ -54,10 +54,12 @@ test('[row 81] a purchase and a refund succeed with the database 20 to 80 ms awa
     refunded: 10_000,
   })
   await shop.quiet()
-  expect(await shop.subjects(orderNumber)).toEqual(expect.arrayContaining(bothMails(orderNumber)))
+  expect(await shop.subjects(orderNumber)).toEqual(
+    expect.arrayContaining(paidOrderSubjects(orderNumber)),
+  )
 })
 
-test('[row 81] the sweep records twelve unreported payments in several rounds of up to 30 s each', async () => {
+test('the sweep records twelve unreported payments in several rounds of up to 30 s each (row 81)', async () => {
   const { shop } = rehearsed
   const missed = await missedPayments(12)
   await lines.database.strike('far')
@@ -72,11 +74,11 @@ test('[row 81] the sweep records twelve unreported payments in several rounds of
   }
   await shop.quiet()
   for (const orderNumber of missed) {
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
   }
 })
 
-test('[row 81] a statement that takes too long delays only its own step of the sweep', async () => {
+test('a statement that takes too long delays only its own step of the sweep (row 81)', async () => {
   const { shop } = rehearsed
   const { id, orderNumber } = await shop.settled()
   const [missed] = await missedPayments(1)
@@ -91,7 +93,7 @@ test('[row 81] a statement that takes too long delays only its own step of the s
   })
   expect((await shop.sweep()).left).toEqual([])
   await shop.quiet()
-  expect(await shop.subjects(missed!)).toEqual(bothMails(missed!))
+  expect(await shop.subjects(missed!)).toEqual(paidOrderSubjects(missed!))
 })
 
 test.each([
@@ -101,13 +103,13 @@ test.each([
   ['run at once', 'late', 'no-answer'],
   ['silent', 'late', 'no-answer'],
 ] as const)(
-  '[row 34] [row 87] each mail arrives once if the host’s answer to background calls is "%s" and the mail server’s fault is "%s"',
+  'each mail arrives once if the host’s answer to background calls is "%s" and the mail server’s fault is "%s" (rows 34 and 87)',
   async (background, fault, detail) => {
     const { host, shop } = rehearsed
     host.answerBackground(background)
     await lines.mail.strike(fault)
     const { orderNumber } = await shop.settled()
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
     await lines.mail.strike('none')
     await shop.rows(
       `update heartbeats set failing_since = failing_since - interval '16 minutes'

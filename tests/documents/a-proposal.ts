@@ -1,3 +1,4 @@
+import type { ProposalTerms } from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { pdfTools } from '#services/documents/document-printer.ts'
 import { ADA, anItem, aProduct, FIRM, SELLER } from '#tests/builders.ts'
@@ -13,6 +14,15 @@ export const TWO_ITEMS = [
   },
 ]
 
+export const TERMS: ProposalTerms = {
+  methods: ['credit-card', 'bank-transfer'],
+  daysToPay: 9,
+  refunds: 'What we pay back.',
+  conflicts: 'Whom we do not act for.',
+  url: 'https://firm.example/terms#refunds',
+  refundClause: 2,
+}
+
 export function aProposal(more: Partial<Proposal> = {}): Proposal {
   return {
     number: 'P-20261124-0A1B2C3D',
@@ -25,7 +35,7 @@ export function aProposal(more: Partial<Proposal> = {}): Proposal {
     items: TWO_ITEMS,
     madeAt: new Date('2026-11-24T10:00:00.000Z'),
     cartUrl: 'https://firm.example/cart#share=valuation:2,exit:1',
-    terms: 'Our terms apply: https://firm.example/terms.',
+    terms: TERMS,
     ...more,
   }
 }

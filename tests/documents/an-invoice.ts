@@ -6,11 +6,11 @@ import { anInvoicing, anItem, anOrder, aRefund, SELLER } from '#tests/builders.t
 import { readPdf } from '#tests/pdf.ts'
 
 /** A seller who is registered for VAT. */
-export const REGISTERED = { ...SELLER, vat: { number: 'GB 123 4567 89' } }
+export const REGISTERED_SELLER = { ...SELLER, vat: { number: 'GB 123 4567 89' } }
 export const ISSUED_AT = '2026-03-01T10:00:00.000Z'
 const ITEMS = [anItem({ quantity: 2 }), anItem({ productId: 'exit', name: 'Exit Package' })]
 
-/** The invoice of an order, or the credit note for a refund of it. */
+/** The invoice of an order, or the credit note for a refund of the order. */
 export function anInvoice(
   order: Parameters<typeof anOrder>[0] = {},
   {
@@ -20,7 +20,7 @@ export function anInvoice(
 ) {
   const refunds = [aRefund({ amount: 60_000 })]
   const sold = anOrder({ items: ITEMS, vatRate: 20, ...order })
-  const drafts = missingDocuments(anInvoicing({ order: sold, seller: REGISTERED, refunds }))
+  const drafts = missingDocuments(anInvoicing({ order: sold, seller: REGISTERED_SELLER, refunds }))
   const draft = drafts.find(({ kind }) => kind === (more.kind ?? 'invoice'))!
   return {
     number: 'X-2026-0001',

@@ -26,7 +26,7 @@ const ANSWERED: AnsweredQuestions = {
 const printed = async (more: Partial<AnsweredQuestions> = {}) =>
   readPdf(await answersPdf({ ...ANSWERED, ...more }, await pdfTools()))
 
-test('the tagged PDF of the answers has each visible question with its answer', async () => {
+test('the PDF of a customer’s answers is tagged and has each visible question with its answer', async () => {
   const { text, title, language, roles, pages } = await printed()
   expect({ title, language, pages }).toEqual({
     title: 'Answers: order 123456789',
@@ -50,7 +50,7 @@ test('the PDF of the answers says if the customer has not sent the answers yet',
   expect((await printed({ answersSentAt: null })).text).toContain('Not sent yet')
 })
 
-test('the PDF of the answers keeps the lines of a long answer, and refers to the order for an unprintable answer', async () => {
+test('the PDF of the answers has every line of a long answer, and a note in place of an unprintable answer', async () => {
   const why = `${Array.from({ length: 90 }, (_, line) => `Reason\t${line}`).join('\n')}\n漢字`
   const { lines, pages } = await printed({ answers: { sells: 'no', why } })
   expect(pages).toBeGreaterThan(1)

@@ -13,7 +13,7 @@ import { pdfTools } from '#services/documents/document-printer.ts'
 import { anInvoicing, anOrder, issuedDocuments, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { ISSUED_AT, printedInvoice, REGISTERED } from './an-invoice.ts'
+import { ISSUED_AT, printedInvoice, REGISTERED_SELLER } from './an-invoice.ts'
 
 test('an invoice contains what the law requires, and the amount paid', async () => {
   const { text, title, pages } = await printedInvoice()
@@ -21,7 +21,7 @@ test('an invoice contains what the law requires, and the amount paid', async () 
   for (const words of [
     SELLER.legalName,
     ...SELLER.address,
-    REGISTERED.vat.number,
+    REGISTERED_SELLER.vat.number,
     SELLER.company.number,
     'Zoë',
     'Harbour Joinery & Sons',
@@ -80,7 +80,7 @@ test('a credit note names its invoice and amount', async () => {
 })
 
 test('a document that corrects an invoice names the invoice and mentions no payment', async () => {
-  const paid = anInvoicing({ seller: REGISTERED })
+  const paid = anInvoicing({ seller: REGISTERED_SELLER })
   const order = anOrder({ vatRate: 20, buyer: { country: 'FR' } })
   const drafts = missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })
   const [note, invoice] = await Promise.all(
@@ -96,7 +96,7 @@ test('a document that corrects an invoice names the invoice and mentions no paym
   expect(invoice!.text).toContain(noVatReason({ vatRate: 20, country: 'FR' }))
 })
 
-test('a document prints names with accents and in other scripts in full', async () => {
+test('a PDF shows names with accents and in other scripts in full', async () => {
   const names = ['Łukasz Şimşek Ağaoğlu', 'Nguyễn Thị Ánh', 'Ελένη Παπαδοπούλου', '«Ёж» Dvořák é']
   const { text } = await printedInvoice({
     buyer: { companyName: names.join(', ').normalize('NFD') },
@@ -120,7 +120,7 @@ test.each([
   ['Ｊｏｈｎ', 'John'],
   ['A → B ← C', 'A -> B <- C'],
   ['½ price, 50 m²', '½ price, 50 m²'],
-])('the name %j is printed as %j', async (companyName, plain) => {
+])('the PDF shows the name %j as %j', async (companyName, plain) => {
   expect(isPrintable(companyName)).toBe(true)
   const { text } = await printedInvoice({ buyer: { companyName } })
   expect(text.replaceAll(/\s/g, '')).toContain(plain.replaceAll(' ', ''))

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 
-import { PROPOSAL_TEXTS, proposalFacts } from '#documents/proposal.texts.ts'
+import {
+  addresseeLabels,
+  PROPOSAL_TEXTS,
+  proposalFacts,
+  termsFacts,
+} from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
 import { pdfTools } from '#services/documents/document-printer.ts'
 import { readPdf } from '#tests/pdf.ts'
-import { drawCode, readCode } from '#tests/qr.ts'
+import { drawQrCode, readQrCode } from '#tests/qr.ts'
 
-import { aProposal, printedProposal, SAME_ABROAD, TWO_ITEMS } from './a-proposal.ts'
+import { aProposal, printedProposal, SAME_ABROAD, TERMS, TWO_ITEMS } from './a-proposal.ts'
 
 const nonBlank = (lines: readonly string[]) => lines.filter((line) => line !== '')
 
@@ -20,14 +25,13 @@ const headOf = async (firm: Proposal['firm']) => {
 
 test('a proposal says what is offered at what price, and how to accept it', async () => {
   const { text, lines, title, pages } = await printedProposal()
-  // The letter fills the first page, and both services fit on the second.
-  expect({ title, pages }).toEqual({ title: PROPOSAL_TEXTS.title, pages: 2 })
   const { number, madeAt } = aProposal()
-  const facts = proposalFacts(number, madeAt)
+  // The letter fills the first page, and both services fit on the second.
+  expect({ title, pages }).toEqual({ title: `${PROPOSAL_TEXTS.title} ${number}`, pages: 2 })
   for (const words of [
     'Firm Limited',
     'company number 01234567',
-    ...facts.map(([label, value]) => `${label}: ${value}`),
+    proposalFacts(number, madeAt),
     'What valuation is',
     '2-3 weeks · Led by Ada Lovelace (+44 20 7946 0011)',
     'VAT at 20%',
@@ -35,16 +39,16 @@ test('a proposal says what is offered at what price, and how to accept it', asyn
     formatMoney(499_250),
     formatMoney(99_850),
     PROPOSAL_TEXTS.accept,
-    'Our terms apply',
+    ...termsFacts(TERMS).flatMap(([label, value]) => [label, value]),
   ]) {
     expect(text).toContain(words)
   }
   expect(lines).toContain('6-8 weeks')
 })
 
-test('a proposal of one service speaks of one service', async () => {
+test('a proposal of one service mentions the service in the singular', async () => {
   const { text, lines } = await printedProposal({ items: TWO_ITEMS.slice(0, 1) })
-  expect(text).toContain('the service below at this price')
+  expect(text).toContain('this service at this price')
   expect(lines).toContain('Service')
   expect(text).not.toContain('Services')
 })
@@ -67,11 +71,45 @@ test('a proposal links to the cart by a text and by a QR code', async () => {
     await proposalPdf(proposal, { ...tools, encodeQrCode }),
   )
   expect(coded).toEqual([proposal.cartUrl])
-  expect(await readCode(drawCode(tools.encodeQrCode(proposal.cartUrl)))).toBe(proposal.cartUrl)
-  expect(links).toEqual([proposal.cartUrl])
+  expect(await readQrCode(drawQrCode(tools.encodeQrCode(proposal.cartUrl)))).toBe(proposal.cartUrl)
+  expect(links).toEqual([TERMS.url, proposal.cartUrl])
   expect(lines).toContain(PROPOSAL_TEXTS.accept)
   expect(lines.join(' ')).not.toContain(proposal.cartUrl)
-  expect(roles.filter((role) => role === 'Link' || role === 'Figure')).toEqual(['Link'])
+  expect(roles.filter((role) => role === 'Link' || role === 'Figure')).toEqual(['Link', 'Link'])
+})
+
+test('the terms of a proposal say how to pay and where the conditions for refunds are', () => {
+  expect(termsFacts(TERMS)).toEqual([
+    [
+      'Payment',
+      'Pay by card or bank transfer. For a transfer you get a pro-forma invoice, due within 9 days.',
+    ],
+    ['Refunds', TERMS.refunds],
+    ['Conflicts', TERMS.conflicts],
+    ['Terms', 'firm.example/terms; refunds are in clause 2', TERMS.url],
+  ])
+  const url = 'https://firm.example/terms'
+  const few = {
+    ...TERMS,
+    methods: ['credit-card'],
+    conflicts: undefined,
+    url,
+    refundClause: null,
+  } as const
+  expect(termsFacts(few)).toEqual([
+    ['Payment', 'Pay by card.'],
+    ['Refunds', TERMS.refunds],
+    ['Terms', 'firm.example/terms', url],
+  ])
+})
+
+test('a proposal has lines for the addressee, and the country if it is known', async () => {
+  const [unknown, french] = await Promise.all(
+    ['', 'FR'].map(async (country) => (await printedProposal({ country })).lines),
+  )
+  expect(unknown).toEqual(expect.arrayContaining(addresseeLabels('')))
+  expect(french).toEqual(expect.arrayContaining(addresseeLabels('FR')))
+  expect(addresseeLabels('FR').at(-1)).toContain('France')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer, paidOrder } from './orders.ts'
 import { ordersPage } from './pages/orders.ts'
 import { mailAbout, mailsTo } from './platform.ts'
-import { linkAfter, signIn, staffAddress } from './staff.ts'
+import { signInLinkAfter, signIn, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
 const LIST = /\/api\/orders(\?.*)?$/
@@ -35,7 +35,7 @@ test('a sign-in link works once, and only after its button is pressed', async ({
 }) => {
   consoleErrors.expect(NOT_SIGNED_IN)
   const scanner = await visit()
-  const link = await linkAfter(() =>
+  const link = await signInLinkAfter(() =>
     page.request.post('/api/auth/request-link', { data: { email: staffAddress() } }),
   )
   await scanner.goto(link)

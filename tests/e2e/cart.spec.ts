@@ -16,7 +16,7 @@ import { PRODUCTS, WORDS } from '#tests/library.ts'
 
 import { respondWith, holdRequests, refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { keepInBrowser, storedCart } from './pages/stored.ts'
+import { fillStorage, storedCart } from './pages/stored.ts'
 import { expect, skipBelowQuantity, skipBelowServices, test } from './test.ts'
 
 const { name: VALUATION, slug: VALUATION_SLUG } = product(FIRST)
@@ -27,7 +27,7 @@ const TODAY = new Date().toISOString()
 
 const valuations = (quantity: number) => priceText({ [FIRST]: quantity })
 
-/** The most that one order may hold of the first service, and the message about it. */
+/** Maximum quantity of the first service in one order, and the message about it. */
 const MAX_ORDERED = quantityCap(product(FIRST))
 const AT_MOST = capReachedText(MAX_ORDERED)
 
@@ -105,10 +105,10 @@ test('the button "Undo" restores a removed line and a cleared cart', async ({ pa
   expect(await on.cart.stored()).toBe(storedCart(both))
 })
 
-/** A product that contains several others. */
+/** A product that contains several other products. */
 const BUNDLE = PRODUCTS.find(({ includes = [] }) => includes.length > 1)
 
-test('cart and checkout name the parts of a bundle that the cart also contains, and one button removes or replaces them', async ({
+test('cart and checkout name duplicated parts of a bundle, and one button removes or replaces the parts', async ({
   page,
   on,
 }) => {
@@ -152,11 +152,11 @@ test('cart and checkout name the parts of a bundle that the cart also contains, 
 test('the shop corrects an invalid stored cart', async ({ page, consoleErrors, on }) => {
   skipBelowQuantity(FIRST, 3)
   consoleErrors.expect(/Error parsing cart data from localStorage/)
-  await keepInBrowser(page, { local: { cart: '[{"id":' } })
+  await fillStorage(page, { local: { cart: '[{"id":' } })
   await on.cart.open()
   await expect(on.cart.empty).toBeVisible()
   await expect(on.shop.cartLink(0)).toBeVisible()
-  await keepInBrowser(page, { local: { cart: storedCart({ gone: 4, [FIRST]: MAX_ORDERED }) } })
+  await fillStorage(page, { local: { cart: storedCart({ gone: 4, [FIRST]: MAX_ORDERED }) } })
   await on.shop.open()
   await expect(on.shop.cartLink(MAX_ORDERED + 4)).toBeVisible()
   await on.shop.add(VALUATION).click()
@@ -189,7 +189,7 @@ test('prices in another currency are marked as approximate, and the charge stays
   await expect(on.shop.card(VALUATION)).toContainText(
     `Approximate, at the rate of ${formatDate(TODAY)}; you pay ${valuations(1)}`,
   )
-  // Only one note of a page names the day of the rate.
+  // Only one note on the page names the day of the rate.
   await expect(page.getByText(/^Approximate, at the rate of/)).toHaveCount(1)
   if (sellsAtLeast(2))
     await expect(on.shop.card(PIM)).toContainText(`You pay ${priceText({ [THIRD]: 1 })}`)
@@ -228,7 +228,7 @@ test('prices are in pounds if the exchange rate cannot be loaded', async ({
   consoleErrors.allow(/503/)
   const NOT_LOADED = 'Exchange rates could not be loaded; prices are shown in GBP'
   consoleErrors.expect(new RegExp(NOT_LOADED))
-  await keepInBrowser(page, { local: { currency: 'USD' } })
+  await fillStorage(page, { local: { currency: 'USD' } })
   const release = await holdRequests(page, '**/api/exchange-rates')
   await on.shop.open()
   const price = on.shop.card(VALUATION).locator('shop-price')

@@ -19,7 +19,7 @@ const RULES: readonly [field: Field, typed: string, message: string][] = [
   ['state', 'F'.repeat(101), 'State/Province cannot exceed 100 characters'],
 ]
 
-test('a checkout field shows its error once the buyer leaves the field, until the value is valid', async ({
+test('a checkout field shows its error from the moment the buyer leaves the field until the value is valid', async ({
   page,
   on,
 }) => {

@@ -14,7 +14,7 @@ import {
   PAYMENT_METHOD_QUESTION,
   TERMS_TEXTS,
 } from '#shop/checkout/checkout.texts.ts'
-import { cartName } from '#site/frame/header.texts.ts'
+import { cartLinkName } from '#site/frame/header.texts.ts'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { priceText, FIRM, FIRST, penceOf } from '#tests/catalogue.ts'
 
@@ -83,7 +83,7 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
     ...ariaNode('link', 'Skip to content'),
     '- banner:',
     '  - navigation "Main"',
-    ...indented(ariaNode('link', cartName(quantities[FIRST] ?? 0))),
+    ...indented(ariaNode('link', cartLinkName(quantities[FIRST] ?? 0))),
     '- main:',
     ...indented(main.flat()),
     '- contentinfo',

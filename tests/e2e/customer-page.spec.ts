@@ -15,7 +15,7 @@ import { expect, skipBelowServices, test } from './test.ts'
 /** SQL of a moment: noon in London, `$2` days ago. */
 const DAYS_AGO = `((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'`
 
-/** The text of a step of the first product, as its page shows it. */
+/** The text of a step of the first product, as the page of an order shows it. */
 const stepText = ({ page: text }: { page: string }) =>
   fillPartner(text, listLeaders([product(FIRST)]), catalogue.firm.adviser)
 

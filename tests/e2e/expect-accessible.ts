@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 
 import { findCutContent, smallTargets } from './layout-faults.ts'
 
-/** The minified file, which has half the size of the one that the package adds to a page. */
+/** The minified file, which has half the size of the file that the package adds to a page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -32,11 +32,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Checks the page with axe at its current size, once nothing moves. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await page.evaluate(settle)
-  expect(await violations(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 }
 
 /** Axe violations of the page, or of its open dialog. */
-export async function violations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const colours = await page.evaluate(markReadable, [...readable])
   const found = await page.evaluate(async (tags) => {

@@ -29,7 +29,7 @@ export async function overlapPixels(upper: Locator, lower: Locator): Promise<num
   return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0)
 }
 
-/** Aspect ratio: width by height. */
+/** Width divided by height. */
 export function aspectRatio(one: Locator): Promise<number> {
   return one.evaluate((element) => {
     const { width, height } = element.getBoundingClientRect()
@@ -37,7 +37,7 @@ export function aspectRatio(one: Locator): Promise<number> {
   })
 }
 
-/** Headings and controls that are entirely above one that is read before them. */
+/** Headings and controls that are entirely above the heading or control that is read before them. */
 export function findReadingOrderFaults(within: Locator): Promise<string[]> {
   return within.locator('h1, h2, h3, a, button, input').evaluateAll((all) => {
     const boxes = all

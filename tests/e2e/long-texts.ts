@@ -1,5 +1,5 @@
 /** A name in which no line can break. */
-export const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'
+export const UNBREAKABLE_NAME = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'
 
 /** An email address in which no line can break. */
-export const UNBROKEN_EMAIL = `${UNBROKEN}@${UNBROKEN}.example`.toLowerCase()
+export const UNBREAKABLE_EMAIL = `${UNBREAKABLE_NAME}@${UNBREAKABLE_NAME}.example`.toLowerCase()

@@ -11,7 +11,7 @@ const VALUATION = product(FIRST)
 const CONSULTING = product(FIFTH)
 const SCRIPTS = /\/_astro\/.*\.js$/
 
-test('a click on Add to Cart or Order Now counts even before the scripts have loaded', async ({
+test('a click on Add to Cart or Order Now takes effect even if the scripts have not loaded yet', async ({
   page,
   on,
 }) => {

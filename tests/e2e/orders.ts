@@ -69,7 +69,7 @@ async function post(path: string, body: object): Promise<unknown> {
 }
 
 /** Orders of a buyer in the staff list; signs the visitor in as staff. */
-export async function placedBy(visitor: Page, { email }: Buyer): Promise<OrderRecord[]> {
+export async function ordersOf(visitor: Page, { email }: Buyer): Promise<OrderRecord[]> {
   await signIn(visitor)
   const answer = await visitor.request.get(listOrders.path, { params: { search: email } })
   return ((await answer.json()) as OrdersAnswer).orders
@@ -77,7 +77,7 @@ export async function placedBy(visitor: Page, { email }: Buyer): Promise<OrderRe
 
 /** Signs in and opens the page of an order; returns the page with the order’s id. */
 export async function openOrder(page: Page, { buyer, orderNumber }: PlacedOrder) {
-  const [order] = await placedBy(page, buyer)
+  const [order] = await ordersOf(page, buyer)
   const staff = staffPages(page)
   await staff.openOrder(order!.id)
   await expect(staff.heading(orderNumber)).toBeVisible()

@@ -3,10 +3,10 @@ import { PASSKEYS_TEXTS } from '#staff/people/passkeys.texts.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { ordersPage } from './pages/orders.ts'
-import { passkeysPage, signInWithAuthenticator } from './pages/passkeys.ts'
+import { passkeysPage, joinAsOwnerWithAuthenticator } from './pages/passkeys.ts'
 import { expect, test } from './test.ts'
 
-test('staff can sign in with a passkey until they remove it', async ({
+test('staff can sign in with a passkey until they remove the passkey', async ({
   page,
   visit,
   consoleErrors,
@@ -14,7 +14,7 @@ test('staff can sign in with a passkey until they remove it', async ({
   consoleErrors.allow(/401/)
   const orders = ordersPage(page)
   const passkeys = passkeysPage(page)
-  await signInWithAuthenticator(page, await visit())
+  await joinAsOwnerWithAuthenticator(page, await visit())
   await passkeys.open()
   await expect(page.getByText(PASSKEYS_TEXTS.none)).toBeVisible()
   await passkeys.addButton.click()

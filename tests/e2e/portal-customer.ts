@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { beginFile, finishFile, openPortal, savePart } from '#contract/shop/portal.ts'
-import { readPortalOf } from '#contract/staff/portal.ts'
+import { portalEndpoint } from '#contract/staff/portal.ts'
 import type { Intake } from '#domain/portal/intake.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { aDocument, aQuestion } from '#tests/an-intake.ts'
@@ -53,7 +53,7 @@ export async function asCustomer<Body extends { key?: string | undefined }, Answ
 
 /** The portal as staff read it. */
 export async function portalOf(page: Page, orderId: string): Promise<Portal> {
-  return (await (await page.request.get(readPortalOf(orderId).path)).json()) as Portal
+  return (await (await page.request.get(portalEndpoint(orderId).path)).json()) as Portal
 }
 
 /** Sends a small PDF as the customer. */

@@ -70,7 +70,7 @@ export async function orderWithPortal(
   return { ...order, id }
 }
 
-/** Delivers files of this text as staff, signed in by `page`. */
+/** Delivers a draft or the finished document with this message; signs the visitor in as staff. */
 export async function deliverAsStaff(
   page: Page,
   { id: orderId }: { id: string },

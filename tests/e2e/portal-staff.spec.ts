@@ -11,7 +11,10 @@ import { expect, test } from './test.ts'
 const { name: NAME, steps: STEPS } = product(FIRST)
 const [ACCOUNTS, PLANS] = INTAKE.documents
 
-test('staff accept a document and return one with a reason', async ({ page, consoleErrors }) => {
+test('staff accept one document and return another document with a reason', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.expect(/422/)
   const order = await portalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts 2025.pdf')
@@ -48,7 +51,9 @@ test('staff accept a document and return one with a reason', async ({ page, cons
   await expect(staff.toast('Document returned')).toBeVisible()
   const plans = staff.document(PLANS.name)
   await expect(plans).toContainText('Returned: The ground floor is missing.')
-  await expect(staff.portal).toContainText('Waiting for the customer: 1 document and the answers.')
+  await expect(staff.portal).toContainText(
+    'Waiting for the customer: 1 document to send again and the answers.',
+  )
   await expect(page.locator(':focus')).toContainText(PLANS.name)
   await expect(staff.section('Emails')).toContainText('Returned document to the customer')
   await expect

@@ -127,7 +127,7 @@ test('the customer asks for a change of a draft and accepts the finished documen
   await deliverAsStaff(staff, order, { text: 'Look at page 4 first.' })
   const portal = customerPortal(page)
   await page.goto(confirmationPath(order.sessionId))
-  // The page of an order links to its portal if the content of the service has one.
+  // The page of an order links to its portal if the content of the service has a portal.
   if (PRODUCTS.find(({ id }) => id === FIRST)?.portal)
     await page.getByRole('link', { name: 'Your draft is ready' }).click()
   else await portal.region.scrollIntoViewIfNeeded()

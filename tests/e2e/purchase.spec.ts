@@ -11,7 +11,7 @@ import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
 import { staffPages } from './pages/staff-pages.ts'
 import { mailAbout } from './platform.ts'
-import { linkAfter, staffAddress } from './staff.ts'
+import { signInLinkAfter, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
 /** The services to buy: two, or one if the shop sells no more. */
@@ -172,7 +172,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
     const orders = ordersPage(staff)
     await orders.open()
     await orders.address.fill(staffAddress())
-    await staff.goto(await linkAfter(() => orders.askForLink.click()))
+    await staff.goto(await signInLinkAfter(() => orders.askForLink.click()))
     await orders.finish.click()
     await orders.search.fill(number)
     await expect(orders.rows).toHaveCount(1)

@@ -14,7 +14,8 @@ test('the sales report and its files for bookkeeping show a sale', async ({ page
   const total = on.staff.salesByMonth.getByRole('row').last()
   await expect(total).toContainText(/Total£[\d,]+\.\d\d/)
   const gross = await total.getByRole('cell').first().textContent()
-  await expect(page.getByRole('definition').first()).toHaveText(gross ?? '')
+  const statement = page.getByRole('table', { name: REPORTS_TEXTS.statement })
+  await expect(statement.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(gross ?? '')
   await expect(page.getByRole('table', { name: REPORTS_TEXTS.byProduct })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Service' }).selectOption({ index: 1 })

@@ -25,7 +25,7 @@ import { openOrder, paidOrder, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
 import { inDatabase, mailAbout, mailsTo } from './platform.ts'
-import { linkAfter, pretendRole, signIn, staffAddress } from './staff.ts'
+import { signInLinkAfter, pretendRole, signIn, staffAddress } from './staff.ts'
 import { expect, skipBelowServices, test } from './test.ts'
 
 test('staff can close an issue with a note, in the list or on the order page', async ({
@@ -172,7 +172,7 @@ test('the customer gets an email when staff move the work to the next step', asy
   await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).press('Enter')
   await expect(staff.toast(`${name}: ${chosen}`)).toBeVisible()
   await expect(move).toBeFocused()
-  // An entry about the email may already be above this one.
+  // An entry about the email may already be above this entry.
   const moved = staff.timeline.filter({ hasText: `Progress updated${name}: ${chosen}` })
   await expect(moved).toContainText(staffAddress())
   const reached = (at: Page) =>
@@ -275,7 +275,7 @@ test('a staff session that ends while somebody writes loses no text', async ({
 
     await on.orders.address.fill(staffAddress())
     const tab = await page.context().newPage()
-    await tab.goto(await linkAfter(() => on.orders.askForLink.click()))
+    await tab.goto(await signInLinkAfter(() => on.orders.askForLink.click()))
     await ordersPage(tab).finish.click()
     await expect(tab).toHaveURL('/admin/orders')
     await tab.close()

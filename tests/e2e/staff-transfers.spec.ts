@@ -11,7 +11,7 @@ import {
   ORDER_TRANSFER_TEXTS,
   OWED_REFUND_TEXTS,
   RECORD_TRANSFER_TEXTS,
-  REMAINDER_REQUEST_TEXTS,
+  BALANCE_REQUEST_TEXTS,
   GIVE_BACK_TEXTS,
   refundDueText,
   UNDO_TRANSFER_TEXTS,
@@ -54,7 +54,7 @@ test('staff record a part payment and request the balance', async ({ page }) => 
   await expect(staff.transfer).toContainText(`${ORDER_TRANSFER_TEXTS.missing}${rest}`)
   await expect(staff.transfer.getByRole('listitem')).toContainText('HALE')
   await staff.requestBalance.press('Enter')
-  await expect(staff.toast(REMAINDER_REQUEST_TEXTS.done)).toBeVisible()
+  await expect(staff.toast(BALANCE_REQUEST_TEXTS.done)).toBeVisible()
   await expect(staff.transfer).toContainText(/The balance was requested on/)
   await expect(staff.requestBalance).toBeHidden()
   await mailAbout(`${rest} is missing`, order.buyer.email)

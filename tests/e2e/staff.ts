@@ -13,7 +13,7 @@ export function staffAddress(): string {
 }
 
 /** The link in the sign-in email that `ask` causes. */
-export async function linkAfter(
+export async function signInLinkAfter(
   ask: () => Promise<unknown>,
   email = staffAddress(),
 ): Promise<string> {
@@ -46,7 +46,7 @@ export async function signIn(page: Page): Promise<void> {
 /** Signs a visitor in as staff through the API, to a new session, which the test may end. */
 export async function signInToNewSession(page: Page): Promise<void> {
   const email = staffAddress()
-  const link = await linkAfter(() =>
+  const link = await signInLinkAfter(() =>
     page.request.post('/api/auth/request-link', { data: { email } }),
   )
   const token = decodeURIComponent(link.split('#token=')[1] ?? '')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import type { RouteHandler } from './answers.ts'
-import { keepInBrowser } from './pages/stored.ts'
+import { fillStorage } from './pages/stored.ts'
 
 const SIZES = [
   { width: 1280, height: 900 },
@@ -38,12 +38,15 @@ export const signInForm = (page: Page) =>
  * paint to the final state, although everything arrives late: typeface and scripts after the HTML
  * was painted, each API answer after another paint.
  */
-export async function expectStill(page: Page, ...all: readonly StablePage[]): Promise<void> {
+export async function expectNoLayoutShift(
+  page: Page,
+  ...all: readonly StablePage[]
+): Promise<void> {
   await page.addInitScript(watchMoves)
   for (const { address, stored = {}, answers = {}, ends } of all) {
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      await keepInBrowser(page, { isFirstVisit: true, local: stored })
+      await fillStorage(page, { isFirstVisit: true, local: stored })
       for (const [end, answer] of Object.entries(answers)) {
         await page.route(`**${end}`, answer)
       }

@@ -32,7 +32,7 @@ export function skipBelowQuantity(id: string, count: number): void {
 interface ConsoleErrors {
   /** A browser error that this test causes: it must occur, and is no failure. */
   expect: (pattern: RegExp) => void
-  /** An error that may occur beside an expected one. */
+  /** Allows an error, which need not occur. */
   allow: (pattern: RegExp) => void
 }
 
@@ -49,7 +49,7 @@ const pagesOf = (page: Page) => ({
 })
 
 interface Options {
-  /** Whether toasts disappear in time, as they do for visitors; in other tests they stay. */
+  /** Whether toasts disappear after a while, as they do for visitors; in other tests they stay. */
   toastsLeave: boolean
 }
 

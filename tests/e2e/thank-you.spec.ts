@@ -80,6 +80,7 @@ test('the page of an order shows the state of its work or of its payment', async
   await page.route(`**${openPortal.path}`, respondWith({ orderId: '', isOpen: true, products: [] }))
   for (const [step, text, isNew] of [
     ['questionnaire', 'Thank you for your order!', 1],
+    ['review', 'Your order is in progress', 0],
     ['review', WORDS.order.begun, 0],
     ['delivered', WORDS.order.deliveredTitle, 0],
   ] as const) {

@@ -26,8 +26,13 @@ import {
   FIRM,
 } from '#tests/builders.ts'
 
-const EXIT = aProduct({ id: 'exit', partner: ADA, asks: { documents: 7, questions: 2 } })
-const SHOP = aMailShop(FIRM, [EXIT])
+const EXIT = aProduct({
+  id: 'exit',
+  partner: ADA,
+  asks: { documents: ['Accounts', 'Leases'], questions: 2 },
+})
+const VALUATION = aProduct({ asks: { documents: ['Accounts', 'Payroll'], questions: 0 } })
+const SHOP = aMailShop(FIRM, [VALUATION, EXIT])
 
 const ORDER = anOrder({
   date: '2026-07-01T22:30:00.000Z',
@@ -88,7 +93,7 @@ test('a mail about an order that awaits a transfer shows a total to pay, not a c
   expect(text).not.toContain('charged')
 })
 
-test('the mail about a transfer warns of false bank details directly below them', () => {
+test('in the mail about a transfer, the warning about fraud is directly below the bank details', () => {
   const bank = FIRM.bank!
   const { text, html } = transferRequestedMail(ORDER, SHOP, { bank, dueOn: '2026-03-20' })
   const warning = TRANSFER_TEXTS.bankNeverChanges(FIRM.phone)
@@ -169,7 +174,7 @@ test('a mail about several services, or about a service that is no longer sold, 
 /** The time of the order in London, in the firm’s date format. */
 const ORDERED = formatLondonTime(ORDER.date)
 
-test('the text part of the confirmation matches its sample', () => {
+test('the text part of the order confirmation matches its sample', () => {
   expect(confirmation.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
     "Dear Zoë O'Brien-Smith,
 
@@ -179,7 +184,7 @@ test('the text part of the confirmation matches its sample', () => {
     1. Ada Lovelace will write to you within two days.
     2. We begin.
 
-    The page of your order asks for 7 documents and your answers.
+    The page of your order asks for 3 documents and your answers.
 
     View your order:
     https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce
@@ -228,7 +233,7 @@ test('the confirmation has the links for booking a call below the next steps', (
   )
 })
 
-test('the text part of the notification matches its sample', () => {
+test('the text part of the order notification matches its sample', () => {
   expect(notification.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
     "Order 123456789 has been paid: £12,991.00.
 
@@ -304,7 +309,7 @@ test.each([0, 1])('hostile input adds no markup to mail %i (row 42)', (index) =>
   expect(visibleText(html)).toContain('&lt;b&gt; 5 Quay Street')
 })
 
-test('hostile input stays as typed in the text part and out of every subject (row 42)', () => {
+test('hostile input is unchanged in the text part of a mail and absent from every subject (row 42)', () => {
   expect(mails[0]?.text).toContain('<script>alert(1)</script> "onmouseover="x')
   const subjects = mails.map((mail) => mail.subject).join('\n')
   for (const typed of Object.values(HOSTILE)) expect(subjects).not.toContain(typed)

@@ -11,7 +11,7 @@ test('text inserted into HTML is escaped', () => {
   )
 })
 
-test('a list inserted into HTML is joined, and an empty list gives an empty text', () => {
+test('the items of a list inserted into HTML are joined, and an empty list gives an empty text', () => {
   const items = ['a', '<b>'].map((text) => html`<i>${text}</i>`)
   expect(html`${items}`.text).toBe('<i>a</i><i>&lt;b&gt;</i>')
   expect(html`${[]}`.text).toBe('')

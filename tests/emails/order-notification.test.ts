@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { BUYER_FIELDS } from '#domain/order/buyer-fields.ts'
 import { countryName } from '#domain/people/country.ts'
 import { orderNotification } from '#emails/orders/order-notification.ts'
-import { aMailShop, anOrder, everyFieldOf, FIRM } from '#tests/builders.ts'
+import { aMailShop, anOrder, aBuyerWithEveryField, FIRM } from '#tests/builders.ts'
 
-const buyer = everyFieldOf('a')
+const buyer = aBuyerWithEveryField('a')
 const { text } = orderNotification(anOrder({ buyer }), aMailShop(FIRM))
 
 test.each(BUYER_FIELDS)('the firm’s mail about a new order contains the %s', (field) => {

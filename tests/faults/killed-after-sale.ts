@@ -59,7 +59,10 @@ export async function runInVictim(
   return { messages: victim.messages, wasKilled: victim.wasKilled(), maxDoubled }
 }
 
-/** Repeats the action and expects one mail besides the `earlier` ones; returns how many times a mail came again. */
+/**
+ * Repeats the action and expects one new mail in addition to `earlier` mails; returns the number of
+ * duplicates.
+ */
 export async function repeatAction(
   { shop }: NetworkedShop,
   { to, maxDoubled, earlier = 0 }: { to: string; maxDoubled: number; earlier?: number },
@@ -163,7 +166,7 @@ export const killDuringCorrection = killDuringCorrectionTo(
   ['invoice 1', 'invoice 2'],
 )
 
-/** A country without VAT, and the documents after a correction to it. */
+/** A country without VAT, and the documents after a correction to that country. */
 export const ABROAD = { country: 'FR' }
 export const REISSUED_DOCUMENTS = ['credit-note 1', 'invoice 1', 'invoice 1']
 

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { bothMails, expectNoGap, paymentRequest } from '#tests/functions/shop.ts'
+import { paidOrderSubjects, expectNoGap, paymentRequest } from '#tests/functions/shop.ts'
 
 import type { NetworkedShop } from './network.ts'
 import { countUnsentMails, LONG_PATIENCE_MS, deliverEvent, postJson } from './purchase.ts'
 import { openVictim, type KillOutcome, type KillPoint } from './victim.ts'
 
-/** Runs `work` with the SITE_URL of another process of the shop, and restores its own afterwards. */
+/** Runs `work` with the SITE_URL of another process, and restores the variable afterwards. */
 async function withSiteUrl<T>(siteUrl: string, work: () => Promise<T>): Promise<T> {
   const own = process.env['SITE_URL']
   process.env['SITE_URL'] = siteUrl
@@ -78,7 +78,7 @@ async function expectOneOrder(
   expect(orders).toEqual([{ order_number: orderNumber, settlement: 'paid', attention: null }])
   const mails = await shop.mailsOf(orderNumber)
   const bySendingId = new Map(mails.map((mail) => [mail.headers['message-id'], mail.subject]))
-  expect([...bySendingId.values()].toSorted()).toEqual(bothMails(orderNumber))
+  expect([...bySendingId.values()].toSorted()).toEqual(paidOrderSubjects(orderNumber))
   const invoices = await shop.rows(
     `select kind, version from documents d join orders o on o.id = d.order_id where order_number = $1`,
     [orderNumber],

@@ -3,12 +3,12 @@ import { openForFile, openShop } from '#tests/functions/shop.ts'
 
 export type Service = keyof NetworkedShop['lines']
 
-/** Whether to run the full form (FAULTS=full) or the short one of every test run. */
+/** Whether to run the full form (FAULTS=full) or the short form of every test run. */
 export const isLongRun = process.env['FAULTS'] === 'full'
 
 export type NetworkedShop = Awaited<ReturnType<typeof openNetworkedShop>>
 
-/** For the tests of a file, a shop whose functions reach each service through a separate line. */
+/** For the tests of a file, a shop whose functions reach each service through a separate faulty proxy. */
 export const openNetworkedShopForFile = () => openForFile(openNetworkedShop)
 
 async function openNetworkedShop() {

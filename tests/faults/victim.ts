@@ -7,7 +7,7 @@ import { onTestFailed } from 'vitest'
 import type { NetworkedShop } from './network.ts'
 import type { PlainAnswer } from './purchase.ts'
 
-/** The message, counted over all lines, before or after which the process is killed. */
+/** The message, counted over all proxies, before or after which the process is killed. */
 export interface KillPoint {
   stage: 'before' | 'after'
   message: number
@@ -15,7 +15,7 @@ export interface KillPoint {
 
 /** The end of a run that may be killed. */
 export interface KillOutcome {
-  /** Messages until the process died, or in total. */
+  /** Number of messages until the process died, or of all messages if it survived. */
   messages: Record<KillPoint['stage'], number>
   wasKilled: boolean
   /** Mails that were sent twice under one Message-ID. */
@@ -60,12 +60,12 @@ export async function openVictim({ shop, lines, environment }: NetworkedShop, po
     await shop.eventually(async () => lines.mail.connections()).toBe(0)
     for (const line of Object.values(lines)) line.watch(undefined)
   }
-  // After a failed test the lines would otherwise still count messages and drop one of the next test.
+  // After a failed test the proxies would otherwise still count messages and drop a message of the next test.
   onTestFailed(close)
 
   return {
     url,
-    /** Messages until the process died, or in total. */
+    /** Number of messages until the process died, or of all messages if it survived. */
     messages,
     wasKilled: () => wasKilled,
     /** Mails whose full text reached the mail server. */

@@ -41,7 +41,7 @@ export function authenticator(site: string) {
   }
 
   return {
-    /** Creates the passkey; the result is that of `navigator.credentials.create`. */
+    /** Creates the passkey; returns what `navigator.credentials.create` returns. */
     create: (options: Challenge, wrong: Falsified = {}) => {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = Buffer.concat([
@@ -68,7 +68,7 @@ export function authenticator(site: string) {
         },
       }
     },
-    /** Signs a challenge; the result is that of `navigator.credentials.get`. */
+    /** Signs a challenge; returns what `navigator.credentials.get` returns. */
     get: (options: Challenge, wrong: Falsified = {}) => {
       const client = clientData('webauthn.get', options, wrong)
       const authData = data(wrong)

@@ -23,7 +23,7 @@ test.each([undefined, '', 'no-owner'])(
   },
 )
 
-test('the policy of the set-up page allows only the page’s own style', async () => {
+test('the content security policy of the editor’s set-up page allows only the page’s own style', async () => {
   vi.stubEnv('EDIT_REPOSITORY', '')
   const answer = edit()
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await answer.text()) ?? []

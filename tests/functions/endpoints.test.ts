@@ -47,7 +47,7 @@ test('the host limits the rate of two functions by address, because the host’s
   for (const { config } of limited) expect(config.rateLimit?.aggregateBy).toEqual(['ip', 'domain'])
 })
 
-test('the sweep runs every ten minutes and has no path', () => {
+test('the sweep runs every ten minutes and has no public address', () => {
   expect(served.find(({ name }) => name === 'sweep')?.config).toEqual({
     schedule: '*/10 * * * *',
   })

@@ -47,6 +47,6 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 }
 
 /** The path of an endpoint, with the id of an order that does not exist in place of parameters. */
-export function addressOf({ path }: Pick<AnyEndpoint, 'path'>): string {
+export function pathWithUnknownIds({ path }: Pick<AnyEndpoint, 'path'>): string {
   return path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 }

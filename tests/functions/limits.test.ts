@@ -20,7 +20,7 @@ test('a rate limit refuses calls above the allowed number until the next window 
   expect(waits).toEqual([...passed, 50, 1, ...passed, 57])
 })
 
-test('the counts of calls contain no IP address and are deleted once expired', async () => {
+test('the counters of rate limits contain no IP address and are deleted once they have expired', async () => {
   await countOne(threeAMinute('e', '203.0.113.10'), NOW)
   const rows = await shop.rows<{ who: string }>(`select who from rate_limits where name = 'e'`)
   expect(rows.map(({ who }) => who)).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
@@ -43,11 +43,12 @@ const orderByTransfer = () =>
     attempt: '44444444-4444-4444-8444-444444444444',
   })
 
-test('one IP address may request 20 sign-in links and try 30 links a minute (row 47)', async () => {
+test('the 21st request for a sign-in link and the 31st try of a link from one IP address are refused (row 47)', async () => {
   await expectLimit(requestLink, 200, 20)
   await expectLimit(confirmLink, 401, 30)
 })
 
-test.skipIf(!TAKES_TRANSFERS)('one IP address may place 20 orders by transfer a day (row 96)', () =>
-  expectLimit(orderByTransfer, 200, 20),
+test.skipIf(!TAKES_TRANSFERS)(
+  'the 21st order by transfer from one IP address is refused (row 96)',
+  () => expectLimit(orderByTransfer, 200, 20),
 )

@@ -3,18 +3,18 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Faults of a line: `slow` delays each piece of an answer, `late` the answer to the text of a mail,
+ * Faults of a proxy: `slow` delays each piece of an answer, `late` the answer to the text of a mail,
  * `far` puts the service in another country.
  */
 export type ProxyFault = 'none' | 'down' | 'slow' | 'blackhole' | 'reset' | 'junk' | 'late' | 'far'
 
 export const PROXY_FAULTS = ['down', 'slow', 'blackhole', 'reset', 'junk'] as const
 
-/** Gets each message to the service and each answer; returns whether to pass it on. */
+/** Called with each message to the service and with each answer; returns whether to pass the data on. */
 export type MessageWatcher = (stage: 'before' | 'after', chunk: Buffer) => boolean
 
 export interface FaultyProxy {
-  /** The address of the service through this line. */
+  /** The address of the service through this proxy. */
   through: (address: string) => string
   strike: (fault: ProxyFault) => Promise<void>
   /** Delays each answer by this many milliseconds. */
@@ -22,7 +22,7 @@ export interface FaultyProxy {
   watch: (watcher: MessageWatcher | undefined) => void
   /** Number of round trips; messages sent together count once. */
   trips: () => number
-  /** Open ends of connections; 0 once everything written has been passed on. */
+  /** Number of open ends of connections; 0 once everything written has been passed on. */
   connections: () => number
   close: () => Promise<void>
 }
@@ -36,7 +36,7 @@ const NO_WAIT = () => 0
 const END_OF_TEXT = Buffer.from('\r\n.\r\n')
 const JUNK = Buffer.from('\u0000\u0007<html>502 Bad Gateway</html>\r\n\r\n'.repeat(8))
 
-/** A TCP line that can fail in typical ways. */
+/** A TCP proxy that can fail in typical ways. */
 export async function openFaultyProxy(): Promise<FaultyProxy> {
   const sockets = new Set<Socket>()
   let fault: ProxyFault = 'none'
@@ -90,7 +90,7 @@ export async function openFaultyProxy(): Promise<FaultyProxy> {
     socket.on('close', () => sockets.delete(socket))
   }
 
-  /** Passes a message on; false if it was held back. */
+  /** Passes a message on; returns false if the message was held back. */
   function pass(chunk: Buffer, far: Socket, near: Socket): boolean {
     if (fault === 'blackhole') return true
     if (fault === 'reset') near.resetAndDestroy()

@@ -7,7 +7,7 @@ import { shopWithRestrictedKey } from './shops/restricted-shop.ts'
 
 const { shop, revokeRights, shopIssues, missingRight } = shopWithRestrictedKey()
 
-test('a key that may not read events causes an issue and does not stop payments (row 82)', async () => {
+test('a Stripe key that may not read events causes an issue and does not stop payments (row 82)', async () => {
   await revokeRights('event_read')
   await shop.sweep()
   expect(await missingRight()).toBe('rak_event_read')

@@ -11,7 +11,7 @@ const OTHER_SITE = 'https://shop.example.evil.example'
 
 const { shop, link, passkeys } = shopWithPasskeys()
 
-test('row 88: a passkey can be added, signs in and shows when it was last used', async () => {
+test('a passkey can be added and used to sign in, and the list shows its last use (row 88)', async () => {
   expect(await passkeys.of(link)).toEqual([])
   const device = await passkeys.addTo(link, 'Telephone')
   const [before] = await passkeys.of(link)
@@ -32,7 +32,7 @@ test.each([
   ['from another site', { origin: OTHER_SITE }],
   ['for another site', { rpId: 'evil.example' }],
   ['without user verification', { unverified: true }],
-])('row 88: the server refuses a passkey response %s', async (_name, wrong) => {
+])('the server refuses a passkey response %s (row 88)', async (_name, wrong) => {
   const device = authenticator(SITE_URL)
   const adding = await passkeys.startAdding(link)
   const credential = device.create(adding.options, wrong)
@@ -51,7 +51,7 @@ test.each([
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('row 88: a mailed link does not sign in a person who has a passkey', async () => {
+test('a mailed link does not sign in a person who has a passkey (row 88)', async () => {
   const email = 'both@northmere.example'
   const other = 'without@northmere.example'
   const device = await passkeys.addTo(await shop.invited(email, 'member', link))
@@ -67,7 +67,7 @@ test('row 88: a mailed link does not sign in a person who has a passkey', async 
 
 const email = 'loser@northmere.example'
 
-test('row 88: a person whose passkeys an owner has reset signs in by a mailed link again', async () => {
+test('a person whose passkeys an owner has reset signs in by a mailed link again (row 88)', async () => {
   const mailed = await shop.invited(email, 'owner', link)
   const lost = await passkeys.addTo(mailed)
   const stolen = await passkeys.sessionBy(lost)

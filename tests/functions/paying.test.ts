@@ -5,7 +5,7 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { priceText, FIRST, penceOf, product, SECOND, sellsAtLeast } from '#tests/catalogue.ts'
 
-import { bothMails, paymentRequest, shopOfFile } from './shop.ts'
+import { paidOrderSubjects, paymentRequest, shopOfFile } from './shop.ts'
 
 const shop = shopOfFile()
 
@@ -81,14 +81,14 @@ test.skipIf(!sellsAtLeast(2))(
     })
 
     await shop.quiet()
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
     const [confirmation] = await shop.mailsOf('ada@example.com')
     expect(confirmation?.text).toContain(priceText(ONE_AND_TWO))
     expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
   },
 )
 
-test('rows 58 and 59: a request cannot change the address to which the buyer returns after the payment', async () => {
+test('a request cannot change the address to which the buyer returns after the payment (rows 58 and 59)', async () => {
   const redirectUrl = {
     success: 'https://evil.example/?s={CHECKOUT_SESSION_ID}',
     cancel: 'javascript:alert(1)',
@@ -113,22 +113,22 @@ test.each([
   expect(session.payment_method_types).toEqual([offered])
 })
 
-test('rows 15, 16 and 17: the webhook alone makes the order paid and sends both mails', async () => {
+test('the webhook alone makes the order paid and sends both mails (rows 15, 16 and 17)', async () => {
   const { sessionId, orderNumber } = await shop.begin()
   await shop.pay(sessionId)
 
   await shop.eventually(statusOf(sessionId)).toBe('paid')
   await shop.quiet()
-  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
   expect(await shop.order(sessionId)).toMatchObject({ customer_notified: true })
 
   const verified = (await shop.post(verifyPayment, { sessionId })).value
   expect(verified).toMatchObject({ success: true, orderNumber })
   await shop.quiet()
-  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
 })
 
-test('row 26: a request for any reference without a paid order gets the same response', async () => {
+test('requests for payment references without a paid order all get the same response (row 26)', async () => {
   const { sessionId: unpaid } = await shop.begin()
   const foreign = await shop.foreignSession()
   await shop.pay(foreign)

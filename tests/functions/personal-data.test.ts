@@ -12,7 +12,7 @@ const PERSON = { name: 'Canary Finch', email: 'canary@person.example', phone: '0
 
 const shop = shopOfFile()
 
-/** All rows of all tables except some, as text. */
+/** All rows of all tables except these, as text. */
 async function allRowsExcept(...but: string[]): Promise<string> {
   const tables = await shop.rows<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -26,7 +26,7 @@ async function allRowsExcept(...but: string[]): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** A paid order with a note, a message, and a mail to the person that was never sent. */
+/** A paid order with a note, a message, and an unsent mail to the person. */
 async function createPersonalData(): Promise<string> {
   const { id, orderNumber } = await shop.settled({ customerInfo: PERSON })
   const cookie = await shop.staffCookie()

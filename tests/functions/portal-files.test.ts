@@ -128,7 +128,7 @@ test('the customer can download a delivered file, and the first download is reco
   expect((await shop.post(removeFile, { fileId: file.id }, staff)).error.code).toBe('order-changed')
 })
 
-test('only roles with the work permission upload and remove files, and every role can download them', async () => {
+test('only staff roles with the permission "work" can upload and remove files, and every role can download files', async () => {
   const reader = await shop.invited('reader@northmere.example', 'bookkeeper', staff)
   const file = await upload(shop, { ...plan(), requestId: undefined }, asStaff())
   const sending = { ...reader, orderId: order.id }

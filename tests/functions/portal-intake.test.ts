@@ -43,7 +43,7 @@ async function review({
   requestId,
   key,
 }: Record<'orderId' | 'requestId' | 'key', string>) {
-  const read = await shop.get<Portal>(staffs.readPortalOf(orderId).path, staff)
+  const read = await shop.get<Portal>(staffs.portalEndpoint(orderId).path, staff)
   const file = productIn(read.value)?.requests[0]?.files[0]
   expect(file).toMatchObject({ name: 'Accounts.pdf', href: expect.not.stringContaining('key') })
   const decision = { orderId, requestId, decision: 'accepted', reason: '' }
@@ -87,7 +87,7 @@ test('the portal refuses each kind of invalid request with its failure code', as
   const files = { ...of, deliveryId: randomUUID(), isFinal: false, text: '' }
   const none = shop.post(staffs.deliverFiles, { ...files, fileIds: [randomUUID()] }, staff)
   expect(await codeOf(none)).toEqual([409, 'order-changed'])
-  const unknown = shop.get(staffs.readPortalOf(randomUUID()).path, staff)
+  const unknown = shop.get(staffs.portalEndpoint(randomUUID()).path, staff)
   expect(await codeOf(unknown)).toEqual([404, 'order-not-found'])
 })
 

@@ -13,8 +13,8 @@ import { signOut } from '#contract/staff/staff-session.ts'
 import { shopOfFile } from './shop.ts'
 
 /**
- * The SQL statements of the previous release, which must work while and after the current migrations
- * are applied. Until the first release they are recorded again with each schema change.
+ * The SQL statements of the previous release, which must work while the current migrations are
+ * applied, and afterwards. Until the first release they are recorded again with each schema change.
  */
 const FIXTURE = path.join(import.meta.dirname, 'previous-release.json')
 const IS_RECORDING = process.env['RECORD_STATEMENTS'] === 'on'
@@ -22,7 +22,7 @@ const IS_RECORDING = process.env['RECORD_STATEMENTS'] === 'on'
 const sentQueries: MockInstance = vi.spyOn(Client.prototype, 'query')
 const shop = shopOfFile()
 
-/** Statements of all connections of this process; those of the test itself do no harm. */
+/** Statements of all connections of this process; the statements of the test itself do no harm. */
 function statementsSent(): string[] {
   const texts = sentQueries.mock.calls.map(([first]: (string | { text?: string })[]) =>
     (typeof first === 'string' ? first : (first?.text ?? '')).replaceAll(/\s+/g, ' ').trim(),
@@ -30,7 +30,7 @@ function statementsSent(): string[] {
   return [...new Set(texts)].filter((text) => /^(select|insert|update|delete|with)\b/i.test(text))
 }
 
-/** Makes the functions run their statements: a purchase, its aftermath and the work of the staff. */
+/** Makes the functions run their statements: for a purchase, the work of staff, and scheduled work. */
 async function useFunctions(): Promise<void> {
   const { id, sessionId, access_key: key } = await shop.settled()
   await shop.post(openPortal, { key })
@@ -60,7 +60,7 @@ async function useFunctions(): Promise<void> {
 }
 
 test.runIf(IS_RECORDING)(
-  'the test records the statements of the functions for the next release',
+  'the SQL statements of the functions are recorded for the next release',
   async () => {
     await useFunctions()
     writeFileSync(FIXTURE, `${JSON.stringify(statementsSent().toSorted(), null, 2)}\n`)

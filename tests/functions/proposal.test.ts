@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { formatMoney } from '#domain/money/money.ts'
 import { MAX_QUANTITY, quantityCap } from '#domain/products/cart.ts'
 import { proposalPath } from '#paths.ts'
-import { FIRST, product } from '#tests/catalogue.ts'
+import { catalogue } from '#services/catalogue.ts'
+import { FIRST, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { shopOfFile } from './shop.ts'
@@ -19,8 +20,18 @@ test('a proposal of a cart has the catalogue’s prices and is not cached', asyn
     /^attachment; filename="proposal-P-\d{8}-[0-9A-F]{8}\.pdf"$/,
   )
   const { text } = await readPdf(bytes)
-  const { name, turnaround, partner } = product(FIRST)
-  for (const words of [name, turnaround, partner?.name ?? '', formatMoney(product(FIRST).price)]) {
+  const { name, turnaround, partner, price, scope } = product(FIRST)
+  const { refunds, conflicts = '' } = catalogue.words
+  for (const words of [
+    name,
+    turnaround,
+    partner?.name ?? '',
+    formatMoney(price),
+    ...scope.needs,
+    refunds,
+    conflicts,
+    TAKES_TRANSFERS ? 'bank transfer' : 'card',
+  ]) {
     expect(text).toContain(words)
   }
 })

@@ -42,6 +42,12 @@ test('the sales report deducts a refund in the month of the refund', async () =>
   ])
 })
 
+test('the sales report has the figures of the same months a year earlier', async () => {
+  await issue(await anOrder(), { at: '2024-05-20T12:00:00.000Z', gross: { pim: 1200 } })
+  const { figures, earlier } = await report('2025')
+  expect([reportLine(figures).gross, reportLine(earlier).gross]).toEqual([0, 1200])
+})
+
 test('the sales report refuses an unknown period', async () => {
   const answer = await shop.get(`${salesReport.path}?period=all`, staff)
   expect([answer.status, answer.error.code]).toEqual([422, 'invalid-request'])

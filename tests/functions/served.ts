@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-/** A page by which `npm run serve` accepts a site as built for this address. */
+/** A page that makes `npm run serve` accept a site as built for this address. */
 export function builtPage(siteUrl: string): string {
   return `<link rel="canonical" href="${siteUrl}"><aside aria-label="Demonstration"></aside>`
 }

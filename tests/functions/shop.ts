@@ -24,7 +24,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import { RESPONSE_TIMEOUT_MS } from '#http/serve.ts'
 import { documentPrinter } from '#services/documents/document-printer.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
-import { lentDatabase } from '#tests/database.ts'
+import { migratedDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/upkeep/sweep.ts'
 import { openShop as joinShop, closeDatabase } from '#wiring.ts'
@@ -75,9 +75,9 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 interface ShopOptions extends StageOptions {
   /** Whether the tests change tables, so that the database cannot be reused. */
   changesTables?: boolean
-  /** The line between the functions and the database. */
+  /** The faulty proxy between the functions and the database. */
   line?: FaultyProxy
-  /** Whether invoices and credit notes are really printed, the slowest part of a payment. */
+  /** Whether to really print invoices and credit notes; printing is the slowest part of a payment. */
   printsDocuments?: boolean
 }
 
@@ -87,7 +87,7 @@ export async function openShop({
   ...options
 }: Omit<ShopOptions, 'line' | 'printsDocuments'> = {}) {
   if (changesTables) return shopOn(await openStage(options))
-  const database = await lentDatabase()
+  const database = await migratedDatabase()
   const platform = await openStage({ ...options, databaseUrl: database.url })
   const close = async () => {
     await platform.close()
@@ -240,7 +240,7 @@ export function shopOn(platform: Platform) {
     return found[0]!
   }
 
-  async function begin(overrides: Overrides = {}): Promise<CreatePaymentAnswer> {
+  async function begin(overrides: PaymentRequestChanges = {}): Promise<CreatePaymentAnswer> {
     return (await post(createPayment, paymentRequest(overrides))).value
   }
 
@@ -248,7 +248,7 @@ export function shopOn(platform: Platform) {
     return control(`sessions/${sessionId}/pay`, { outcome })
   }
 
-  async function paid(overrides: Overrides = {}) {
+  async function paid(overrides: PaymentRequestChanges = {}) {
     const begun = await begin(overrides)
     await pay(begun.sessionId)
     const verified = (await post(verifyPayment, { sessionId: begun.sessionId })).value
@@ -284,7 +284,7 @@ export function shopOn(platform: Platform) {
     await platform.settled()
   }
 
-  async function settled(overrides: Overrides = {}) {
+  async function settled(overrides: PaymentRequestChanges = {}) {
     const order = await paid(overrides)
     await quiet()
     return order
@@ -327,7 +327,7 @@ export function shopOn(platform: Platform) {
     stripe,
     send,
     post,
-    /** Posts a form as a browser without JavaScript does; returns the address it is redirected to. */
+    /** Posts a form as a browser without JavaScript does; returns the address of the redirect. */
     submit: async (
       { path }: { path: string },
       fields: Record<string, string>,
@@ -405,7 +405,7 @@ export function shopOn(platform: Platform) {
     /** Polls `read` until the following matcher passes. */
     eventually: <T>(read: () => Promise<T>) => expect.poll(read),
     quiet,
-    /** Runs the sweep as if the last one was an hour ago, and waits for its background work. */
+    /** Runs the sweep as if the last sweep was an hour ago, and waits for its background work. */
     sweep: async () => {
       await rows(
         `update heartbeats set succeeded_at = succeeded_at - interval '1 hour' where part = 'lists'`,
@@ -432,7 +432,7 @@ function stripeOf({ cardProviderUrl }: Platform): Stripe {
 }
 
 /** The subjects of the two mails about a paid order, in alphabetical order. */
-export function bothMails(orderNumber: string): unknown[] {
+export function paidOrderSubjects(orderNumber: string): unknown[] {
   return [
     expect.stringMatching(`^New order ${orderNumber}: £`),
     expect.stringMatching(`^Your order ${orderNumber} with `),
@@ -503,14 +503,17 @@ export function tokenOf(mail: Mail): string {
   return decodeURIComponent(token)
 }
 
-export interface Overrides extends Partial<Omit<PaymentRequest, 'customerInfo'>> {
+export interface PaymentRequestChanges extends Partial<Omit<PaymentRequest, 'customerInfo'>> {
   customerInfo?: Partial<PaymentRequest['customerInfo']>
 }
 
 let buyers = 0
 
 /** A checkout request for a single unit of the first product, each time from a different buyer. */
-export function paymentRequest({ customerInfo, ...overrides }: Overrides = {}): PaymentRequest {
+export function paymentRequest({
+  customerInfo,
+  ...overrides
+}: PaymentRequestChanges = {}): PaymentRequest {
   buyers += 1
   return {
     cartItems: [

@@ -114,7 +114,7 @@ test('every staff endpoint answers 401 without a session and reveals nothing', a
   for (const endpoint of staffCalls()) {
     const answer = await send(endpoint, {})
     const text = await answer.text()
-    expect(answer.status, endpoint.path).toBe(401)
+    expect(answer.status, `${endpoint.path} is in staff.ts, or in PUBLIC of this file`).toBe(401)
     expect(JSON.parse(text)).toMatchObject({ error: { code: 'not-signed-in' } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expectNothingPersonal(text)
@@ -164,7 +164,7 @@ test('a note appears word for word in the timeline, with its author', async () =
   expect([nothing.status, nothing.error.code]).toEqual([422, 'invalid-request'])
 })
 
-test('[row 57] an erasure is the only way to change a timeline entry, and only removes text', async () => {
+test('an erasure is the only way to change a timeline entry, and only removes text (row 57)', async () => {
   const erasing = `with erasing as (select set_config('shop.erasing', 'on', true))`
   for (const change of [
     `update order_events set kind = 'note' where order_id = $1`,

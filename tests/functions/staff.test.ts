@@ -30,7 +30,7 @@ const cookiesSetBy = ({ headers }: Answer<unknown>) =>
     return [pair, ...attributes.map((one) => one.toLowerCase()).toSorted()]
   })
 
-test('rows 45 and 46: the server refuses an incomplete or changed session cookie', async () => {
+test('the server refuses an incomplete or changed session cookie (rows 45 and 46)', async () => {
   const { cookie } = staff
   const [name, signed = ''] = cookie.split('=')
   const [token] = decodeURIComponent(signed).split('.')
@@ -51,7 +51,7 @@ test('rows 45 and 46: the server refuses an incomplete or changed session cookie
 
 const NEWEST_SESSION = `created_at = (select max(created_at) from staff_sessions)`
 
-test('row 49: the session cookie is secure, HttpOnly and only for this host', async () => {
+test('the session cookie is secure, HttpOnly and only for this host (row 49)', async () => {
   const answer = await shop.signInByLink()
   const rules = ['path=/', 'samesite=strict', 'secure']
   expect(cookiesSetBy(answer)).toEqual([
@@ -66,7 +66,7 @@ test('row 49: the session cookie is secure, HttpOnly and only for this host', as
   expect((await shop.get('/api/orders', staff)).status).toBe(200)
 })
 
-test('row 49: a staff session ends after twelve hours, or when the email address is removed from STAFF_EMAILS', async () => {
+test('a staff session ends after twelve hours, or as soon as the email address is removed from STAFF_EMAILS (row 49)', async () => {
   const cookie = await shop.staffCookie()
   await withVariables({ STAFF_EMAILS: 'somebody.else@northmere.example' }, () =>
     expectNotSignedIn(shop, cookie),
@@ -76,14 +76,14 @@ test('row 49: a staff session ends after twelve hours, or when the email address
   await expectNotSignedIn(shop, cookie)
 })
 
-test('row 49: Sign out everywhere ends the sessions of every device', async () => {
+test('signing out everywhere ends the sessions of every device (row 49)', async () => {
   const session = await shop.staffCookie()
   await shop.post(signOut, { everywhere: true }, staff)
   await expectNotSignedIn(shop, session)
   staff.cookie = await shop.staffCookie()
 })
 
-test('row 47: a request for a sign-in link gets the same response for an unknown address, which gets no mail', async () => {
+test('a request for a sign-in link gets one response for every address, and unknown addresses get no mail (row 47)', async () => {
   const before = (await shop.mailsOf(shop.platform.staffEmail)).length
   const typed = shop.platform.staffEmail.toUpperCase()
   const known = await shop.post(requestSignIn, { email: typed })
@@ -103,7 +103,7 @@ test('row 47: a request for a sign-in link gets the same response for an unknown
   )
 })
 
-test('row 50: a request to sign out succeeds even without a session', async () => {
+test('a request to sign out succeeds even without a session (row 50)', async () => {
   expect((await shop.post(signOut, {})).value).toEqual({ success: true })
 })
 

@@ -92,7 +92,7 @@ export async function upload(shop: Calls, given: Upload, by: UploadSender) {
   return (await finishUpload(shop, fileId, by)).value
 }
 
-/** Sends a file as a page does: begins again where it was interrupted. */
+/** Sends a file as a page does: continues after an interruption. */
 export async function uploadPatiently(shop: Calls, given: Upload, by: UploadSender) {
   const fileId = given.fileId ?? randomUUID()
   for (;;) {

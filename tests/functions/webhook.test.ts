@@ -81,7 +81,7 @@ const FORGERIES: [string, (payload: string) => [string, string | undefined]][] =
   ['signed 310 seconds ago', (payload) => [payload, signedAgo(payload, 310)]],
 ]
 
-test('rows 12 and 13: the webhook answers a forged, changed or late event with 400', async () => {
+test('the webhook answers a forged, changed or late event with 400 (rows 12 and 13)', async () => {
   const { sessionId } = await shop.paidUnnoticed()
   const before = await shop.counts()
   for (const [name, forge] of FORGERIES) {
@@ -93,7 +93,7 @@ test('rows 12 and 13: the webhook answers a forged, changed or late event with 4
   expect(await settlement(sessionId)).toBe('pending')
 })
 
-/** Two signatures, one of them valid, as while the secret is being changed. */
+/** Two signatures, one of them valid, as Stripe sends while the secret is being changed. */
 function signedTwice(payload: string): string {
   const timestamp = seconds()
   const [, right] = signed(payload, { timestamp }).split(',')

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { cleanFileName } from '#domain/portal/file-rules.ts'
-import { attachment } from '#http/respond.ts'
+import { attachmentHeader } from '#http/respond.ts'
 import { sendArchive, sendFile } from '#http/send-files.ts'
 import { anyText } from '#tests/arbitraries.ts'
 import { filesInZip } from '#tests/zip.ts'
 
-/** A file of some parts of 4 bytes; `seen` counts those that were read. */
+/** A file of some parts of 4 bytes; `seen` counts the parts that were read. */
 function aFile(name = 'Plan.pdf', count = 3) {
   const seen = { read: 0, isClosed: false }
   async function* read() {
@@ -38,15 +38,15 @@ test.each([
     `attachment; filename="100_ Tom_s.pdf"; filename*=UTF-8''100%25%20Tom%27s.pdf`,
   ],
 ])('the header of a download gives the name %s in ASCII and in its own letters', (name, header) => {
-  expect(attachment(name)).toBe(header)
+  expect(attachmentHeader(name)).toBe(header)
 })
 
 test('the ASCII header of a download encodes every file name', () => {
   fc.assert(
     fc.property(anyText(200), (text) => {
       const name = cleanFileName(`${text}.pdf`)
-      expect(attachment(name)).toMatch(/^[ -~]+$/)
-      expect(nameIn(attachment(name))).toBe(name)
+      expect(attachmentHeader(name)).toMatch(/^[ -~]+$/)
+      expect(nameIn(attachmentHeader(name))).toBe(name)
     }),
   )
 })

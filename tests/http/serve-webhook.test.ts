@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the webhook’s handler gets the body byte for byte with its signature (row 12)', async () => {
+test('the webhook’s handler gets the signature and the unchanged bytes of the body (row 12)', async () => {
   const handle = vi.fn(() => Promise.resolve(success({ received: true })))
   const request = delivery(BODY, { 'stripe-signature': 't=1,v1=ab' })
   const response = await serveWebhook(handle)(request, aContext())
@@ -68,7 +68,7 @@ test.each(['unavailable', 'provider-unavailable', 'provider-error'] as const)(
   },
 )
 
-test('an unexpected error of a webhook gets 500 without its message', async () => {
+test('an unexpected error in a webhook gets the status 500 without the error message', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const served = serveWebhook(() => Promise.reject(new Error('ada@firm.example')))
   const { status, error } = await failureOf(served, delivery())
@@ -76,7 +76,7 @@ test('an unexpected error of a webhook gets 500 without its message', async () =
   expect(JSON.stringify([error, log.mock.calls])).not.toContain('ada@')
 })
 
-test('the platform gets the work that continues after a webhook’s response', async () => {
+test('the webhook asks the platform to wait for work that continues after the response', async () => {
   const work: Promise<unknown>[] = []
   const served = serveWebhook((_body, _signature, { waitUntil }) => {
     waitUntil(Promise.reject(new Error('ada@firm.example')))

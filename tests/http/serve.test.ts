@@ -237,11 +237,11 @@ test.each([
   '{"":0}',
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
   `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
-])('the server refuses JSON of a wrong shape (rows 64 and 65): %#', async (body) => {
+])('the server refuses JSON of a wrong shape, case %# (rows 64 and 65)', async (body) => {
   expect((await refusalOf(post('', { body })))[0]).toBe(422)
 })
 
-test('the response to an invalid request names every wrong field with the first message about it', async () => {
+test('the response to an invalid request gives the first message about each wrong field', async () => {
   const { status, error } = await failureOf(served, post({ name: 7 }))
   expect(status).toBe(422)
   expect(error).toEqual({
@@ -252,7 +252,7 @@ test('the response to an invalid request names every wrong field with the first 
   })
 })
 
-test('a special error code is given only for a field whose whole value is wrong', async () => {
+test('the error code of a field is returned only if the whole value of the field is wrong', async () => {
   const whole = await failureOf(served, post({ name: 'Ada', tags: 'a' }))
   expect(whole.error.code).toBe('cart-empty')
   const { error } = await failureOf(served, post({ name: 'Ada', tags: ['a', 7] }))
@@ -269,7 +269,7 @@ test('the response to an invalid request names only a few of a thousand faults o
   expect(Object.keys(faults.error.fields ?? {})).toHaveLength(30)
 })
 
-/** A function that always throws this. */
+/** A function that always throws this error. */
 function throwing(error: unknown, endpoint = echo) {
   return serve(endpoint, async () => {
     throw error
@@ -291,7 +291,7 @@ test.each([
   },
 )
 
-test('an error keeps its own message if the endpoint defines no message for the error', async () => {
+test('an error keeps its own message if the endpoint defines no message for the error’s code', async () => {
   const { unavailable: _words, ...plain } = echo
   const down = throwing(new Refusal({ code: 'unavailable', message: 'Not just now.' }), plain)
   expect((await failureOf(down, post({ name: 'Ada' }))).error.message).toBe('Not just now.')

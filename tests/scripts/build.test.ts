@@ -14,7 +14,7 @@ async function build(builder: string) {
   return spawnSync(process.execPath, [path.join(scripts, 'build.ts')], options)
 }
 
-test('a build runs without telemetry and with its environment variables', async () => {
+test('a build gets the caller’s environment variables and sends no telemetry', async () => {
   const { status, stdout } = await build(
     'console.log([process.env.ASTRO_TELEMETRY_DISABLED, process.env.PUBLIC_PAYPAL].join())',
   )
@@ -22,7 +22,7 @@ test('a build runs without telemetry and with its environment variables', async 
   expect(stdout.split('\n')).toContain('1,')
 })
 
-test('a failed build shows the builder’s error above its own', async () => {
+test('a failed build shows the builder’s error above the message that the site could not be built', async () => {
   const { status, stderr } = await build('console.error("no such page"); process.exit(1)')
   expect(status).toBe(1)
   expect(stderr).toMatch(/^no such page\nThe site could not be built/)

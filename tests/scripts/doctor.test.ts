@@ -31,7 +31,7 @@ test.each([
   ],
   ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'STRIPE_API_URL: remove it'],
   ['STAFF_EMAILS', ' ', 'STAFF_EMAILS: list the addresses'],
-])('the doctor reports the variable %s=%s beside a live key', (name, value, fix) => {
+])('the doctor reports the variable %s=%s if the key is live', (name, value, fix) => {
   expect(examineVariables({ ...LIVE, [name]: value })).toContainEqual(
     expect.objectContaining({ state: 'wrong', fix: expect.stringContaining(fix) }),
   )
@@ -67,7 +67,7 @@ test.each([
   })
 })
 
-test('a repeated registration adds no second webhook endpoint, and repairs a wrong endpoint', async () => {
+test('registering the webhook again adds no second endpoint, and repairs a wrong endpoint', async () => {
   const account: Endpoint[] = []
   const webhookEndpoints = {
     list: () => ({ autoPagingToArray: () => Promise.resolve(account) }),

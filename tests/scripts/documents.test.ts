@@ -67,7 +67,7 @@ function documentsReachableFrom(from: readonly string[]): Set<string> {
 }
 
 describe.each(DOCUMENTS)('the document %s', (document) => {
-  test('the document names existing files and folders', () => {
+  test('the document names only existing files and folders', () => {
     const named = matches(read(document), /`([^`\n]+)`/g)
       .filter(
         (name) =>

@@ -22,7 +22,7 @@ test('the text of a product picture is at least 11 pixels high if the picture is
   }
 })
 
-test('the lower edge of a card cuts no line of text in a picture in two', async () => {
+test('the lower edge of a card cuts through no line of text in a picture', async () => {
   for (const picture of (await drawCovers()).values()) {
     const lines = Array.from(picture.matchAll(/scale\((.*?)\)" d="(.*?)"/g)).flatMap(
       ([, scale, letters = '']) =>
@@ -44,7 +44,7 @@ const table = (cell: string, cover = '') =>
   `<Table ${cover}caption="Sales">\n\n| | 2025 |\n| :--- | ---: |\n| ${cell} | 12 |\n\n</Table>`
 const CHART = '<Chart kind="bars" title="Sales" rows={[["2025", 4], ["2026", 5]]} />'
 
-test('a product picture shows the specimen’s page with the marked table, or else with the first chart', () => {
+test('a product picture shows the specimen page with the marked table, or else the page with the first chart', () => {
   const [first, charted, marked] = [
     page('One', 'Words.'),
     page('Two', CHART),
@@ -55,7 +55,7 @@ test('a product picture shows the specimen’s page with the marked table, or el
   expect(drawCover(first)).not.toBe(drawCover(charted))
 })
 
-test('a product picture shows the note of the specimen’s page, whether the note precedes or follows the chart', () => {
+test('a product picture shows a note of the specimen’s page that precedes or follows the chart', () => {
   const note = '<MarginNote by="A.B.">Sell now.</MarginNote>'
   const before = drawCover(page('Two', `${note}\n\n${CHART}`))
   expect(before).toBe(drawCover(page('Two', `${CHART}\n\n${note}`)))

@@ -41,7 +41,7 @@ test('the glossary lists phrases to avoid', () => {
   expect(PHRASES).toEqual(expect.arrayContaining(['anew', 'is told', 'under way']))
 })
 
-test('the check finds a phrase in any case and across the lines of a comment', () => {
+test('the check finds a phrase in upper or lower case, even across the lines of a comment', () => {
   expect(' * Under\n * way, is\n// told; thunder way'.match(PATTERN)).toHaveLength(2)
 })
 

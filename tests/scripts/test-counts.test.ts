@@ -4,7 +4,7 @@ import { printTotals, countPlaywright, countVitest } from '#scripts/test-counts.
 
 const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
 
-test('the Vitest report counts passed tests and names those that fail', () => {
+test('the Vitest report counts passed tests and names failed tests', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds' },
     { status: 'skipped', fullName: 'races, the long half' },

@@ -1,4 +1,4 @@
-// Two accountants: one service for companies, without VAT, case studies or figures.
+// A firm of two accountants: one service for companies, without VAT, case studies or figures.
 
 import { jsonText, legalPage, PRIVACY, changeTexts } from './texts.ts'
 
@@ -110,7 +110,7 @@ const WORDS = changeTexts({
     sampleText: 'A ((document)).',
   },
   specimen: { note: 'Note' },
-  cart: { onlyOne: 'One for each company', proposal: 'Our terms apply; read them at' },
+  cart: { onlyOne: 'One for each company', conflicts: 'We own no shares of a client.' },
   checkout: { phone: 'For questions about your books.', businessType: 'For example bakery.' },
   work: [
     {

@@ -1,7 +1,7 @@
 // A firm that shares nothing with the sample, created as docs/editing.md describes.
 
 import {
-  aLibrary,
+  aSite,
   aProduct,
   aStudy,
   SITE_CONTENT,
@@ -94,7 +94,7 @@ const REFERENCES = {
   ],
 }
 
-const testSiteText = (name: string) => aLibrary().files.get(`content/${name}`)?.toString() ?? ''
+const testSiteText = (name: string) => aSite().files.get(`content/${name}`)?.toString() ?? ''
 
 /** A file of the test site with each list cut to two entries; its texts name the firm only by token. */
 function shortenLists(name: string): string {

@@ -1,4 +1,4 @@
-// Solicitors: one service for anyone, without partners, questions, case studies or figures.
+// A firm of solicitors: one service for anyone, without partners, questions, case studies or figures.
 
 import { jsonText, legalPage, PRIVACY, changeTexts } from './texts.ts'
 
@@ -70,7 +70,7 @@ const WORDS = changeTexts({
     steps: 'How it goes',
     sampleText: 'Pages of a ((document)).',
   },
-  cart: { onlyOne: 'One for each person', proposal: 'Our terms apply; read them at' },
+  cart: { onlyOne: 'One for each person', conflicts: 'We act for one side only.' },
   checkout: {
     phone: 'So that your solicitor can reach you.',
     businessType: 'If you write for a business.',

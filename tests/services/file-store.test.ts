@@ -51,7 +51,7 @@ const filesIn = async (folder: string) =>
 
 const UNAVAILABLE = { failure: { code: 'unavailable' }, reason: 'file-store' }
 
-test('a stored part of a file stays unchanged until it is removed, also after a restart', async () => {
+test('a stored part of a file stays unchanged until it is removed, even after a restart', async () => {
   const folder = await temporaryFolder()
   await openStore(folder)
   const bytes = new Uint8Array(randomBytes(4 * 1024 * 1024))

@@ -8,7 +8,7 @@ const FACE = 'src/styles/fonts/newsreader.woff2'
 const STYLES = readFileSync('src/styles/tokens.css', 'utf8')
 
 test.each(['Fitted', 'Fitted Noto', 'Fitted DejaVu'])(
-  'lines in the fallback font %s are as high as in the typeface',
+  'lines in the fallback font %s are as high as lines in the site’s typeface',
   (family) => {
     const face = create(readFileSync(FACE))
     if (!('ascent' in face)) throw new Error(`${FACE} holds no single font`)

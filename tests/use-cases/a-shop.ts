@@ -13,10 +13,10 @@ import type { Catalogue } from '#services/catalogue.ts'
 import { ids, type Clock } from '#services/clock.ts'
 import { MailError } from '#services/mail/mail.ts'
 import { aBuyer, aPaymentRequest, FIRM, PRODUCTS, WORDS } from '#tests/builders.ts'
-import { lentDatabase } from '#tests/database.ts'
+import { migratedDatabase } from '#tests/database.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { readDocument } from '#use-cases/documents/read-document.ts'
-import { deliverInBackground } from '#use-cases/mail/dispatch-mails.ts'
+import { sendMailsInBackground } from '#use-cases/mail/dispatch-mails.ts'
 import { readOrder } from '#use-cases/orders/read-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -28,7 +28,7 @@ import { watchDatabase } from './watched-database.ts'
 export const SITE_URL = 'https://shop.example'
 export const FIRM_INBOX = 'orders@northmere.example'
 
-/** Every published version of the terms, the current one last. */
+/** Every published version of the terms, the current version last. */
 export const TERMS_VERSIONS = ['ab'.repeat(32), 'cd'.repeat(32)] as const
 
 export const CATALOGUE: Catalogue = {
@@ -41,8 +41,10 @@ export const CATALOGUE: Catalogue = {
   words: {
     ...WORDS,
     mails: { messageReceived: 'Thank you for writing.' },
-    paymentTerms: 'Our terms apply:',
+    refunds: 'The firm’s rule on refunds.',
+    conflicts: undefined,
   },
+  refundClause: { anchor: 'refunds', number: 2 },
 }
 
 /** A clock that only a test moves. */
@@ -107,14 +109,14 @@ function mailInMemory() {
 }
 
 /**
- * A shop with its own database, and everything a test may inspect or change: external services are in
- * memory, and only the test moves the clock. It closes with the test.
+ * A shop with its own database, and everything that a test may inspect or change: external services
+ * are in memory, and only the test moves the clock. It closes with the test.
  */
 export async function openShop() {
   const clock = controlledClock()
   const stack = new AsyncDisposableStack()
   onTestFinished(() => stack.disposeAsync())
-  const lent = await lentDatabase()
+  const lent = await migratedDatabase()
   stack.defer(lent.close)
   const real = openDatabase(lent.url)
   stack.defer(real.end)
@@ -146,7 +148,7 @@ export async function openShop() {
     },
     backgroundDelivery: {
       begin: async (orderId) => {
-        await deliverInBackground(context, JSON.stringify({ orderId }), 'ours')
+        await sendMailsInBackground(context, JSON.stringify({ orderId }), 'ours')
         return undefined
       },
       isOurs: (_body, signature) => signature === 'ours',
@@ -223,7 +225,7 @@ export async function canOpenDocument(
 
 /**
  * Begins a payment that must succeed; returns its session and its order. Each attempt has its own
- * buyer, so that none pays twice for the same products.
+ * buyer, so that no buyer pays twice for the same products.
  */
 export async function beginPayment(
   shop: TestShop,

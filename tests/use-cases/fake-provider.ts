@@ -48,13 +48,13 @@ export function noAnswerRefusal(): Refusal {
   return new Refusal(failure, undefined, 'no-answer')
 }
 
-/** A card provider in memory; verbs are the actions of buyer, bank and firm. */
+/** A card provider in memory; its methods are the actions of buyer, bank and firm. */
 export function providerInMemory(now: () => Date) {
   const state = {
     mood: 'up' as 'up' | 'down' | 'refusing',
     live: false,
     paypal: false,
-    /** For how many of the next orders the provider stores a failure. */
+    /** For how many further orders the provider stores a failure. */
     failing: 0,
     /** Whether somebody is paying, so that no session can be ended. */
     busy: false,
@@ -62,7 +62,7 @@ export function providerInMemory(now: () => Date) {
     beforeReading: (_sessionId: string): void => undefined,
     /** Rights that the key lacks; without `rak_dispute_read` it may not read disputes. */
     lacking: [] as Right[],
-    /** The result of the next refunds: made, made but its answer lost, never received, or refused. */
+    /** The result of the next refunds: made, made with a lost answer, never received, or refused. */
     refunding: 'made' as 'made' | 'answer-lost' | 'unheard' | { refused: string },
   }
   /** Orders with a stored failure. */
@@ -202,7 +202,7 @@ export function providerInMemory(now: () => Date) {
     events,
     /** Requests to `openSession`, in order. */
     requests,
-    /** Start of each reading of the event list. */
+    /** The moments from which the lists of events were read. */
     lookedBack,
     /** Names of the called methods, in order. */
     calls,

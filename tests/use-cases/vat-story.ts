@@ -29,7 +29,7 @@ interface Amounts {
 }
 
 const UNTAXED: Amounts = { gross: TAXED.gross, net: TAXED.gross, vat: 0 }
-/** Three times £1,664.17, which is £1,997.00 without its VAT of 20 per cent. */
+/** Three units at £1,664.17, the net price of £1,997.00 with 20 per cent VAT. */
 const AT_NET: Amounts = { gross: 499_251, net: 499_251, vat: 0 }
 
 interface Terms {
@@ -112,7 +112,7 @@ export async function expectSameVat(shop: TestShop, one: VatCase): Promise<void>
     if (isCharged) expect(text).toContain(formatMoney(sold.vat))
   }
 
-  // The proposal repeats the amounts.
+  // The proposal shows the same amounts.
   const printing = { ...context, printer: documentPrinter }
   const made = await readProposal(printing, { cart: `${PRODUCT.id}:${QUANTITY}`, country })
   const proposal = await readPdf(valueOf(made).content)

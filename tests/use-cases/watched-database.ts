@@ -28,7 +28,7 @@ interface StoredMail {
 }
 
 /** The error of a statement that the database ends at the time limit. */
-export function endedStatement(): Refusal {
+export function statementTimeout(): Refusal {
   const failure = { code: 'unavailable', message: 'Not now.', retryAfter: 10 } as const
   return new Refusal(failure, undefined, '57014')
 }
@@ -148,7 +148,7 @@ export function watchDatabase(real: Database, reader: Client) {
         }
       )
     },
-    /** Ids of the stored webhook events, or of the fetched ones only. */
+    /** Ids of the stored webhook events, or only of the fetched events. */
     events: async (isFetchedOnly = false) => {
       const found = await real.query<{ id: string }>(
         `select id from webhook_events where fetched or not $1 order by received_at, id`,

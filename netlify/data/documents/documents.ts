@@ -12,10 +12,10 @@ import { londonYear } from '#domain/time/date.ts'
 
 /**
  * Statements that issue documents; `listIssuedDocuments` converts the rows that they return. A
- * first version takes the next number of its series and London year, a later version keeps the
- * number. In unsent mails a new version or a new invoice replaces its predecessor. Run the
- * statements last in their transaction, after all other locks, because all transactions share the
- * counters of numbers.
+ * first version takes the next number of its series and year (in London); a later version keeps its
+ * number. In unsent mails a new version or a new invoice replaces its predecessor. Run the statements
+ * last in their transaction, after all other locks, because all transactions share the counters of
+ * numbers.
  */
 export function insertDocuments(
   orderId: string,
@@ -30,8 +30,8 @@ export function insertDocuments(
 }
 
 /**
- * The drafts as documents issued at `now`, with the numbers in the rows that the statements of
- * `insertDocuments` returned.
+ * The drafts as documents issued at `now`. Their numbers are in `rows`, the result of the statements of
+ * `insertDocuments`.
  */
 export function listIssuedDocuments(
   drafts: readonly DocumentDraft[],
@@ -99,7 +99,7 @@ export interface FiledDocument extends IssuedDocument {
   orderId: string
   /** Number of the invoice that this document credits or replaces; null for an order's first invoice. */
   invoiceNumber: string | null
-  /** Ids of the credit notes that cancel the invoice that this document replaces. */
+  /** For a replacement invoice: ids of the credit notes that cancel the replaced invoice. */
   cancels: string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Connection } from '#data/postgres.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
-import type { Figure } from '#domain/money/report.ts'
+import type { MonthlyFigure } from '#domain/money/report.ts'
 import { shiftMonth, startOfMonth, type Month } from '#domain/time/month.ts'
 
 /** A document as booked. A later version is either void or a copy that adds no amounts. */
@@ -29,7 +29,7 @@ function firstDay(month: Month): string {
 
 /** Sales and refunds by month, product and kind. */
 export function listFigures({ query }: Connection, { from, to, realOnly }: MonthSpan) {
-  return query<Figure>(
+  return query<MonthlyFigure>(
     `select to_char(month, 'YYYY-MM') as month, product_id as "productId", max(name) as name, kind,
       sum(gross)::float8 as gross, sum(vat)::float8 as vat
     from monthly_figures where month between $1 and $2 and (live or not $3)

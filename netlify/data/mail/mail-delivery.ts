@@ -20,7 +20,10 @@ export interface ClaimedMail extends QueuedMail {
   attempts: number
 }
 
-/** Condition: unsent and due at $1; of order $2, if given; to one of the addresses $3, if given. */
+/**
+ * Condition: the mail is unsent and due at $1; it is about order $2, if given, and goes to one of the
+ * addresses $3, if given.
+ */
 const IS_DUE_SQL = `sent_at is null and failed_at is null and next_attempt_at <= $1
   and ($2::uuid is null or order_id = $2) and ($3::text[] is null or lower(recipient) = any ($3))`
 
@@ -59,7 +62,10 @@ const CLAIMED_MAIL_SQL = `json_strip_nulls(json_build_object('id', id, 'orderId'
   'dedupeKey', dedupe_key, 'to', recipient, 'replyTo', reply_to, 'subject', subject,
   'text', body_text, 'html', body_html, 'documentId', document_id, 'attempts', attempts))`
 
-/** Extends the claim on a mail to a minute from `now`, unless another process has claimed it since. */
+/**
+ * Extends the claim on a mail to a minute from `now`, unless another process has claimed the mail
+ * meanwhile.
+ */
 export async function renewClaim({ query }: Connection, { id, attempts }: ClaimedMail, now: Date) {
   await query(
     `update mails set next_attempt_at = $3::timestamptz + interval '1 minute'
@@ -69,8 +75,9 @@ export async function renewClaim({ query }: Connection, { id, attempts }: Claime
 }
 
 /**
- * Marks a mail as sent; safe to repeat. A crash between the server's acceptance and this mark sends
- * the mail twice. Locks the mail's order first, like every change to an order's mails.
+ * Marks a mail as sent; safe to repeat. If the process dies after the server has accepted the mail
+ * and before this statement, the mail is sent twice. Locks the mail's order first, like every change
+ * to an order's mails.
  */
 export async function markMailSent({ query }: Connection, mailId: string, now: Date) {
   await query(
@@ -93,8 +100,8 @@ export async function markMailSent({ query }: Connection, mailId: string, now: D
 }
 
 /**
- * Records a failed try, unless another process has sent or claimed the mail since. `next` is the time
- * of the next try; null gives the mail up.
+ * Records a failed try, unless another process has sent or claimed the mail meanwhile. `next` is the
+ * time of the next try; null gives the mail up.
  */
 export async function markMailFailed(
   { query }: Connection,

@@ -12,7 +12,10 @@ export interface QueuedMail extends Mail {
   isCopy?: boolean
 }
 
-/** A mail for the outbox; of each kind, one mail is sent per `subject`. The document, if any, is attached. */
+/**
+ * A mail for the outbox. Of the mails with the same kind and `subject`, only the first is sent. The
+ * document, if any, is attached.
+ */
 export function queuedMail(
   { ids }: { ids: { uuid: () => string } },
   mail: Mail,
@@ -51,7 +54,7 @@ export function insertMail(mail: QueuedMail, orderId: string | null, now: Date):
   ]
 }
 
-/** The statement that withdraws unsent mails of a kind to a person, queued before a moment. */
+/** The statement that withdraws unsent mails of a kind to a person that were queued before a moment. */
 export function withdrawEarlierMails(
   { kind, to }: Pick<Mail, 'kind' | 'to'>,
   before: Date,
@@ -87,7 +90,7 @@ export const MAIL_STATE_SQL = `case when sent_at is not null then 'sent'
 /** Condition: the mail is unsent, and its latest try has not failed. */
 const IS_UNDER_WAY_SQL = `sent_at is null and failed_at is null and last_error is null`
 
-/** The most copies of a mail about an order. */
+/** Maximum number of copies of a mail about an order. */
 const MAX_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
 /** Whether an order's newest confirmation is sent or being sent; undefined if there is none. */
@@ -115,8 +118,8 @@ export async function retryFailedMails({ query }: Connection, orderId: string | 
 }
 
 /**
- * Queues a further copy; returns the seconds to wait if a limit is reached. Queues nothing while the
- * same mail is being sent, or if the customer has been erased since.
+ * Queues a further copy; returns the seconds to wait if a limit is reached. Queues nothing while
+ * the same mail is being sent, or if the customer has been erased.
  */
 export function queueCopy(db: Database, orderId: string, mail: QueuedMail, now: Date) {
   return db.transaction(async ({ query }) => {

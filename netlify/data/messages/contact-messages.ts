@@ -10,13 +10,13 @@ import type { ContactMessage, MessageState } from '#domain/people/contact-form.t
 export interface NewContactMessage extends ContactMessage {
   id: string
   receivedAt: Date
-  /** Identical for repeats of a message. */
+  /** Hash of the message and its day: equal for repeats on the same day. */
   digest: string
 }
 
 /**
- * Stores a message and queues its mails in one transaction. A repeat, by its digest, adds only mails
- * that are not queued yet.
+ * Stores a message and queues its mails in one transaction. A repeat, recognised by its digest, adds
+ * only mails that are not queued yet.
  */
 export function addMessage(db: Database, message: NewContactMessage, mails: readonly QueuedMail[]) {
   return db.transaction(async (tx) => {
@@ -35,7 +35,10 @@ export function addMessage(db: Database, message: NewContactMessage, mails: read
   })
 }
 
-/** The number of new messages, of all or of those received before a moment, up to `MAX_COUNTED_MESSAGES` + 1. */
+/**
+ * The number of new messages, at most `MAX_COUNTED_MESSAGES` + 1; with `before`, only of those
+ * received before that moment.
+ */
 export async function countNewMessages({ query }: Connection, before?: Date) {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from (select from contact_messages

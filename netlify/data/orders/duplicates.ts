@@ -55,7 +55,7 @@ const MARK_DUPLICATE_SQL = `
   )
   select id as duplicate_of from first`
 
-/** Possible duplicates of an order, without those whose issue staff have closed. */
+/** Possible duplicates of an order; omits duplicates whose issue staff have closed. */
 export function listDuplicates({ query }: Connection, orderId: string) {
   return query<DuplicateOrder>(
     `select o.id, o.order_number, o.id = twice.order_id as is_later

@@ -6,7 +6,7 @@ export interface NewEvent extends OrderEvent {
   actor?: string
 }
 
-/** The statement that adds to an order's timeline; the default actor is the card provider. */
+/** The statement that adds events to an order's timeline; the default actor is the card provider. */
 export function insertEvents(
   orderId: string,
   at: string | Date,
@@ -33,7 +33,7 @@ const INSERT = `
 /** Whether an order's timeline has an event of this kind with the same facts. */
 export async function hasEvent({ query }: Connection, orderId: string, { kind, facts }: NewEvent) {
   const known = await query(
-    `select 1 from order_events where order_id = $1 and kind = $2 and facts = $3::jsonb`,
+    `select 1 from order_events where order_id = $1 and kind = $2 and facts is not distinct from $3::jsonb`,
     [orderId, kind, JSON.stringify(facts)],
   )
   return known.length > 0

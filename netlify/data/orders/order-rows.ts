@@ -18,7 +18,7 @@ export interface FullOrder extends Order {
   refundRequests: RefundRequest[]
   /** Received bank transfers, oldest first. */
   transfers: Transfer[]
-  /** Null if no transfer is expected. */
+  /** The day on which the order's transfer is due; null if no transfer is expected. */
   transferDueOn: Day | null
   /** Id of an earlier paid order of the same customer for the same items, within a day. */
   duplicateOf: string | null

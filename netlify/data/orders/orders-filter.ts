@@ -20,7 +20,7 @@ export function rangeCondition({ status }: OrderFilter, after: ListPosition | nu
 export function searchCondition({ search, product }: OrderFilter, manner: 'find' | 'walk'): Sql {
   return allOf([
     product && sql('o.product_ids @> array[?]', product),
-    // The database rejects unpaired surrogates, so they can match nothing.
+    // The database rejects unpaired surrogates, so a search text that contains some matches no order.
     search && searchSql(search.toWellFormed(), manner),
   ])
 }
@@ -41,8 +41,8 @@ function searchSql(search: string, manner: 'find' | 'walk'): Sql {
 }
 
 /**
- * The condition that a postcode or, for at least four digits, a telephone number contains the text;
- * blank if the text can be neither.
+ * The condition that the postcode or the telephone number contains the text; blank if neither can
+ * contain it. Telephone numbers are searched only for four digits or more.
  */
 function contactSql(compact: string): Sql | '' {
   const dialled = compact.replaceAll(/\(0\)|[()+/]/g, '')

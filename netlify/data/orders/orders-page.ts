@@ -83,7 +83,7 @@ function matchesSql(
 function walkSql({ filter }: OrdersQuery, after: ListPosition | null): Sql {
   const range = rangeCondition(filter, after)
   const search = searchCondition(filter, 'walk')
-  // A limit of null is no limit, but the planner does not know that and walks along the index
+  // `limit null` means no limit, but the planner does not know this: it walks along the index
   // instead of collecting and sorting all matches first.
   const along = `(select * from orders o where ${range.text} ${SORTED_SQL}
     limit (select null::bigint)) o`

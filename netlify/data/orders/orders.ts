@@ -63,9 +63,9 @@ export async function findOrderId({ query }: Connection, number: string, email: 
 
 /**
  * The only way to change an order: locks the order until the transaction ends, then lets `work`
- * decide and write. The order is locked before its other rows, because locking its mails first
- * could deadlock. Returns the result of `work`, or undefined if there is no such order. Await only
- * the transaction inside `work`. Throws a Refusal while the database is down.
+ * decide and write. The row in `orders` is locked before rows of other tables, because locking the
+ * order's mails first could deadlock. Returns the result of `work`, or undefined if there is no such
+ * order. Await only the transaction inside `work`. Throws a Refusal while the database is down.
  */
 export function withOrder<T>(
   db: Database,

@@ -1,7 +1,7 @@
 import { ORDER_COLUMNS, type FullOrder } from '#data/orders/order-rows.ts'
 import type { Connection } from '#data/postgres.ts'
 
-/** Of the orders with these ids, those that are unpaid and whose payment is neither processing nor failed. */
+/** The unpaid orders with these ids; omits orders whose payment is processing or has failed. */
 export function listUnpaidOrders({ query }: Connection, orderIds: readonly string[]) {
   return query<FullOrder>(
     `select ${ORDER_COLUMNS} from orders o
@@ -11,8 +11,8 @@ export function listUnpaidOrders({ query }: Connection, orderIds: readonly strin
 }
 
 /**
- * Of the unsettled orders placed before `before`, returns the one that was checked longest ago, and
- * marks it as checked at `now`; undefined if all have been checked since `now`.
+ * Finds the unsettled order, placed before `before`, that was checked longest ago, and marks the
+ * order as checked at `now`; undefined if every such order was checked at `now` or later.
  */
 export async function claimUnsettledOrder({ query }: Connection, before: Date, now: Date) {
   const [row] = await query<FullOrder>(

@@ -1,10 +1,13 @@
 import type { Connection } from '#data/postgres.ts'
 
 const MINUTE = 60_000
-/** The most refused deliveries counted per minute, so that a flood does not overload the database. */
+/**
+ * Refused deliveries are counted up to this number per minute, so that a flood does not overload the
+ * database.
+ */
 const MAX_COUNTED_PER_MINUTE = 10
 
-/** Of these ids, those of webhook events that have been handled. */
+/** The given ids that belong to handled webhook events. */
 export async function listKnownEvents(
   { query }: Connection,
   eventIds: readonly string[],

@@ -2,13 +2,13 @@ import type { Connection, Database } from '#data/postgres.ts'
 import { eraseTexts } from '#data/upkeep/data-retention.ts'
 
 /** An order to be erased. */
-export interface NamedOrder {
+export interface OrderToErase {
   id: string
   number: string
 }
 
-/** Counts of what an erasure removed besides orders. */
-export interface ErasedBesidesOrders {
+/** Counts of what an erasure removed outside orders. */
+export interface ErasedOutsideOrders {
   messages: number
   /** Mails that do not belong to the erased orders and messages. */
   mails: number
@@ -16,7 +16,7 @@ export interface ErasedBesidesOrders {
   entries: number
 }
 
-/** Counts of what must be kept of erased orders. */
+/** Counts of the data of erased orders that must be kept. */
 export interface KeptOrderData {
   /** Invoices and credit notes that still name the person. */
   documents: number
@@ -25,7 +25,7 @@ export interface KeptOrderData {
   owed: number
 }
 
-export interface PersonalCopy {
+export interface PersonalData {
   email: string
   orders: { order_number: string }[]
   messages: object[]
@@ -36,8 +36,8 @@ export interface PersonalCopy {
  * All personal data stored about an email address, compared without case: orders with items, timeline
  * and documents, messages, and mails to or about the person.
  */
-export async function copyPerson({ query }: Connection, email: string) {
-  const [row] = await query<{ data: PersonalCopy }>(PERSON_SQL, [email])
+export async function readPersonalData({ query }: Connection, email: string) {
+  const [row] = await query<{ data: PersonalData }>(PERSON_SQL, [email])
   return row?.data ?? { email, orders: [], messages: [], mails: [] }
 }
 
@@ -46,19 +46,19 @@ export function listErasable(
   { query }: Connection,
   { email, number }: { email?: string; number?: string },
 ) {
-  return query<NamedOrder>(
+  return query<OrderToErase>(
     `select id, order_number as number from orders where redacted_at is null
       and (lower(customer_email) = lower($1) or order_number = $2) order by order_date`,
     [email ?? null, number ?? null],
   )
 }
 
-/** Erases a person except in orders and documents; skips the timelines of orders in `without`. */
-export function eraseOthers(
+/** Erases a person's data outside orders and documents; skips the timelines of orders in `without`. */
+export function eraseOutsideOrders(
   db: Database,
   email: string,
   without: readonly string[],
-): Promise<ErasedBesidesOrders> {
+): Promise<ErasedOutsideOrders> {
   return db.transaction(async (tx) => {
     const mails = await tx.query(
       `delete from mails where lower(recipient) = lower($1) or lower(reply_to) = lower($1) returning id`,
@@ -99,7 +99,7 @@ function addressPattern(email: string): string {
   return String.raw`(^|[^[:alnum:]._%+-])${literal}\.?($|[^[:alnum:].-])`
 }
 
-/** SQL of complete files; `condition` is a literal of this code. */
+/** SQL of complete files; `condition` is a literal in the code. */
 const filesSql = (
   condition: string,
 ) => `(select coalesce(jsonb_agg(jsonb_build_object('name', f.name,
@@ -128,7 +128,7 @@ select jsonb_build_object(
           'documentsRequested', (select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'why', r.why,
               'state', r.state, 'reason', r.reason, 'files', ${filesSql('f.request_id = r.id')})
               order by r.position, r.id), '[]')
-            from document_requests r where r.order_id = k.order_id and r.product_id = k.product_id),
+            from document_requests r where r.order_id = k.order_id and k.product_id = any(r.product_ids)),
           'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('finished', d.is_final, 'text', d.text,
               'delivered', d.delivered_at, 'downloaded', d.opened_at, 'answer', d.answer,
               'answerText', d.answer_text, 'answered', d.answered_at, 'files', ${filesSql('f.delivery_id = d.id')})

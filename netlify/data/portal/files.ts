@@ -18,9 +18,9 @@ interface NewFile extends FileOwner {
 
 /** A file, complete or not. */
 export interface FileRow extends NewFile {
-  /** Null for a file of the customer, or one that is not delivered yet. */
+  /** The delivery of the file; null for a customer's file and for a file that is not delivered yet. */
   deliveryId: string | null
-  /** ISO moment of its completion; null before. */
+  /** ISO moment when the file was completed; null before. */
   sentAt: string | null
   /** Numbers of the parts that have arrived. */
   received: number[]
@@ -47,9 +47,9 @@ export function listCustomerFiles({ query }: Connection, orderId: string) {
 }
 
 /**
- * Counts that decide whether a locked order takes a new file: files from the same sender (customer
- * or firm), removed files whose bytes are still stored, and whether one of the removed files has
- * the id of the new one.
+ * Counts that decide whether a locked order takes a new file: files from the same sender (customer or
+ * firm), removed files whose bytes are still stored, and whether one of the removed files has the id
+ * of the new file.
  */
 export async function countFiles({ query }: Connection, { id, orderId, requestId }: NewFile) {
   const [counted] = await query<{ sent: number; removed: number; isRemoved: boolean }>(
@@ -62,7 +62,7 @@ export async function countFiles({ query }: Connection, { id, orderId, requestId
   return counted ?? { sent: 0, removed: 0, isRemoved: false }
 }
 
-/** The statement that begins a file. */
+/** The statement that stores a file before its parts arrive. */
 export function insertFile(file: NewFile, sentBy: string, now: Date): Statement {
   return [
     `insert into files (id, order_id, request_id, name, size, sent_by, begun_at)
@@ -97,7 +97,10 @@ export async function setPartStored(
   return noted.length > 0
 }
 
-/** Completes a file of a locked order and thereby its requested document; returns whether the file still exists. */
+/**
+ * Completes a file of a locked order; the requested document, if any, then counts as received.
+ * Returns whether the file still exists.
+ */
 export async function completeFile(
   { query }: Connection,
   id: string,
@@ -116,7 +119,10 @@ export async function completeFile(
   return completed.length > 0
 }
 
-/** Removes a file of a locked order; a document without files is outstanding again, unless it was returned. */
+/**
+ * Removes a file of a locked order. A requested document that is left without files is outstanding
+ * again, unless staff have returned it.
+ */
 export async function deleteFile({ query }: Connection, { id, requestId }: FileRow) {
   await query(`delete from files where id = $1`, [id])
   await query(
@@ -132,7 +138,10 @@ export async function markDeliveryOpened({ query }: Connection, deliveryId: stri
   return (await query(opening, [deliveryId, now])).length > 0
 }
 
-/** Removes files that were begun before a moment and never completed or delivered; returns their number. */
+/**
+ * Removes files that were begun before a moment and were never completed, and completed files of the
+ * firm that were never delivered; returns their number.
+ */
 export async function deleteAbandonedFiles({ query }: Connection, before: Date, limit: number) {
   const deleted = await query(
     `delete from files where id in (select id from files where begun_at < $1
@@ -144,11 +153,11 @@ export async function deleteAbandonedFiles({ query }: Connection, before: Date, 
 }
 
 /**
- * Takes the file that was removed longest ago, so that no other call takes the file for ten
- * minutes; undefined if there is none. Leaves files removed in the last ten minutes, because a
- * running call may still store a part of them.
+ * Claims the file that was removed longest ago: no other call can claim the file for ten minutes.
+ * Undefined if no file is left. Skips files removed in the last ten minutes, because a running call
+ * may still store a part of them.
  */
-export async function takeRemovedFile({ query }: Connection) {
+export async function claimRemovedFile({ query }: Connection) {
   const [removed] = await query<{ id: string; size: number }>(
     `update removed_files set removed_at = now() where id = (select id from removed_files
       where removed_at < now() - interval '10 minutes'

@@ -20,14 +20,17 @@ export interface IntakeRow {
   reminders: number
   remindAt: string | null
   requests: (Omit<DocumentRequest, 'files'> & { files: StoredFile[] })[]
-  /** Newest first. */
+  /** The deliveries, newest first. */
   deliveries: (Omit<Delivery, 'files'> & { files: StoredFile[] })[]
 }
 
 /** A complete file, without its address. */
 export type StoredFile = Omit<PortalFile, 'href'>
 
-/** Stores the questions and documents of an order's products, unless they are stored already. Safe to repeat. */
+/**
+ * Stores the questions and documents of an order's products, unless they are stored already.
+ * Products that name the same document share one request for it. Safe to repeat.
+ */
 export async function ensureIntakes(
   { query }: Connection,
   orderId: string,
@@ -36,19 +39,25 @@ export async function ensureIntakes(
 ) {
   await query(
     `with given as (
-      select "productId" as product_id, intake from jsonb_to_recordset($2)
-        as item ("productId" text, intake jsonb)
+      select item ->> 'productId' as product_id, item -> 'intake' as intake, line
+      from jsonb_array_elements($2) with ordinality as listed (item, line)
     ), new as (
       insert into intakes (order_id, product_id, intake, remind_at)
       select $1, product_id, intake,
         $3::timestamptz + make_interval(days => (intake ->> 'remindAfter')::int)
       from given on conflict do nothing returning product_id, intake
     )
-    insert into document_requests (id, order_id, product_id, document_id, position, name, why, required)
-    select gen_random_uuid(), $1, product_id, item ->> 'id', place, item ->> 'name', item ->> 'why',
-      (item ->> 'required')::boolean
-    from new cross join lateral jsonb_array_elements(intake -> 'documents')
-      with ordinality as listed (item, place)`,
+    insert into document_requests (id, order_id, product_ids, position, name, why, required)
+    select gen_random_uuid(), $1, array_agg(product_id), (array_agg(place order by line))[1],
+      item ->> 'name', (array_agg(item ->> 'why' order by line))[1],
+      bool_or((item ->> 'required')::boolean)
+    from new join given using (product_id)
+      cross join lateral jsonb_array_elements(new.intake -> 'documents')
+        with ordinality as listed (item, place)
+    group by item ->> 'name'
+    on conflict (order_id, name) do update
+      set product_ids = document_requests.product_ids || excluded.product_ids,
+        required = document_requests.required or excluded.required`,
     [orderId, JSON.stringify(intakes), now],
   )
 }
@@ -57,7 +66,7 @@ const filesSql = (column: string) => `(select coalesce(json_agg(one), '[]') from
   select id, name, size, ${isoSql('finished_at')} as "sentAt" from files
   where ${column} and finished_at is not null order by finished_at, id) one)`
 
-/** The portal's rows of an order, in the sequence of the order's lines. */
+/** The portal rows of an order, in the sequence of the order's lines. */
 export function listIntakes({ query }: Connection, orderId: string) {
   return query<IntakeRow>(
     `select k.product_id as "productId", i.name, k.intake, k.answers,
@@ -67,7 +76,7 @@ export function listIntakes({ query }: Connection, orderId: string) {
       (select coalesce(json_agg(asked), '[]') from (
         select r.id, r.name, r.why, r.required, r.state, r.reason,
           ${filesSql('request_id = r.id')} as files
-        from document_requests r where r.order_id = k.order_id and r.product_id = k.product_id
+        from document_requests r where r.order_id = k.order_id and k.product_id = any(r.product_ids)
         order by r.position, r.id) asked) as requests,
       (select coalesce(json_agg(made), '[]') from (
         select d.id, d.is_final as "isFinal", d.text, ${isoSql('d.delivered_at')} as "deliveredAt",
@@ -81,7 +90,7 @@ export function listIntakes({ query }: Connection, orderId: string) {
   )
 }
 
-/** Ids of orders in progress with one of these products whose intake is not stored yet. */
+/** Ids of orders in progress with one of these products, if the intake of that product is not stored yet. */
 export async function listWithoutIntakes(
   { query }: Connection,
   productIds: readonly string[],
@@ -108,7 +117,10 @@ export async function listRemindersDue({ query }: Connection, now: Date, limit: 
   return rows.map(({ id }) => id)
 }
 
-/** Ids of orders with a portal whose work ended before a moment, in order from `after` on. */
+/**
+ * Ids, in ascending order and greater than `after`, of orders with a portal whose work ended before a
+ * moment.
+ */
 export async function listEndedPortals(
   { query }: Connection,
   { before, after, limit }: { before: Date; after: string; limit: number },
@@ -127,6 +139,7 @@ export async function listEndedPortals(
 /** Removes files, questions and answers of locked orders; the hourly purge of files deletes the bytes. */
 export async function removePortals({ query }: Connection, orderIds: readonly string[]) {
   await query(`delete from files where order_id = any($1::uuid[])`, [orderIds])
+  await query(`delete from document_requests where order_id = any($1::uuid[])`, [orderIds])
   await query(`delete from intakes where order_id = any($1::uuid[])`, [orderIds])
 }
 

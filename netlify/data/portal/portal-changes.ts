@@ -1,5 +1,5 @@
 import type * as requests from '#contract/portal-requests.ts'
-import type { Body } from '#contract/portal-requests.ts'
+import type { RequestBody } from '#contract/portal-requests.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
 
 /**
@@ -20,7 +20,7 @@ export function listDeliverable({ query }: Connection, orderId: string, ids: rea
  * reminders. Returns a row if the delivery's id is new.
  */
 export function insertDelivery(
-  made: Body<typeof requests.deliverFilesRequest>,
+  made: RequestBody<typeof requests.deliverFilesRequest>,
   actor: string,
   at: Date,
 ): Statement {
@@ -62,12 +62,14 @@ export function storeDeliveryAnswer(
  * The statement that adds a document request at the end of a product's list; returns a row if the
  * id is new.
  */
-export function insertDocumentRequest(asked: Body<typeof requests.askDocumentRequest>): Statement {
+export function insertDocumentRequest(
+  asked: RequestBody<typeof requests.askDocumentRequest>,
+): Statement {
   const { requestId, orderId, productId, name, why } = asked
   return [
-    `insert into document_requests (id, order_id, product_id, position, name, why, required)
-    select $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, true
-    from document_requests where order_id = $2 and product_id = $3
+    `insert into document_requests (id, order_id, product_ids, position, name, why, required)
+    select $1, $2, array[$3], coalesce(max(position), 0) + 1, $4, $5, true
+    from document_requests where order_id = $2 and $3 = any(product_ids)
     on conflict do nothing returning id`,
     [requestId, orderId, productId, name, why],
   ]

@@ -41,7 +41,7 @@ export function insertRefundRequest(
   ]
 }
 
-/** Records the result of an open request. */
+/** Records the provider's result of an open refund request. */
 export async function finishRefundRequest(
   { query }: Connection,
   { id, state, cause, at }: RefundResult,

@@ -5,10 +5,10 @@ import type { Day } from '#domain/time/working-day.ts'
 import type { Transfer } from '#domain/transfers/transfer.ts'
 import type { MailKind } from '#emails/mail.ts'
 
-/** Condition: a row of `transfers` has been neither undone nor returned. */
+/** Condition: the transfer in a row of `transfers` has been neither undone nor returned. */
 const COUNTED_TRANSFER_SQL = 'undone_at is null and returned_at is null'
 
-/** SQL of the sum of transfers in pence, capped at the largest integer: typed amounts may exceed it. */
+/** SQL of the sum of transfers in pence, capped at the largest integer, which typed amounts may exceed. */
 const RECEIVED_SUM_SQL = 'least(coalesce(sum(amount), 0), 2147483647)::int'
 
 /** Ids of orders with a transfer notice due by a day, longest due first. */
@@ -53,7 +53,7 @@ export async function undoTransfer({ query }: Connection, id: string, { actor, a
   await query(`update transfers set undone_at = $2, ended_by = $3 where id = $1`, [id, at, actor])
 }
 
-/** Marks all counted transfers of a locked order as returned. */
+/** Marks all transfers of a locked order as returned, except undone and already returned transfers. */
 export async function returnTransfers(
   { query }: Connection,
   orderId: string,

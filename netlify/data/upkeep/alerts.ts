@@ -1,6 +1,6 @@
 import type { Connection } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
-import { DAILY_REASONS, type OrderIssue, type ShopIssue } from '#domain/order/issue.ts'
+import { DAILY_MAIL_REASONS, type OrderIssue, type ShopIssue } from '#domain/order/issue.ts'
 import type { OrderAlert as OrderAlertMail } from '#emails/upkeep/alerts.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
@@ -12,7 +12,7 @@ export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
 
 /**
  * The sources of alerts: heartbeats, counts of mails and deliveries, and orders. A separate statement
- * reads each source, so that the others are read even if one fails.
+ * reads each source, so that an error in one statement does not hide alerts of other sources.
  */
 export const ALERT_SOURCES: readonly AlertSource[] = ['parts', 'counts', 'orders']
 export type AlertSource = ShopSource | 'orders'
@@ -98,7 +98,7 @@ async function listOrderAlerts(
       from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
       where (o.redacted_at is null or found.since > o.redacted_at) and found.reason <> all ($2)
     ) alert where alert.left <> '{}' order by since limit ${MAX_ORDERS_PER_RUN}`,
-    [now, DAILY_REASONS],
+    [now, DAILY_MAIL_REASONS],
   )
   return rows.map(({ issue, mail, left }) => ({
     ...issue,

@@ -14,7 +14,7 @@ export interface Batch {
   owners: readonly string[]
   /** Ids of orders to skip, because the database refused them. */
   without?: readonly string[]
-  /** Id of a single order; undefined for all that are due. */
+  /** Id of a single order; undefined for all orders that are due. */
   only?: string
 }
 
@@ -48,7 +48,7 @@ export const PURGES = {
       )
       return emptied.length
     }),
-  /** Texts of mails; an unsent mail is given up, because it must not be sent without its text. */
+  /** Texts of mails. A mail without its text must not be sent, so an unsent mail counts as failed. */
   mailBodies: (db, { before, now, limit }) =>
     runAndCount(
       db,
@@ -109,7 +109,7 @@ async function runAndCount({ query }: Connection, sql: string, values: readonly 
   return (await query(sql, values)).length
 }
 
-/** Removes rows that match a condition, with `before` as $1. The condition is a literal of this code. */
+/** Removes rows that match a condition, with `before` as $1. The condition is a literal in the code. */
 function deleteWhere(table: string, condition: string): Purge {
   return (db, { before, limit }) =>
     runAndCount(
@@ -120,7 +120,7 @@ function deleteWhere(table: string, condition: string): Purge {
     )
 }
 
-/** All fields of a buyer but the country, on which VAT depends. */
+/** All fields of a buyer except the country, on which VAT depends. */
 const ERASED_COLUMNS_SQL = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
   .filter(({ erasure }) => erasure !== 'keep')
   .map(({ column, erasure }) => `${column} = ${erasure === 'mark' ? "'Erased'" : "''"}`)
@@ -129,7 +129,7 @@ const ERASED_COLUMNS_SQL = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
 /**
  * Anonymises a batch of orders in its own transaction, and keeps the financial record: amounts, and
  * documents for as long as the law requires. `condition` filters `orders`, with `before` as $1, and is
- * a literal of this code. Returns the number of orders.
+ * a literal in the code. Returns the number of orders.
  */
 function redactWhere(
   db: Database,
@@ -181,7 +181,7 @@ async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
 }
 
 interface ErasedTexts {
-  /** Conditions on `order_events` and `attention_closures`, with `value` as $1; literals of this code. */
+  /** Conditions on `order_events` and `attention_closures`, with `value` as $1; literals in the code. */
   entries: string
   closures: string
   value: unknown

@@ -10,7 +10,7 @@ export interface HealthSnapshot {
   firstOrder: Date | null
   /** Since when no run of the sweep has completed all of its steps. */
   roundFailingSince: Date | null
-  /** Since when the provider has not answered, or the key has lacked a permission. */
+  /** Since when the provider has not answered, or the shop's key has lacked a permission. */
   providerFailingSince: Date | null
   mailFailingSince: Date | null
   /** Since when the oldest issue has been open. */

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 /** Milliseconds after which the sweep counts as silent: two and a half of its intervals. */
 export const SWEEP_SILENT_AFTER_MS = 25 * MINUTE
 
-/** Milliseconds of failures after which a part counts as down. */
+/** Milliseconds for which a part must have failed before it counts as down. */
 export const DOWN_AFTER_MS = 30 * MINUTE
 
 /** The failure code if the provider rejects the shop's key. */
@@ -21,13 +21,13 @@ export type Right = `rak_${string}`
  */
 export type MonitoredPart = 'sweep' | 'round' | 'provider' | 'lists' | 'mail' | 'background' | Right
 
-/** A permission that the key lacks, and since when this is known. */
+/** A permission that the shop's key lacks, and since when this is known. */
 export interface MissingRight {
   right: Right
   since: Date
 }
 
-/** Condition for rows of `heartbeats` that are missing permissions. */
+/** Condition: the row of `heartbeats` is about a permission that the shop's key lacks. */
 export const LACKS_RIGHT_SQL = `part like 'rak\\_%' and failing_since is not null`
 
 /** When a part last succeeded, and whether it has failed since; undefined if nothing is recorded. */
@@ -40,7 +40,7 @@ export async function findHeartbeat({ query }: Connection, part: MonitoredPart) 
   return row
 }
 
-/** The permissions that the key was last found to lack. */
+/** The permissions that the shop's key was last found to lack. */
 export function listMissingRights({ query }: Connection) {
   return query<MissingRight>(
     `select part as "right", failing_since as since from heartbeats where ${LACKS_RIGHT_SQL}`,

@@ -13,10 +13,10 @@ import type { IssueReason } from '#domain/order/issue.texts.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 
-/** More than an hour, after which a session should end, because the provider may end a session late. */
+/** More than an hour: a session should end after an hour, but the provider may end it late. */
 const MAX_PENDING_SECONDS = 75 * 60
 
-/** A kind of issue, and SQL of the orders that have it at the moment `$1`. */
+/** A kind of issue, and SQL of the orders that have such an issue at the moment `$1`. */
 interface IssueKind {
   reason: IssueReason
   /**
@@ -72,7 +72,7 @@ function unknownStatusIn(table: 'refunds' | 'disputes', known: readonly string[]
   return { reason: 'unknown-status', rows }
 }
 
-/** A list for SQL's `in`; `words` are literals of this code. */
+/** A list for SQL's `in`; `words` are literals in the code. */
 function sqlList(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(', ')})`
 }

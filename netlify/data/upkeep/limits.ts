@@ -13,7 +13,10 @@ export interface Limit {
 /** Stands for all visitors together, in place of a network address. */
 export const ALL_VISITORS = 'everybody'
 
-/** Limits for all visitors together: exceeding one raises an issue for staff and refuses nobody. */
+/**
+ * Limits for all visitors together: exceeding such a limit raises an issue for staff, but no visitor
+ * is refused.
+ */
 export const SHARED_LIMITS = {
   orderLinks: { name: 'all-order-links', most: 200, seconds: 600 },
   unknownSessions: { name: 'all-unknown-sessions', most: 60, seconds: 60 },
@@ -46,8 +49,8 @@ export async function countUse(
 }
 
 /**
- * The part of a network address that identifies one customer: all of an IPv4 address, or the first
- * 64 bits of an IPv6 address, because its holder can choose the rest.
+ * The part of a network address that identifies one customer: all of an IPv4 address, or the first 64
+ * bits of an IPv6 address, because a customer can choose the other 64 bits.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]

@@ -18,12 +18,13 @@ const MIN_REFUSED_PER_HOUR = 5
 /** Milliseconds: longer than the interval of the sweep, which retries a failing background function. */
 const BACKGROUND_DOWN_AFTER_MS = 15 * 60_000
 
-/** The source of a shop issue: heartbeats of its parts, or counts of mails and deliveries. */
+/** The source of a shop issue: heartbeats of the shop's parts, or counts of mails and deliveries. */
 export type ShopSource = 'parts' | 'counts'
 
 /**
- * A kind of issue of the whole shop: the SQL after `select`, for at most one row at `$1`, with `since`
- * and `subject`, which distinguishes occurrences; and SQL of `count` and `detail`.
+ * A kind of issue of the whole shop. `row` is the SQL after `select` for at most one row at `$1`:
+ * `since`, and `subject`, which distinguishes occurrences. `count` and `detail` are SQL of one value
+ * each.
  */
 interface ShopIssueKind {
   reason: ShopReason
@@ -89,9 +90,9 @@ const COUNT_ISSUES: readonly ShopIssueKind[] = [
     count: 'count(*)::integer',
   },
   {
-    // Begins with the first payment that came more than 15 minutes after the latest webhook event
-    // and is more than 15 minutes old: the return page often records a payment before the webhook
-    // does. A payment that staff record has no webhook.
+    // The issue begins with the first payment that came more than 15 minutes after the latest
+    // webhook event. The payment must also be more than 15 minutes old, because the return page
+    // often records a payment before the webhook does. Payments that staff record have no webhook.
     reason: 'webhook-silent',
     row: `min(happened_at) as since, ${epochSql('min(happened_at)')} as subject
       from order_events
@@ -124,7 +125,7 @@ const KINDS: Readonly<Record<ShopSource, readonly ShopIssueKind[]>> = {
   counts: COUNT_ISSUES,
 }
 
-/** SQL of a failing part whose heartbeat meets a condition. */
+/** SQL of an issue about a failing part, if the part's heartbeat meets `condition`. */
 function failingPart(part: MonitoredPart, condition: string) {
   const row = `failing_since as since, ${epochSql('failing_since')} as subject
     from heartbeats where part = '${part}' and failing_since is not null and ${condition}`

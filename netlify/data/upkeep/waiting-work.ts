@@ -1,11 +1,14 @@
 import type { Connection } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
-import { DAILY_REASONS } from '#domain/order/issue.ts'
+import { DAILY_MAIL_REASONS } from '#domain/order/issue.ts'
 import type { WaitingWork } from '#emails/upkeep/morning.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 
-/** The most entries for each reason: nobody reads more in the morning, and the order list shows the rest. */
+/**
+ * Maximum number of entries for each reason: nobody reads more in the morning, and the order list
+ * shows the rest.
+ */
 const MAX_LISTED = 40
 
 /** The work that the morning mail lists: for each reason the longest waiting first. */
@@ -24,6 +27,6 @@ export function listWaitingWork({ query }: Connection, now: Date): Promise<Waiti
       ) waiting
     ) placed
     where place <= ${MAX_LISTED} order by place`,
-    [now, DAILY_REASONS],
+    [now, DAILY_MAIL_REASONS],
   )
 }

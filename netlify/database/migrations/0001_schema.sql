@@ -506,10 +506,9 @@ create index intakes_to_remind on intakes (remind_at) where remind_at is not nul
 
 create table document_requests (
   id uuid primary key,
-  order_id uuid not null,
-  product_id text not null,
-  -- Id in the product's list; null if staff asked for it.
-  document_id text,
+  order_id uuid not null references orders (id) on delete cascade,
+  -- The products that need it: a document that several products need is requested once.
+  product_ids text[] not null,
   position smallint not null,
   name text not null,
   why text not null,
@@ -518,8 +517,7 @@ create table document_requests (
     check (state in ('outstanding', 'received', 'accepted', 'returned')),
   -- Why it was returned.
   reason text not null default '',
-  foreign key (order_id, product_id) references intakes on delete cascade,
-  unique (order_id, product_id, document_id)
+  unique (order_id, name)
 );
 
 create index document_requests_of_order on document_requests (order_id, position);

@@ -1,8 +1,8 @@
 import { writeBesideQrCode, writeHeading, writeParagraph, writeTitle } from '#documents/blocks.ts'
-import { writeAmounts, buyerDetails, writeParties } from '#documents/parts.ts'
+import { writeAmounts, buyerDetails, writeParties, writeSellerFoot } from '#documents/parts.ts'
 import { TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from '#documents/pdf-layout.ts'
 import { PRINTED_TEXTS } from '#documents/printed.texts.ts'
-import { heightOfTable, writeTable, type Table } from '#documents/table.ts'
+import { writeTable, type Table } from '#documents/table.ts'
 import type { DocumentBuyer, DocumentFacts } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -54,6 +54,7 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
   writeHeading(sheet, PRINTED_TEXTS.lines.invoice(proForma.lines.length))
   writeAmounts(sheet, proForma, PRO_FORMA_TEXTS.total)
   writeHowToPay(sheet, proForma)
+  writeSellerFoot(sheet, seller)
   return sheet.finish()
 }
 
@@ -71,8 +72,9 @@ function writeHowToPay(
     rows: bankDetailRows(bank, { sum: formatMoney(total), reference: order.number }),
   }
   sheet.y += 10
-  sheet.ensureRoom(heightOfTable(sheet, details))
-  writeHeading(sheet, PRO_FORMA_TEXTS.howToPay)
+  const heading = () => writeHeading(sheet, PRO_FORMA_TEXTS.howToPay)
+  sheet.ensureRoom(sheet.measure(heading) + sheet.measure(() => writeTable(sheet, details)))
+  heading()
   const top = sheet.y
   writeTable(sheet, details)
   sheet.y = top + 4
@@ -82,5 +84,7 @@ function writeHowToPay(
     isStrong: true,
   })
   writeParagraph(sheet, next, beside)
-  writeBesideQrCode(sheet, orderUrl, [PRO_FORMA_TEXTS.link], beside)
+  writeBesideQrCode(sheet, orderUrl, beside, (area) => {
+    writeParagraph(sheet, PRO_FORMA_TEXTS.link, { ...area, size: 9.5, url: orderUrl })
+  })
 }

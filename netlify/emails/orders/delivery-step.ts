@@ -7,11 +7,18 @@ import { formatDate } from '#domain/time/date.ts'
 import { emailOf, link, paragraph, typedText } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import { greeting, openUntil, orderUrl, pageEnd, contactLine, VIEW_ORDER } from './order-parts.ts'
+import {
+  greeting,
+  openUntilText,
+  orderUrl,
+  pageEndText,
+  contactLine,
+  VIEW_ORDER,
+} from './order-parts.ts'
 
 export interface StepMail {
   item: OrderItem
-  /** The step reached. */
+  /** The step that the work has reached. */
   step: WorkStep
   /** Promised delivery day, YYYY-MM-DD; null if there is none. */
   promisedOn: string | null
@@ -57,7 +64,7 @@ export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
       words && typedText(words),
       link(VIEW_ORDER, orderUrl(order, shop)),
       paragraph(
-        `Order ${order.number}. ${openUntil(lastDay === null ? pageEnd(shop) : formatDate(lastDay))}`,
+        `Order ${order.number}. ${openUntilText(lastDay === null ? pageEndText(shop) : formatDate(lastDay))}`,
       ),
       contactLine(leaders, shop),
     ],

@@ -25,9 +25,9 @@ import {
   billedLines,
   greeting,
   leadersOfOrder,
-  openUntil,
+  openUntilText,
   orderUrl,
-  pageEnd,
+  pageEndText,
   pictureOf,
   VIEW_ORDER,
 } from './order-parts.ts'
@@ -67,7 +67,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
         reason ? paragraph(reason) : '',
       ),
       section('Billed to', lines(billedLines(order))),
-      paragraph(openUntil(pageEnd(shop))),
+      paragraph(openUntilText(pageEndText(shop))),
       closingLine(
         `If anything here is not right, reply to this email or call ${namesAndPhonesToCall(leaders, firm)}.`,
       ),
@@ -78,7 +78,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
 /** Says how much the client portal asks of the customer; blank if it asks nothing. */
 function requirementsLine({ items }: Order, { catalogue: { products } }: Shop): string {
   const asks = items.map(({ productId }) => productById(products, productId)?.asks)
-  const documents = asks.reduce((sum, one) => sum + (one?.documents ?? 0), 0)
+  const documents = new Set(asks.flatMap((one) => one?.documents ?? [])).size
   const hasQuestions = asks.some((one) => one !== undefined && one.questions > 0)
   const needed = neededItemTexts(documents, hasQuestions ? 'your answers' : '')
   return needed.length > 0 ? `The page of your order asks for ${joinInSentence(needed)}.` : ''

@@ -1,11 +1,11 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { BUYER_ROWS, LABELLED_FIELDS } from '#domain/order/buyer-fields.ts'
+import { BUYER_ROWS, SUMMARY_FIELDS } from '#domain/order/buyer-fields.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, lines, paragraph, rows, section, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import { addressLines, amountRows, customerName, openOrder } from './order-parts.ts'
+import { addressLines, amountRows, customerName, staffOrderLink } from './order-parts.ts'
 
 /** Notifies the firm of a new paid order. */
 export function orderNotification(order: Order, shop: Shop) {
@@ -22,7 +22,7 @@ export function orderNotification(order: Order, shop: Shop) {
       rows(amountRows(order)),
       section('Customer', rows(contactRows(order))),
       section('Billing address', lines(addressLines(order))),
-      openOrder(order.id, shop),
+      staffOrderLink(order.id, shop),
     ],
   })
 }
@@ -30,6 +30,6 @@ export function orderNotification(order: Order, shop: Shop) {
 function contactRows({ buyer }: Order): Row[] {
   return [
     ['Name', buyerName(buyer)],
-    ...LABELLED_FIELDS.map((field): Row => [BUYER_ROWS[field].labels.staff, buyer[field]]),
+    ...SUMMARY_FIELDS.map((field): Row => [BUYER_ROWS[field].labels.staff, buyer[field]]),
   ]
 }

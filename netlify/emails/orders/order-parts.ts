@@ -21,7 +21,7 @@ export function customerName({ buyer }: Order): string {
 }
 
 /** The link to the staff page of an order. */
-export function openOrder(id: string, { siteUrl }: Shop): Block {
+export function staffOrderLink(id: string, { siteUrl }: Shop): Block {
   return link('Open the order', siteUrl + adminOrderPath(id))
 }
 
@@ -30,9 +30,14 @@ export function orderUrl({ accessKey }: Order, { siteUrl }: Pick<Shop, 'siteUrl'
   return siteUrl + orderPagePath(accessKey)
 }
 
-/** The people who lead the work on an order. */
-export function leadersOfOrder({ items }: Order, { catalogue: { products } }: Shop): Leader[] {
-  return listLeaders(items.map(({ productId }) => productById(products, productId)))
+/** The people who lead the work on an order, or on one of its products. */
+export function leadersOfOrder(
+  { items }: Pick<Order, 'items'>,
+  { catalogue: { products } }: Shop,
+  about?: string,
+): Leader[] {
+  const ids = items.map(({ productId }) => productId).filter((id) => (about ?? id) === id)
+  return listLeaders(ids.map((id) => productById(products, id)))
 }
 
 /** The last line of a mail about an order: whom to call. */
@@ -41,7 +46,7 @@ export function contactLine(leaders: readonly Leader[], { catalogue: { firm } }:
   return closingLine(`If you have a question, reply to this email or call ${whom}.`)
 }
 
-/** The picture of a single product; blank for several, or if the product is no longer sold. */
+/** The picture of a single product; blank for several products, or if the product is no longer sold. */
 export function pictureOf(
   [item, ...others]: readonly Pick<Order['items'][number], 'productId'>[],
   { catalogue: { products }, siteUrl }: Shop,
@@ -55,13 +60,13 @@ export function pictureOf(
 /** Label of the link to the page of an order. */
 export const VIEW_ORDER = 'View your order'
 
-/** Says until when the customer can see the order; `until` is a day or `pageEnd`. */
-export function openUntil(until: string): string {
+/** Says until when the customer can see the order; `until` is a day or `pageEndText`. */
+export function openUntilText(until: string): string {
   return `You can see your order on our website until ${until}.`
 }
 
-/** The text for `openUntil` while the work continues: when the customer's page of the order will close. */
-export function pageEnd({ catalogue: { words } }: Shop): string {
+/** The text for `openUntilText` while the work continues: when the customer's page of the order will close. */
+export function pageEndText({ catalogue: { words } }: Shop): string {
   return `${formatRetention(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`
 }
 

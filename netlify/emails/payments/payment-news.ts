@@ -53,8 +53,8 @@ export function refundFailedMail(order: Order, { amount }: Pick<Refund, 'amount'
 }
 
 /**
- * Tells the customer that a new invoice replaces the old one; the new invoice and the credit note
- * are attached.
+ * Tells the customer that a new invoice replaces the previous invoice; the new invoice and the credit
+ * note are attached.
  */
 export function invoiceCorrectedMail(order: Order, shop: Shop) {
   return customerEmail(order, shop, {

@@ -1,7 +1,12 @@
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { findAnswerProblems } from '#domain/portal/intake.ts'
-import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
+import {
+  isOutstanding,
+  ownRequests,
+  type DocumentRequest,
+  type PortalProduct,
+} from '#domain/portal/portal.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -24,12 +29,12 @@ interface PortalMail {
 function portalMail(
   order: Order,
   shop: Shop,
-  { productId, ...head }: PortalMail,
+  mail: PortalMail,
   news: string,
   blocks: (Block | '')[],
 ) {
-  const toPortal = link(VIEW_ORDER, `${orderUrl(order, shop)}#${portalFragment(productId)}`)
-  return customerEmail(order, shop, { ...head, paragraphs: [news], figures: [...blocks, toPortal] })
+  const toPortal = link(VIEW_ORDER, `${orderUrl(order, shop)}#${portalFragment(mail.productId)}`)
+  return customerEmail(order, shop, { ...mail, paragraphs: [news], figures: [...blocks, toPortal] })
 }
 
 interface AboutDocument {
@@ -70,19 +75,23 @@ export function documentReturnedMail(
   return portalMail(order, shop, head, news, [where, section('What is wrong', typedText(reason))])
 }
 
-type ReminderProduct = Pick<PortalProduct, 'name' | 'requests' | 'questionnaire'>
-
 /** Reminds the customer of outstanding answers and documents, by product. */
-export function portalReminderMail(order: Order, shop: Shop, products: readonly ReminderProduct[]) {
-  const heading = 'We are waiting for something from you'
+export function portalReminderMail(order: Order, shop: Shop, products: readonly PortalProduct[]) {
+  const heading = 'What we still need from you'
   const subject = `${heading} for your order ${order.number}`
-  const news = `To go on with your order ${order.number}, we still need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`
-  const lists = products.map((product) => section(product.name, lines(missingItems(product))))
+  const news = `To go on with your order ${order.number}, we need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`
+  const lists = products.flatMap((product) => {
+    const items = missingItems(product, ownRequests(product, products))
+    return items.length > 0 ? section(product.name, lines(items)) : []
+  })
   return portalMail(order, shop, { kind: 'portal-reminder', subject, heading }, news, lists)
 }
 
-function missingItems({ requests, questionnaire }: ReminderProduct): string[] {
-  const documents = requests
+function missingItems(
+  { questionnaire }: Pick<PortalProduct, 'questionnaire'>,
+  own: readonly DocumentRequest[],
+): string[] {
+  const documents = own
     .filter(isOutstanding)
     .map(({ name, state }) => (state === 'returned' ? `${name}: please send it again` : name))
   if (questionnaire?.state !== 'open') return documents
@@ -110,23 +119,27 @@ export function deliveryMadeMail(
   { item, names, text, revisionsLeft: left, final }: DeliveryNews,
 ) {
   const { firm } = shop.catalogue
+  const leaders = leadersOfOrder(order, shop, item.productId)
   const what = final ? 'the finished document' : 'a draft'
-  const heading = final ? 'Your finished document' : 'Your draft'
+  const ready = final ? 'Your finished document is ready' : 'Your draft is ready'
   const head = {
     kind: 'delivery-made',
     subject: `${item.name}: ${what} is ready`,
-    heading,
+    heading: order.items.length > 1 ? `${ready}: ${item.name}` : ready,
     productId: item.productId,
   } as const
   const news = `For ${item.name}, order ${order.number}, ${what} is ready on the page of your order.`
-  const rounds = left === 1 ? '1 round of revision is' : `${left} rounds of revision are`
-  const change =
-    left === 0 ? ', and accept it.' : ` and accept it, or ask for a change: ${rounds} left.`
   const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
   return portalMail(order, shop, head, news, [
     paragraph(`${names.length === 1 ? 'File' : 'Files'}: ${joinInSentence(names)}`),
-    final ? paragraph(fillPartner(final.step.mail, leadersOfOrder(order, shop), firm.adviser)) : '',
-    paragraph(`Download it there${change}${until}`),
+    final ? paragraph(fillPartner(final.step.mail, leaders, firm.adviser)) : '',
+    paragraph(answerText(left) + until),
     text && section(`From ${firm.name}`, typedText(text)),
   ])
+}
+
+/** What the customer can do with a delivery, with `left` rounds of revision. */
+function answerText(left: number): string {
+  const rounds = left === 1 ? '1 round of revision is' : `${left} rounds of revision are`
+  return `Read it, then accept it there${left === 0 ? '.' : ` or ask for a change: ${rounds} left.`}`
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order/order.ts'
 import { emailOf, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
-import { customerName, openOrder } from '#emails/orders/order-parts.ts'
+import { customerName, staffOrderLink } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
 interface FirmMail {
@@ -20,7 +20,7 @@ function firmMail(order: Order, shop: Shop, news: FirmMail, hasDone: string, blo
     blocks: [
       paragraph(`${customerName(order)} ${hasDone}: order ${number}.`),
       block,
-      openOrder(id, shop),
+      staffOrderLink(id, shop),
     ],
   })
 }
@@ -39,7 +39,7 @@ export function deliveryAnsweredMail(
   shop: Shop,
   { product, isChange, text }: { product: string; isChange: boolean; text: string },
 ) {
-  const heading = `${isChange ? 'Change requested' : 'Delivery accepted'}: ${product}`
+  const heading = `${isChange ? 'Change requested' : 'Delivery accepted'} for ${product}`
   const news = { kind: 'delivery-answered', subject: heading, heading } as const
   const hasDone = isChange ? 'asks for a change' : 'accepts the delivery'
   const words = isChange && section('What to change', typedText(text))

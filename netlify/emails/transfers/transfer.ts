@@ -16,7 +16,7 @@ import {
 } from '#domain/transfers/transfer.ts'
 import { details, emailOf, paragraph, rows, section, warningBox } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
-import { amountRows, customerName, openOrder, pictureOf } from '#emails/orders/order-parts.ts'
+import { amountRows, customerName, pictureOf, staffOrderLink } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
 type TransferOrder = Order & { transfers: readonly Transfer[] }
@@ -161,7 +161,7 @@ export function transferExpectedMail(order: Order, shop: Shop) {
       paragraph('Once the money arrives, record it on the order’s page.'),
       paragraph(formatLondonTime(order.date)),
       rows(amountRows(order, PRO_FORMA_TEXTS.total)),
-      openOrder(order.id, shop),
+      staffOrderLink(order.id, shop),
     ],
   })
 }

@@ -2,16 +2,16 @@ import { formatMoney } from '#domain/money/money.ts'
 import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { shopIssueText, type ShopReason } from '#domain/order/shop-issue.texts.ts'
-import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
+import { mailAttemptsText, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, link, paragraph, rows, type Row } from '#emails/blocks.ts'
 import { failureReason } from '#emails/mail/mail-failure.ts'
-import { openOrder } from '#emails/orders/order-parts.ts'
+import { staffOrderLink } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
 
 export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
-  /** The undeliverable email, if the issue is about one. */
+  /** The email that could not be delivered, if the issue is about an email. */
   mail?: { kind: string; attempts: number; lastError: string | null }
   order: Omit<OrderIssue['order'], 'customer_name'>
 }
@@ -25,7 +25,7 @@ export function orderAlert(issue: OrderAlert, shop: Shop) {
     to: shop.firmInbox,
     subject: `Order ${order.order_number}: ${title}`,
     heading: title,
-    blocks: [paragraph(todo), rows(alertRows(issue)), openOrder(order.id, shop)],
+    blocks: [paragraph(todo), rows(alertRows(issue)), staffOrderLink(order.id, shop)],
   })
 }
 
@@ -36,7 +36,7 @@ function alertRows({ since, order, amount, dueBy, duplicate, mail }: OrderAlert)
     ['Amount ordered', formatMoney(order.total_amount)],
     ['Amount in question', amount === undefined ? '' : formatMoney(amount)],
     ['Email', mail && mailName(mail.kind)],
-    ['Tried', mail && mailAttempts(mail.attempts)],
+    ['Tried', mail && mailAttemptsText(mail.attempts)],
     ['Reason', mail && failureReason(mail.lastError)],
     ['Respond by', dueBy && formatLondonTime(dueBy)],
     ['Open since', formatLondonTime(since)],

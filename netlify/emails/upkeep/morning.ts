@@ -1,5 +1,5 @@
 import { ISSUE_TEXTS, promisedDayText, isWorkIssue } from '#domain/order/issue.texts.ts'
-import { DAILY_REASONS } from '#domain/order/issue.ts'
+import { DAILY_MAIL_REASONS } from '#domain/order/issue.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { emailOf, link, linkList, paragraph, section } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -7,7 +7,7 @@ import { adminOrderPath, PATHS } from '#paths.ts'
 
 /** A service whose work waits for staff or for the customer. */
 export interface WaitingWork {
-  reason: (typeof DAILY_REASONS)[number]
+  reason: (typeof DAILY_MAIL_REASONS)[number]
   orderId: string
   orderNumber: string
   service: string
@@ -17,19 +17,19 @@ export interface WaitingWork {
   total: number
 }
 
-/** The waiting work and messages of a morning. */
-export interface Morning {
+/** What the morning mail reports: waiting work and new messages. */
+export interface MorningSummary {
   work: readonly WaitingWork[]
   /** Number of unanswered messages, in words: `3 new messages`; blank for none. */
   messages: string
 }
 
 /**
- * Lists for a member of staff what waits, each entry with its link. Omits the customers’ names, which are
- * on the orders’ pages.
+ * Lists waiting work and new messages for a staff member, each entry with its link. Omits the
+ * customers’ names, which are on the orders’ pages.
  */
-export function morningMail(to: string, { work, messages }: Morning, shop: Shop) {
-  const groups = DAILY_REASONS.map((reason) => ({
+export function morningMail(to: string, { work, messages }: MorningSummary, shop: Shop) {
+  const groups = DAILY_MAIL_REASONS.map((reason) => ({
     title: ISSUE_TEXTS[reason].title,
     items: work.filter((item) => item.reason === reason),
     total: work.find((item) => item.reason === reason)?.total ?? 0,

@@ -7,7 +7,7 @@ import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { proFormaPdf, type ProForma } from '#documents/transfers/pro-forma.ts'
 import { brandColour, brandLogo } from '#services/brand.ts'
 
-/** Prints PDFs; the library is loaded for the first PDF. */
+/** Prints PDFs; PDFKit is loaded for the first PDF. */
 export const documentPrinter = {
   /** Prints an invoice or a credit note. */
   print: async (document: FiledDocument) => invoicePdf(document, await pdfTools()),
@@ -19,14 +19,14 @@ export type DocumentPrinter = typeof documentPrinter
 
 let loading: Promise<PdfTools> | undefined
 
-/** The library, the typefaces and the firm's colours, loaded once. */
+/** PDFKit, the typefaces and the firm's colours, loaded once. */
 export function pdfTools(): Promise<PdfTools> {
   loading ??= load()
   return loading
 }
 
 async function load(): Promise<PdfTools> {
-  // These are imported by package name, because the host's bundler would inline relative files.
+  // The libraries are imported by package name, because the host's bundler would inline relative files.
   const [{ default: PDFDocument }, { create }, files, { encodeQR }] = await Promise.all([
     import('pdfkit'),
     import('fontkit'),

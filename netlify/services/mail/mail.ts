@@ -51,13 +51,13 @@ interface MailOptions {
   /** Allowed recipients in lower case; by default all. */
   only?: readonly string[] | undefined
   limits?: Readonly<Record<MailPatience, MailLimits>>
-  /** Loads the mail library. */
+  /** Loads nodemailer. */
   load?: () => Promise<typeof CreateTransport>
 }
 
 /**
- * Mail over SMTP. The Message-ID contains the mail's id, so that a second try is recognised as the
- * same mail. The library is loaded with the first mail, because most calls send none.
+ * Mail over SMTP. The Message-ID contains the mail's id, so that a second try is recognised as the same
+ * mail. nodemailer is loaded with the first mail, because most calls send none.
  */
 export function smtpMail(
   smtpUrl: string,
@@ -82,7 +82,7 @@ export function smtpMail(
   return {
     /** Resolves if the server would accept a mail. */
     verify: async () => (await transport(limits.short)).verify(),
-    /** Sends one mail; rejects with a MailError if it fails. `id` makes its Message-ID. */
+    /** Sends one mail, whose Message-ID contains `id`; rejects with a MailError if the mail is not sent. */
     send: async (
       mail: Mail & { id: string; attachments?: Attachment[] },
       patience: MailPatience,
@@ -112,7 +112,7 @@ export function smtpMail(
 export type MailTransport = ReturnType<typeof smtpMail>
 
 async function loadLibrary() {
-  // The library is imported by package name, because the host's bundler would inline a relative file.
+  // nodemailer is imported by package name, because the host's bundler would inline a relative file.
   const { createTransport } = await import('nodemailer')
   return createTransport
 }
@@ -127,7 +127,7 @@ function fileOf({ name, type, content }: Attachment) {
   return { filename: name, contentType: type, content: Buffer.from(content) }
 }
 
-/** Commands whose replies concern this one mail; replies to all others concern the server. */
+/** SMTP commands whose replies concern a single mail; replies to all other commands concern the server. */
 const MAIL_COMMANDS = /^(RCPT TO|DATA)/
 const CODE_PATTERN = /^[A-Z0-9]{3,20}$/
 /** The enhanced status code after a reply code (RFC 3463). */

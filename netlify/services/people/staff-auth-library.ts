@@ -20,7 +20,7 @@ export interface AuthLibraryOptions {
 const SESSION_SECONDS = SESSION_HOURS * 60 * 60
 const DATE_FIELDS = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
-/** The library's name for the cookie of a passkey challenge. */
+/** better-auth's name for the cookie of a passkey challenge. */
 export const CHALLENGE_COOKIE = 'challenge'
 
 /** Options of better-auth for our tables, sessions and cookies, shared by all sign-in methods. */
@@ -93,14 +93,14 @@ export function cookieName(siteUrl: string): string {
   return isSecure(siteUrl) ? '__Host-staff' : 'staff'
 }
 
-/** Awaits the library's response, which may be a refusal; rejects if the library fails. */
+/** Awaits better-auth's response, which may be a refusal; rejects if better-auth fails. */
 export async function awaitAnswer(answer: Promise<Response>): Promise<Response> {
   const response = await mapLibraryOutage(answer)
   if (response.status >= 500) throw outageRefusal()
   return response
 }
 
-/** Maps an outage of the database, for which the library throws its driver's error or its own error. */
+/** Turns an outage of the database into a Refusal; better-auth throws the driver's error or an APIError. */
 export async function mapLibraryOutage<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise

@@ -29,7 +29,7 @@ const LINK_SECONDS = SIGN_IN_LINK_MINUTES * 60
 const IDLE_MS = IDLE_MINUTES * 60 * 1000
 /** The least time between two updates of a session's last use. */
 const USE_INTERVAL_MS = 60 * 1000
-/** The most unused sign-in links of one address. */
+/** Maximum number of unused sign-in links of one address. */
 const MAX_UNUSED_LINKS = 5
 
 /**
@@ -104,7 +104,7 @@ export function staffAuth(options: StaffAuthOptions) {
         )
       }
       const response = await api.signOut({ headers, asResponse: true })
-      // Only our own cookie is kept: the library would also clear cookies that it never sets here.
+      // Only our own cookie is returned: better-auth would also clear cookies that the site never sets.
       const own = `${cookieName(options.siteUrl)}=`
       return response.headers.getSetCookie().filter((cookie) => cookie.startsWith(own))
     },
@@ -143,7 +143,7 @@ async function sendOrRemoveLink({ query }: Database, token: string, sending: Pro
   }
 }
 
-/** The identifier under which the library stores a link. */
+/** The identifier under which better-auth stores a link. */
 function identifierOf(token: string): string {
   return `magic-link:${hashOf(token)}`
 }

@@ -82,7 +82,7 @@ export type Ceremony = Awaited<ReturnType<typeof ceremonyOf>>
 
 const NOT_VERIFIED = 'NOT_VERIFIED'
 
-/** Meanings of the library's codes for a passkey that is not added; all other codes mean `refused`. */
+/** Meanings of better-auth's codes for a passkey that is not added; all other codes mean `refused`. */
 const REFUSALS: Readonly<Record<string, 'stale'>> = {
   SESSION_NOT_FRESH: 'stale',
   UNAUTHORIZED: 'stale',
@@ -137,7 +137,7 @@ function authOf(options: StaffPasskeysOptions) {
             },
           },
         },
-        // The library itself accepts a passkey without user verification.
+        // better-auth itself accepts a passkey without user verification.
         authentication: {
           afterVerification: ({ verification }) => {
             if (!verification.authenticationInfo.userVerified)

@@ -6,13 +6,12 @@ import type { Dispute } from '#domain/money/dispute.ts'
 import type { Refund } from '#domain/money/refund.ts'
 
 import {
-  isRightName,
+  isPermissionName,
   type AfterSalePart,
   type ReadScope,
   type SessionReading,
 } from './card-provider.ts'
 
-/** A call to Stripe. */
 export type StripeCall<T> = (stripe: Stripe) => Promise<T>
 
 /**
@@ -24,13 +23,16 @@ export type FindAtStripe = <T>(ask: StripeCall<T>) => Promise<T | undefined>
 /** Metadata field of a refund with the id of our refund request. */
 export const REFUND_REQUEST_FIELD = 'refund_request'
 
-/** The most entries of a list that are read, in pages of `PAGE_SIZE`; no payment has so many entries. */
+/**
+ * Maximum number of entries that are read from a list, in pages of `PAGE_SIZE`; no payment has so
+ * many entries.
+ */
 const MAX_ENTRIES = 1000
 const PAGE_SIZE = 100
 
 /**
  * Reads refunds, disputes, warnings and the review of a payment: all, or only the parts that its charge
- * mentions. A part that the key may not read is null.
+ * mentions. A part that the shop's key may not read is null.
  */
 export async function readAfterSale(
   find: FindAtStripe,
@@ -75,9 +77,9 @@ export async function readAfterSale(
 
 const NO_AFTER_SALE = { refunds: null, disputes: null, warnings: null, review: null, forbidden: [] }
 
-/** Whether an error means that the key lacks a permission. */
+/** Whether an error means that the shop's key lacks a permission. */
 export function isForbidden(error: unknown): boolean {
-  return error instanceof Refusal && isRightName(error.reason)
+  return error instanceof Refusal && isPermissionName(error.reason)
 }
 
 interface PagedList<T> {

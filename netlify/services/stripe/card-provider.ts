@@ -14,7 +14,7 @@ export type AfterSalePart = 'refunds' | 'disputes' | 'warnings' | 'review'
  */
 export type ReadScope = 'payment' | 'all' | AfterSalePart
 
-/** A provider's session with the id of our order and the parts that the key may not read. */
+/** A provider's session with the id of our order and the parts that the shop's key may not read. */
 export type SessionReading = PaymentReading & {
   orderId: string | null
   forbidden: readonly AfterSalePart[]
@@ -28,8 +28,8 @@ export interface SessionRequest extends Pick<
   /** Whether to request 3-D Secure for every card that supports it. */
   asksForThreeDSecure: boolean
   /**
-   * Set only for an order that awaits a transfer: the order's previous session (blank for none) and
-   * the page for a buyer who cancels. The new session has the provider's default expiry.
+   * For an order that awaits a transfer: `follows` is the order's previous session (blank for none),
+   * `cancelPath` the page for a buyer who cancels. The new session has the provider's default expiry.
    */
   instead?: { follows: string; cancelPath: string }
 }
@@ -69,12 +69,12 @@ export function isProviderDown(error: unknown): error is Refusal {
   return error instanceof Refusal && error.failure.code === PROVIDER_DOWN_FAILURE.code
 }
 
-/** Whether the reason of a Refusal is a permission that the key lacks. */
-export function isRightName(reason: string | undefined): reason is Right {
+/** Whether the reason of a Refusal is a permission that the shop's key lacks. */
+export function isPermissionName(reason: string | undefined): reason is Right {
   return reason?.startsWith('rak_') ?? false
 }
 
-/** Payments at the card provider. Throws a Refusal with code `provider-unavailable` if it is down. */
+/** Payments at the card provider; while it is down, throws a Refusal with code `provider-unavailable`. */
 export interface CardProvider {
   live: boolean
   paypal: boolean
@@ -96,13 +96,13 @@ export interface CardProvider {
   paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */
   sessionOf(paymentIntentId: string): Promise<string | undefined>
-  /** Sessions completed since a moment, with their order ids; sessions of other shops have none. */
+  /** Sessions completed since a moment, with their order ids; sessions of other shops have no order id. */
   completedSince(moment: Date): Promise<{ id: string; orderId: string | null }[]>
   /** Events of these types since a moment, oldest first, delivered or not. */
   eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
   /** Expires an open session so that it can no longer be paid; ignores a refusal. */
   expireSession(sessionId: string): Promise<void>
-  /** Which of these permissions the key lacks. Reads no existing object and changes nothing. */
+  /** Which of these permissions the shop's key lacks. Reads no existing object and changes nothing. */
   lacking(rights: readonly Right[]): Promise<Right[]>
   /** The event of a delivery; undefined if its signature is invalid or too old. */
   readEvent(body: string, signature: string): Promise<ProviderEvent | 'not-an-event' | undefined>

@@ -13,7 +13,7 @@ import type { OpenedSession, ProviderRefund, SessionRequest } from './card-provi
 
 /** Life of a session, counted from the order's date, so that a repeat sends the same parameters. */
 const SESSION_SECONDS = 60 * 60
-/** The most tries while a concurrent call runs, each with the SDK's own retry. */
+/** Maximum number of tries while a concurrent call runs; the SDK repeats each try once. */
 const CONCURRENT_TRIES = 4
 const CONCURRENT_WAIT_MS = 400
 
@@ -41,8 +41,8 @@ export async function createSession(
 }
 
 /**
- * Opens a session, and waits while the call of an earlier click is running; then Stripe returns the
- * session of that click.
+ * Opens a session. While Stripe still handles the call of an earlier click, waits and tries again;
+ * Stripe then returns the session of that click.
  */
 async function afterConcurrentCall(create: () => Promise<Session>) {
   for (let tries = 1; tries < CONCURRENT_TRIES; tries += 1) {

@@ -5,7 +5,7 @@ import { KEY_REFUSED_CODE, type MonitoredPart } from '#data/upkeep/heartbeats.ts
 import type { Log } from '#services/log.ts'
 
 import type { StripeCall } from './after-sale.ts'
-import { isRightName, PROVIDER_DOWN_FAILURE, type CardProvider } from './card-provider.ts'
+import { isPermissionName, PROVIDER_DOWN_FAILURE, type CardProvider } from './card-provider.ts'
 import { eventOf, isSigned, providerEvent } from './event.ts'
 import { orderReference, readingOf } from './reading.ts'
 import { isStripeError, lackingRights, findRightIn } from './rights.ts'
@@ -21,21 +21,18 @@ export interface StripeOptions {
   /** Address of payments in the provider's dashboard; the payment's id is appended. */
   dashboardUrl: string
   log: Log
-  /**
-   * Called if the key lacks a permission or is refused; `part` is the permission, or `provider` for
-   * a refused key.
-   */
+  /** Called with `provider` if Stripe refuses the shop's key, or with the permission that the key lacks. */
   keyFails: (part: MonitoredPart, failure: string) => Promise<void>
 }
 
 /** Time limit of a try; short enough for an answer within ten seconds, including one retry. */
 const TIMEOUT_MS = 3500
-/** The most entries of a list to read. */
+/** Maximum number of entries that are read from a list. */
 const MAX_ENTRIES = 1000
 
 /**
  * Payments through Stripe's SDK, with Stripe or an emulator of its API. The SDK's 200 files are
- * loaded with the first call, because refused carts and known orders do not need it.
+ * loaded with the first call, because refused carts and known orders do not need the SDK.
  */
 export function stripeProvider(options: StripeOptions): CardProvider {
   let loading: Promise<Stripe> | undefined
@@ -160,7 +157,7 @@ async function mapStripeErrors<T>(
   } catch (error) {
     if (!isStripeError(error)) throw unreadableAnswer()
     const reason = reasonOf(error)
-    if (isRightName(reason)) {
+    if (isPermissionName(reason)) {
       log('provider-right-missing', { right: reason })
       await keyFails(reason, 'missing')
       throw new Refusal(PROVIDER_DOWN_FAILURE, error, reason)

@@ -22,11 +22,11 @@ import { newOrder } from './new-order.ts'
 
 const SESSION_OPENS_WITHIN_MS = 20 * 60_000
 /**
- * The most orders that a submission gives up while the provider fails; the next submission
- * continues from there.
+ * Maximum number of orders that one submission ends because the provider cannot open their sessions;
+ * the next submission continues with the next order.
  */
 const MAX_EXHAUSTED_KEYS = 2
-/** The most orders of one attempt; the next submission reads all of them again. */
+/** Maximum number of orders that replace one another in one attempt; each submission reads all of them again. */
 const MAX_ORDERS_PER_ATTEMPT = 10
 
 /**
@@ -96,7 +96,7 @@ async function syncOrOpenSession(
   return sessionAnswer(current) ?? openSession(shop, current)
 }
 
-/** Ends the session of an erased order: its buyer could not be mailed, so a new order follows. */
+/** Ends the session of an erased order. A new order follows, because an erased buyer gets no mail. */
 async function retireErasedOrder(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'closed'> {
   const earlier = sessionId && (await refuseIfUnclear(retireSession(shop, sessionId)))
   return earlier ? paymentConflict(earlier) : 'closed'
@@ -119,8 +119,8 @@ async function syncPayment(shop: Shop, order: FullOrder) {
 }
 
 /**
- * Awaits the state of an earlier session. A failure becomes `payment-unclear`, whose message does not
- * claim that nothing was paid.
+ * Awaits the state of an earlier session. A failure becomes `payment-unclear`, whose message leaves
+ * open whether the buyer has paid.
  */
 async function refuseIfUnclear<T>(answer: Promise<T>) {
   try {
@@ -181,13 +181,16 @@ function doublePaymentMessage({ payment, number }: Order): string {
   return `${why} Do not pay again. The order number is ${number}.`
 }
 
-/** The order that replaces one whose session has ended; its attempt is the same for every repeat. */
+/** The order that replaces an order whose session has ended; every repeat derives the same attempt id. */
 function followingOrder({ ids }: Shop, wanted: NewOrder, { id }: Order): NewOrder {
   const attempt = derivedUuid(`${wanted.attempt} ${id}`)
   return { ...wanted, id: ids.uuid(), number: ids.orderNumber(), attempt }
 }
 
-/** The order of an earlier session that cannot be replaced: paid or processing (`begun`), or still `open`. */
+/**
+ * An earlier order that cannot be replaced: its payment has `begun` (paid or processing), or its
+ * session is still `open`.
+ */
 interface ConflictingPayment {
   order: Order
   state: 'begun' | 'open'
@@ -215,7 +218,7 @@ async function retireSession(
     : undefined
 }
 
-/** Ends a session; returns false while somebody is paying. A completed session is left to `settle`. */
+/** Ends a session; returns false while somebody is paying. Leaves a completed session to `settle`. */
 async function endOpenSession(shop: Shop, orderId: string, sessionId: string) {
   const reading = await endSession(shop, sessionId)
   if (reading?.session === 'open') return false

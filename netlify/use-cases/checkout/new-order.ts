@@ -46,7 +46,7 @@ export function newOrder(
   })
 }
 
-/** Consent needs both a tick and the version of the text: one without the other records nothing. */
+/** Consent is recorded only with both a tick and the version of the text. */
 function agreedTerms({ agreeToTerms, termsVersion }: PaymentRequest, catalogue: Catalogue) {
   if (termsVersion === undefined) return success(null)
   if (catalogue.terms.has(termsVersion)) {

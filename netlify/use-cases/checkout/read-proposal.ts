@@ -2,6 +2,8 @@ import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { CART_MESSAGE, paymentRequestSchema } from '#contract/shop/payment-request.ts'
 import { proposalNumber } from '#domain/documents/proposal.ts'
 import { priceProductsFor, vatTerms, type VatTerms } from '#domain/money/vat.ts'
+import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import { orderTotal } from '#domain/order/order.ts'
 import { isCountry } from '#domain/people/country.ts'
 import { findDuplicatedParts, listPartNames } from '#domain/products/bundles.ts'
 import { productById } from '#domain/products/product.ts'
@@ -59,11 +61,26 @@ export async function readProposal(
       parts: listPartNames(advice, cart),
       saving: advice.saving,
     })),
-    terms: `${catalogue.words.paymentTerms} ${siteUrl}${PATHS.terms}.`,
+    terms: termsOf(shop, orderTotal(items.value)),
   }
   const number = proposalNumber(londonDay(madeAt), digestOf(said))
   const content = await printer.printProposal({ ...said, number, madeAt })
   return success({ name: `proposal-${number}.pdf`, type: 'application/pdf', content })
+}
+
+/** What applies to each service of a proposal with this total. */
+function termsOf({ catalogue, siteUrl, provider: { paypal } }: Shop, total: number) {
+  const { firm, words, refundClause } = catalogue
+  const { refunds, conflicts } = words
+  const anchor = refundClause === null ? '' : `#${refundClause.anchor}`
+  return {
+    methods: offeredMethods(paymentMethodTerms(firm, paypal), total),
+    daysToPay: firm.bank?.daysToPay ?? 0,
+    refunds,
+    conflicts,
+    url: siteUrl + PATHS.terms + anchor,
+    refundClause: refundClause?.number ?? null,
+  }
 }
 
 /** The lines of the cart by the checkout's rules, at the prices for this buyer. */

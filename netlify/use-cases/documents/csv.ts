@@ -19,7 +19,7 @@ export function csvLine(values: readonly string[]): string {
   return csvLineKeepingFormulas(values.map(withoutFormulas))
 }
 
-/** One line of a file for other programs, with unchanged texts. */
+/** One line of a CSV file for other programs; cells that begin like a formula stay unchanged. */
 export function csvLineKeepingFormulas(values: readonly string[]): string {
   return `${values.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`
 }

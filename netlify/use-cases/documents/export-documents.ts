@@ -3,7 +3,7 @@ import * as ledger from '#data/documents/ledger.ts'
 import type { BookedDocument, MonthSpan } from '#data/documents/ledger.ts'
 import * as people from '#data/people/people.ts'
 import { sumAmounts } from '#domain/documents/document-lines.ts'
-import { containsVat, bookingSign } from '#domain/documents/invoice.ts'
+import { containsVat, accountingSign } from '#domain/documents/invoice.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -110,7 +110,7 @@ export async function* exportDocuments(
 }
 
 function amountOf(document: BookedDocument, part: 'net' | 'vat' | 'gross'): string {
-  return csvAmount(bookingSign(document) * sumAmounts(document.facts.lines)[part] || 0)
+  return csvAmount(accountingSign(document) * sumAmounts(document.facts.lines)[part] || 0)
 }
 
 function kindName({ kind, version, facts }: BookedDocument): string {
@@ -128,13 +128,13 @@ const KIND_NAMES = { invoice: 'invoice', 'credit-note': 'credit note' } as const
  */
 function importLines(document: BookedDocument, { accounts }: Pick<Firm, 'accounts'>): string[][] {
   const { number, facts, bookedAt } = document
-  const sign = bookingSign(document)
+  const sign = accountingSign(document)
   if (sign === 0) return []
   const { buyer, order, lines, vatRate } = facts
   const isVoid = facts.isVoid === true
   const day = londonDay(new Date(bookedAt)).split('-').toReversed().join('/')
   const whole: Record<string, string> = {
-    // The contact is required, even for an erased customer.
+    // Xero requires a contact, even for an erased customer.
     '*ContactName': buyer.companyName || buyer.name || `Customer of order ${order.number}`,
     POAddressLine1: buyer.streetAddress,
     POCity: buyer.city,

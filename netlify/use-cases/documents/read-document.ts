@@ -17,7 +17,7 @@ import type { Shop } from '#use-cases/shop.ts'
 export interface DocumentRequest {
   /** Id of the document, or of the order whose document is made on request. */
   id: string
-  /** Key of the customer's link; null for none. */
+  /** Key of the customer's link; null for a call without a key. */
   key: string | null
   /** The caller's role; undefined for callers who are not staff. */
   roleOf: () => Promise<StaffRole | undefined>

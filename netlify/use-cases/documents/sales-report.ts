@@ -3,7 +3,7 @@ import type { SalesReportAnswer } from '#contract/staff/sales-report.ts'
 import * as ledger from '#data/documents/ledger.ts'
 import type { MonthSpan } from '#data/documents/ledger.ts'
 import { londonYear } from '#domain/time/date.ts'
-import { monthsInPeriod, parseReportPeriod, type Month } from '#domain/time/month.ts'
+import { monthsInPeriod, parseReportPeriod, shiftMonth, type Month } from '#domain/time/month.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Sales and refunds of each month of the period. Test payments count only in a shop with a test key. */
@@ -15,11 +15,16 @@ export async function salesReport(
   const asked = requestedMonths(shop, query)
   if (!asked.ok) return asked
   const { months, span } = asked.value
-  const [figures, first] = await Promise.all([
+  const [figures, earlier, first] = await Promise.all([
     ledger.listFigures(shop.db, span),
+    ledger.listFigures(shop.db, {
+      ...span,
+      from: shiftMonth(span.from, -12),
+      to: shiftMonth(span.to, -12),
+    }),
     ledger.firstMonth(shop.db, provider.live),
   ])
-  return success({ months, figures, years: yearsSince(first, londonYear(clock.now())) })
+  return success({ months, figures, earlier, years: yearsSince(first, londonYear(clock.now())) })
 }
 
 /** The months of a query's period; a refusal if it is invalid. */

@@ -22,8 +22,8 @@ const MINUTE = 60_000
 export const RETRY_WAITS_MS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
 
 /**
- * The most claims of a mail. A claim whose process died counts too: it may have sent the mail,
- * although no failed try is recorded.
+ * Maximum number of claims of a mail. A claim counts even if its process died, because that process
+ * may have sent the mail without recording the try.
  */
 const MAX_CLAIMS = RETRY_WAITS_MS.length + 3
 
@@ -40,8 +40,8 @@ const MAX_BATCHES_PER_RUN = 40
 const BATCHES_BEGIN_WITHIN_MS = 9 * MINUTE
 
 /**
- * Sends the first batch of due mails, of one order or of all, within a short call, and returns those that
- * were sent. A failed mail waits for its next try, or for staff; none is ever dropped.
+ * Sends the first batch of due mails, of one order or of all, within a short call, and returns the sent
+ * mails. A failed mail waits for its next try, or for staff; no mail is ever dropped.
  */
 export async function deliverMails(shop: Shop, orderId?: string): Promise<ClaimedMail[]> {
   const { sent } = await deliverBatch(shop, { due: shop.clock.now(), orderId }, 'short')
@@ -50,7 +50,7 @@ export async function deliverMails(shop: Shop, orderId?: string): Promise<Claime
 
 /**
  * Sends all mails that are due now, of one order or of all, batch by batch, in the background. Each
- * mail is tried once, because a failed one is due later. If the server itself fails, the run ends,
+ * mail is tried once, because a failed mail is due later. If the server itself fails, the run ends,
  * so that the remaining mails keep their tries.
  */
 export async function sendAllDueMails(shop: Shop, orderId?: string): Promise<void> {
@@ -106,7 +106,7 @@ async function deliver(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
     await reschedule(shop, mail, reason)
     return reason
   }
-  // A crash before this mark causes one duplicate, with the same Message-ID.
+  // A crash before the mail is marked as sent causes one duplicate, with the same Message-ID.
   await storeWithRetry(shop, mail, () => markMailSent(shop.db, mail.id, shop.clock.now()))
   return null
 }
@@ -142,7 +142,7 @@ async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedM
   const order = isRequest ? await findById(shop.db, orderId) : undefined
   const documents = documentId === undefined ? [] : await findPrintableDocuments(shop, documentId)
   try {
-    // There is no pro-forma if the order has been paid or has lapsed since.
+    // There is no pro-forma if the order has meanwhile been paid or has lapsed.
     const proForma = order && (await proFormaOf(shop, order))
     const files = await Promise.all(documents.map((one) => printToFile(shop.printer, one)))
     return proForma ? [proForma, ...files] : files

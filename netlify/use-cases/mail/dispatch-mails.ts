@@ -27,7 +27,7 @@ export async function dispatchMailsForSweep(shop: Shop): Promise<void> {
 }
 
 /** Starts sending due mails in the background, and sends none in this call. */
-export async function beginDelivery(shop: Shop): Promise<void> {
+export async function startSendingMails(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await beginInBackground(shop)
 }
 
@@ -47,11 +47,11 @@ async function beginInBackground(shop: Shop, orderId?: string) {
   return reason === undefined
 }
 
-/** Limits the log of refused calls, because the endpoint is public. */
+/** Limits how many refused calls are logged, because the endpoint is public. */
 const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', most: 5, seconds: 3600 }
 
 /** Sends the mails that a signed call names; a call with a wrong signature does nothing. */
-export async function deliverInBackground(
+export async function sendMailsInBackground(
   shop: Shop,
   body: string,
   signature: string,

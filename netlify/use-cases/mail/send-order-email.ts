@@ -10,8 +10,8 @@ import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /**
- * Queues a copy of the confirmation to the order's stored address, unless one is being sent; an
- * `automatic` request queues none. Returns the state of the newest confirmation. Unknown, unpaid,
+ * Queues a copy of the confirmation to the order's stored address, unless a copy is being sent; an
+ * `automatic` request queues no copy. Returns the state of the newest confirmation. Unknown, unpaid,
  * erased and closed orders get the same refusal; staff may also send the confirmation of a closed
  * order.
  */
@@ -41,7 +41,7 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
   return isStaff || isOpenToCustomer(order, now)
 }
 
-/** Queues a copy of the confirmation; returns the seconds to wait if there were too many. */
+/** Queues a copy of the confirmation; returns the seconds to wait if too many copies were queued. */
 export function queueCopy(shop: Shop, order: FullOrder, subject: string) {
   const documentId = currentInvoice(order.documents)?.id
   const mail = mails.queuedMail(shop, orderConfirmation(order, shop), subject, documentId)

@@ -32,7 +32,7 @@ export async function contact(
   { website, elapsed, ...message }: ContactForm,
   ip: string,
 ): Promise<Result<ContactAnswer>> {
-  // A bot fills in the hidden field, or takes no time.
+  // A bot fills in the hidden field, or sends the form at once.
   if (website !== '' || elapsed < MIN_FILL_MS) {
     shop.log('contact-refused', { filledTrap: website !== '' })
     return failure('invalid-request', 'Your message looks automated. Send it again, or email us.')

@@ -90,7 +90,7 @@ async function saveCorrection(
   ])
 }
 
-/** Queues a copy of the confirmation to an address that has none with the current link. */
+/** Queues a copy of the confirmation to an address that has no copy with the current link. */
 async function queueCopyOnce(shop: Shop, orderId: string, email: string, actor: string) {
   const order = await findById(shop.db, orderId)
   if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
@@ -106,7 +106,7 @@ async function queueCopyOnce(shop: Shop, orderId: string, email: string, actor: 
   await addEventOnce(shop, orderId, { kind, facts, actor })
 }
 
-/** Notes an event on the timeline unless it is already there or the customer was erased since. */
+/** Notes an event on the timeline, unless it is already there or the customer has been erased. */
 async function addEventOnce({ db, clock }: Shop, orderId: string, event: NewEvent) {
   await withOrder(db, orderId, async (order, tx) => {
     if (isErased(order) || (await hasEvent(tx, orderId, event))) return

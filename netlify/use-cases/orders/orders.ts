@@ -76,7 +76,10 @@ export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: 
   return success({ name: 'orders.csv', parts: exportOrders(shop, query) })
 }
 
-/** The query without its search text, which usually names a customer, who may be erased later. */
+/**
+ * The query without its search text: the log keeps the query, and the text usually names a customer,
+ * who may be erased later.
+ */
 function withoutSearch(query: URLSearchParams): string {
   const closed = Object.entries(filterQuery(parseOrderFilter(query)))
   const parts = closed.map(([name, value]) => (name === 'search' ? 'search=…' : `${name}=${value}`))

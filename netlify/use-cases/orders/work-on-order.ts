@@ -62,8 +62,8 @@ interface StepMove {
 }
 
 /**
- * Prepares a move of the work on an item of a locked order to a step, which may be the current one:
- * the statements, the promised day, and the order after the move.
+ * Prepares the move of an item's work to a step, which may be the current step; the order is locked.
+ * Returns the statements, the promised day, and the order after the move.
  */
 export function prepareStepMove(
   shop: Shop,

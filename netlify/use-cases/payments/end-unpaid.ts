@@ -5,7 +5,7 @@ import type { Shop } from '#use-cases/shop.ts'
 
 /** The time after which an order counts as unsettled: until then its buyer may still be about to pay. */
 export const UNSETTLED_AFTER_MS = 30 * 60_000
-/** Longer than any session lives, and long enough for the firm to correct a wrong secret key. */
+/** Milliseconds: longer than any session lives, and long enough for the firm to correct a wrong secret key. */
 const UNKNOWN_FOR_MS = 25 * 3_600_000
 
 /**
@@ -26,8 +26,8 @@ export function expireWithoutSession(
 }
 
 /**
- * Ends an unpaid order older than 25 hours whose session the provider does not know: the session
- * was opened with another key, or deleted with test data. A payment found later still counts.
+ * Ends an unpaid order older than 25 hours whose session the provider does not know: the session was
+ * opened with another API key, or deleted with test data. A payment found later still counts.
  */
 export function expireUnknownSession(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promise<void> {
   return endOrder(shop, id, {

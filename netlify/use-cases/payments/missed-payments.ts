@@ -6,7 +6,11 @@ import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import type { MissingRight } from '#data/upkeep/heartbeats.ts'
 import { isPaymentStarted } from '#domain/order/order.ts'
 import { reasonOf } from '#services/log.ts'
-import { isRightName, type ProviderEvent, type ReadScope } from '#services/stripe/card-provider.ts'
+import {
+  isPermissionName,
+  type ProviderEvent,
+  type ReadScope,
+} from '#services/stripe/card-provider.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { expireWithoutSession, expireUnknownSession, UNSETTLED_AFTER_MS } from './end-unpaid.ts'
@@ -21,8 +25,8 @@ export const LOOK_BACK_MS = 48 * 3_600_000
 const LISTS_READ_EVERY_MS = 55 * 60_000
 
 /**
- * The result of settling a session: the next sweep retries `postponed`; `forbidden` waits for a
- * permission of the key.
+ * The result of settling a session: the next sweep retries `postponed`; `forbidden` waits until the
+ * shop's key has a permission.
  */
 type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 
@@ -30,7 +34,7 @@ type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 export interface MissedPaymentSearch {
   shop: Shop
   began: Date
-  /** Whether to leave further calls to the provider to the next sweep. */
+  /** Whether the time for calls to the provider is over; the next sweep makes the remaining calls. */
   isLate: () => boolean
   /** Settles a session, at most once in a sweep for each scope. */
   settleOnce: (sessionId: string, scope?: ReadScope, found?: FullOrder) => Promise<Outcome>
@@ -42,7 +46,7 @@ export interface MissedPaymentSearch {
   }
   seen: {
     areListsRead: boolean
-    /** Permissions that the key lacked and has been given since. */
+    /** Permissions that the shop's key lacked and has been given since. */
     restored: readonly MissingRight[]
     /** Events that were never delivered. */
     missed: readonly ProviderEvent[]
@@ -76,13 +80,13 @@ export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Misse
  * Reads missed events if the provider's lists are due. Runs before anything is settled, so that the
  * reading of a settled session is at least as new as these events.
  */
-export async function readLists(search: MissedPaymentSearch): Promise<void> {
+export async function readProviderLists(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen } = search
   const lacked = await heartbeats.listMissingRights(shop.db)
   seen.restored = await emptyIfDown(search, () => listRestoredRights(shop, lacked))
   seen.areListsRead = seen.restored.length > 0 || (await areListsDue(search))
   if (!seen.areListsRead) return
-  // Events that the key could not read may be older than the discovery of the missing permission.
+  // Events that the shop's key could not read may be older than the discovery of the missing permission.
   const moments = [search.began, ...seen.restored.map(({ since }) => since)].map(Number)
   const first = new Date(Math.min(...moments) - LOOK_BACK_MS)
   seen.missed = await emptyIfDown(search, () => listMissedEvents(shop, first))
@@ -107,10 +111,10 @@ async function areListsDue({ shop, began }: MissedPaymentSearch) {
 }
 
 /**
- * Records whether the provider works. If this search could not finish, the next one reads the lists
- * again, including the events that a missing permission had hidden.
+ * Records whether the provider works. If this search could not finish, the next search reads the
+ * lists again, including the events that a missing permission had hidden.
  */
-export async function noteProvider(
+export async function recordProviderState(
   { shop, began, seen }: MissedPaymentSearch,
   isAnyLeft: boolean,
 ): Promise<void> {
@@ -123,8 +127,8 @@ export async function noteProvider(
 }
 
 /**
- * Settles orders that have waited too long, longest first. Claims them one by one, so that the
- * remaining orders come first in the next sweep.
+ * Settles orders that have waited too long, the longest waiting first. Claims the orders one by one,
+ * so that the remaining orders come first in the next sweep.
  */
 export async function settleWaitingOrders({
   shop,
@@ -167,7 +171,7 @@ export async function settleCompletedSessions(search: MissedPaymentSearch): Prom
 }
 
 /**
- * Handles undelivered events in the same way as delivered ones: above all refunds and disputes,
+ * Handles undelivered events in the same way as delivered events: above all refunds and disputes,
  * which the other steps do not find. Records each event at once, so that the sweep after an
  * interrupted sweep continues there.
  */
@@ -210,7 +214,7 @@ async function emptyIfDown<T>({ shop, seen }: MissedPaymentSearch, ask: () => Pr
     if (!(error instanceof Refusal) || error.failure.code === 'unavailable') throw error
     const reason = error.reason ?? error.failure.code
     shop.log('sweep-without-provider', { reason })
-    if (isRightName(reason)) seen.interruptedBy = error
+    if (isPermissionName(reason)) seen.interruptedBy = error
     else seen.failure = reason
     return []
   }

@@ -3,7 +3,7 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/orders.ts'
 import { withdrawTransferRequests } from '#data/transfers/transfers.ts'
-import { hasAfterSale } from '#domain/money/after-sale.ts'
+import { hasAfterSaleFacts } from '#domain/money/after-sale.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import { applyReading, type SettlementChange } from '#domain/order/settlement.ts'
 import {
@@ -30,15 +30,16 @@ export function isSessionId(text: string): boolean {
   return /^cs_[A-Za-z0-9_]{8,190}$/.test(text)
 }
 
-/** A reading is repeated if another process has saved a newer state in the meantime. */
+/** Maximum number of readings; a reading is repeated if another process has changed the order meanwhile. */
 const MAX_READINGS = 5
 
 /**
  * Syncs an order with its current payment at the provider. Webhook, return page, `store-order` and
- * sweep call it any number of times, in any order, in parallel; a stale reading is repeated.
- * Rejects while the provider is down, even for a paid order, because an event acknowledged then
- * would be lost. Also rejects, after saving all other parts, if the key may not read the part that
- * `scope` names. `found` is the order, if the caller has already read it.
+ * sweep call this function any number of times, in any order, in parallel. Reads again if another
+ * process has changed the order meanwhile. Rejects while the provider is down, even for a paid order,
+ * because the webhook must not acknowledge an event that was not applied. If the shop's key may not
+ * read the part that `scope` names, saves the other parts, then rejects. `found` is the order, if the
+ * caller has already read it.
  */
 export async function settle(
   shop: Shop,
@@ -63,7 +64,7 @@ export async function settle(
   throw new Refusal(PROVIDER_DOWN_FAILURE)
 }
 
-/** The reason of a Refusal if the key may not read a part of a payment. */
+/** The reason of a Refusal if the shop's key may not read a part of a payment. */
 export const RIGHT_MISSING = 'right-missing'
 
 /** Settles an order like `settle`, but returns a paid order as stored while the provider is down. */
@@ -103,9 +104,9 @@ async function alertNow(shop: Shop) {
   }
 }
 
-/** The scope to read: all parts for an order with refunds or disputes, whose changes show nowhere else. */
+/** `all` for an order with refunds or disputes, because the payment itself does not show all of their changes. */
 function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
-  return scope === 'payment' && known && hasAfterSale(known.payment) ? 'all' : scope
+  return scope === 'payment' && known && hasAfterSaleFacts(known.payment) ? 'all' : scope
 }
 
 /**
@@ -125,7 +126,7 @@ function saveReading(shop: Shop, reading: SessionReading, orderId: string, known
 
 /**
  * The time of payment: now for a payment that was processing when it was last read, because the
- * provider gives only the time at which such a payment began.
+ * provider gives only the time at which the payment began.
  */
 function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
   return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt
@@ -191,7 +192,10 @@ function methodAfter({ paymentMethod }: FullOrder, { payment, paymentIntentId }:
 
 const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const
 
-/** Whether this payment makes the order of an erased customer paid: nobody can be mailed or invoiced. */
+/**
+ * Whether this payment makes the order of an erased customer paid: such a customer can be neither
+ * mailed nor invoiced.
+ */
 function isPaidAfterErasure(order: FullOrder, payment: PaymentState): boolean {
   return isErased(order) && isPaid(payment) && !isPaid(order.payment)
 }

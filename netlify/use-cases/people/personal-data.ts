@@ -2,7 +2,7 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type { ErasedPerson } from '#contract/staff/people.ts'
 import * as people from '#data/people/people.ts'
 import * as personalData from '#data/people/personal-data.ts'
-import type { NamedOrder, ErasedBesidesOrders, PersonalCopy } from '#data/people/personal-data.ts'
+import type { OrderToErase, ErasedOutsideOrders, PersonalData } from '#data/people/personal-data.ts'
 import { anonymiseOrder } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
@@ -16,8 +16,8 @@ export async function exportPerson(
   { db, clock }: DataContext,
   { email }: { email: string },
   actor: string,
-): Promise<Result<PersonalCopy>> {
-  const copy = await personalData.copyPerson(db, email)
+): Promise<Result<PersonalData>> {
+  const copy = await personalData.readPersonalData(db, email)
   if (copy.orders.length + copy.messages.length + copy.mails.length === 0) return personUnknown()
   const numbers = copy.orders.map((order) => order.order_number)
   const detail = `the data of ${personOf(numbers)}`
@@ -37,7 +37,7 @@ export async function erasePerson(
 ): Promise<Result<ErasedPerson>> {
   const erased = await eraseEach(shop, await personalData.listErasable(shop.db, { email }))
   const failed = erased.failed.map(({ id }) => id)
-  const others = await personalData.eraseOthers(shop.db, email, failed)
+  const others = await personalData.eraseOutsideOrders(shop.db, email, failed)
   return reportErasure(shop, { ...erased, ...others }, actor)
 }
 
@@ -53,12 +53,12 @@ export async function eraseOrder(
 }
 
 interface ErasedOrders {
-  orders: NamedOrder[]
+  orders: OrderToErase[]
   /** Orders that the database refused to change. */
-  failed: NamedOrder[]
+  failed: OrderToErase[]
 }
 
-async function eraseEach({ db, clock, log }: DataContext, due: readonly NamedOrder[]) {
+async function eraseEach({ db, clock, log }: DataContext, due: readonly OrderToErase[]) {
   const erased: ErasedOrders = { orders: [], failed: [] }
   for (const order of due) {
     try {
@@ -75,7 +75,7 @@ async function eraseEach({ db, clock, log }: DataContext, due: readonly NamedOrd
 
 async function reportErasure(
   { db, clock }: DataContext,
-  { orders, failed, messages, mails, entries }: ErasedOrders & ErasedBesidesOrders,
+  { orders, failed, messages, mails, entries }: ErasedOrders & ErasedOutsideOrders,
   actor: string,
 ): Promise<Result<ErasedPerson>> {
   if (orders.length + failed.length + messages + mails + entries === 0) return personUnknown()

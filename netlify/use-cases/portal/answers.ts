@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type * as requests from '#contract/portal-requests.ts'
-import type { Body } from '#contract/portal-requests.ts'
+import type { RequestBody } from '#contract/portal-requests.ts'
 import type { SavedAnswers } from '#contract/shop/portal.ts'
 import { insertTextEvent } from '#data/orders/order-events.ts'
 import { storeIntake } from '#data/portal/intakes.ts'
@@ -21,10 +21,10 @@ import {
 } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Saves changed answers; saves none of them if one is invalid. */
+/** Saves changed answers; saves no answer if one answer is invalid. */
 export function saveAnswers(
   shop: PortalShop,
-  { key, productId, answers }: Body<typeof requests.saveAnswersRequest>,
+  { key, productId, answers }: RequestBody<typeof requests.saveAnswersRequest>,
   ip: string,
 ): Promise<Result<SavedAnswers>> {
   return changeByKey(shop, key, ip, async (locked) => {
@@ -45,7 +45,7 @@ export function saveAnswers(
 /** Sends the saved answers, without those of hidden questions. Safe to repeat until staff accept them. */
 export function sendAnswers(
   shop: PortalShop,
-  { key, productId }: Body<typeof requests.sendAnswersRequest>,
+  { key, productId }: RequestBody<typeof requests.sendAnswersRequest>,
   ip: string,
 ) {
   return changeAsCustomer(shop, key, ip, async (locked) => {
@@ -71,10 +71,10 @@ function refuseProblems(fields: Record<string, string>): Result<never> | undefin
   return problem === undefined ? undefined : failure('invalid-request', problem, { fields })
 }
 
-/** Accepts sent answers, or reopens sent or accepted answers to the customer. */
+/** Accepts sent answers, or reopens sent or accepted answers for the customer. */
 export function reviewAnswers(
   shop: PortalShop,
-  { orderId, productId, accepted }: Body<typeof requests.reviewAnswersRequest>,
+  { orderId, productId, accepted }: RequestBody<typeof requests.reviewAnswersRequest>,
   actor: string,
 ) {
   return changeAsStaff(shop, orderId, async (locked) => {

@@ -1,6 +1,7 @@
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
 import { isAwaitingCustomer, isIncomplete } from '#domain/portal/portal.ts'
+import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { intakeCompleteMail } from '#emails/portal/firm-news.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -10,8 +11,8 @@ import { productOf } from './open-portal.ts'
 /**
  * Notes that the customer has sent or removed something for a product, or that staff have asked for
  * something: the wait for the next reminder starts again or ends, and the firm gets one mail once
- * nothing required is missing. Call this function in the transaction of the change, after the other
- * statements and before `end`. `changes` are stored in the product's intake.
+ * everything required has arrived. Call this function in the transaction of the change, after the
+ * other statements and before `end`. `changes` are stored in the product's intake.
  */
 export async function noteArrival(
   shop: Shop,
@@ -33,8 +34,23 @@ export async function noteArrival(
   await tx.query(...insertMail(mail, order.id, now))
 }
 
-/** ISO moment of the next reminder; null if the product has none. */
+/** Like `noteArrival`, for each product that needs the document of this request. */
+export async function noteDocument(
+  shop: Shop,
+  locked: LockedPortal,
+  requestId: string,
+  changes: Partial<IntakeRow> = {},
+): Promise<void> {
+  for (const { productId, requests } of locked.rows) {
+    if (!requests.some(({ id }) => id === requestId)) continue
+    await noteArrival(shop, locked, productId, changes)
+  }
+}
+
+/**
+ * ISO moment of the next reminder; null if the product has none. At that hour reminders are sent, so
+ * that the email arrives on the day that the customer's page names.
+ */
 export function reminderAfter({ intake: { remindAfter } }: IntakeRow, now: Date): string | null {
-  if (remindAfter === null) return null
-  return new Date(now.getTime() + remindAfter * 86_400_000).toISOString()
+  return remindAfter === null ? null : `${addDays(londonDay(now), remindAfter)}T09:00:00.000Z`
 }

@@ -61,7 +61,7 @@ export async function changePortal<T>(
   key?: string,
 ): Promise<Result<T>> {
   const done = await withOrder<Result<T>>(db, orderId, async (order, tx) => {
-    // The link may have been replaced before the lock.
+    // The link may have been replaced before the order was locked.
     if (key !== undefined && !grantsPersonalData(order, key)) return linkNotFound()
     if (!isPaid(order.payment) || isErased(order)) return orderNotFound()
     if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {

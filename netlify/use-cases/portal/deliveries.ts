@@ -1,6 +1,6 @@
 import { wrongField } from '#contract/failure.ts'
 import type * as requests from '#contract/portal-requests.ts'
-import type { Body } from '#contract/portal-requests.ts'
+import type { RequestBody } from '#contract/portal-requests.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { insertTextEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
@@ -27,7 +27,7 @@ import type { PortalShop } from './portal-shop.ts'
  */
 export function deliverFiles(
   shop: PortalShop,
-  made: Body<typeof requests.deliverFilesRequest>,
+  made: RequestBody<typeof requests.deliverFilesRequest>,
   actor: string,
 ) {
   const { orderId, productId, deliveryId, isFinal, fileIds, text } = made
@@ -71,7 +71,7 @@ function prepareFinalStep(
 /** Accepts a product's newest delivery, or requests a change. A repeated answer counts once. */
 export async function answerDelivery(
   shop: PortalShop,
-  { key, deliveryId, answer, ...given }: Body<typeof requests.answerDeliveryRequest>,
+  { key, deliveryId, answer, ...given }: RequestBody<typeof requests.answerDeliveryRequest>,
   ip: string,
 ) {
   const isChange = answer === 'change'
@@ -87,8 +87,8 @@ export async function answerDelivery(
     const { name } = product
     const mail = deliveryAnsweredMail(order, shop, { product: name, isChange, text })
     const kind = isChange ? 'change-requested' : 'delivery-accepted'
-    // The alert about a change request has the same key, so that the firm gets only one of the two
-    // mails.
+    // This mail has the key of the alert about the change request, so that the firm gets only one of
+    // the two mails.
     const dedupeKey = `alert:change-requested:${order.id}:${deliveryId}`
     await tx.end([
       storeDeliveryAnswer(deliveryId, answer, text, now),

@@ -20,9 +20,12 @@ const BATCHES_BEGIN_WITHIN_MS = 20_000
 interface PurgeReport {
   /** Number of portals removed because the order's page is closed. */
   closed: number
-  /** Number of removed files that were never completed. */
+  /** Number of files removed because they were never completed or never delivered. */
   abandoned: number
-  /** Number of removed files whose bytes were deleted; `failed` counts those whose bytes are still stored. */
+  /**
+   * Number of removed files whose bytes were deleted; `failed` counts the files whose bytes are still
+   * stored.
+   */
   deleted: number
   failed: number
 }
@@ -40,7 +43,7 @@ export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
   report.closed = await removeClosed(shop, until)
   report.abandoned = await files.deleteAbandonedFiles(db, new Date(now.getTime() - DAY), BATCH_SIZE)
   while (clock.now() < until) {
-    const file = await files.takeRemovedFile(db)
+    const file = await files.claimRemovedFile(db)
     if (!file) break
     report[(await deleteBytes(shop, file)) ? 'deleted' : 'failed'] += 1
   }
@@ -50,8 +53,8 @@ export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
 
 /** Removes the portals of orders whose page is closed; returns the number of these orders. */
 async function removeClosed({ db, clock }: PortalShop, until: Date): Promise<number> {
-  // Includes orders of one day more, because pages close at the end of a day in London; then
-  // `isOpenToCustomer` decides.
+  // Includes one more day of orders, because pages close at the end of a day in London;
+  // `isOpenToCustomer` then decides.
   const before = new Date(clock.now().getTime() - (KEPT_DAYS.confirmation - 1) * DAY)
   let closed = 0
   let after = FIRST_ID

@@ -15,7 +15,7 @@ type Download = ReturnType<typeof toDownload>
 
 interface FileRequest extends PortalReader {
   id: string
-  /** Whether only the headers are asked for. */
+  /** Whether the request asks only for headers (HEAD). */
   isHead: boolean
 }
 

@@ -21,11 +21,11 @@ import { reminderAfter } from './arrival.ts'
 import { portalOf, productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** The most orders of one run; the next run continues an hour later. */
+/** Maximum number of orders per run; the next run continues an hour later. */
 const MAX_ORDERS_PER_RUN = 200
 /** A scheduled function has 30 seconds. */
 const ORDERS_BEGIN_WITHIN_MS = 20_000
-/** The most reminders in a row, until something arrives from the customer. */
+/** Maximum number of reminders in a row, until something arrives from the customer. */
 const MAX_REMINDERS = 3
 
 /**

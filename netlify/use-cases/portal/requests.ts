@@ -1,19 +1,21 @@
 import { wrongField } from '#contract/failure.ts'
 import type * as requests from '#contract/portal-requests.ts'
-import type { Body } from '#contract/portal-requests.ts'
+import type { RequestBody } from '#contract/portal-requests.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { insertTextEvent } from '#data/orders/order-events.ts'
 import { insertDocumentRequest, storeDocumentReview } from '#data/portal/portal-changes.ts'
+import { productOfRequest } from '#domain/portal/portal.ts'
 import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer-news.ts'
 
-import { noteArrival } from './arrival.ts'
+import { noteArrival, noteDocument } from './arrival.ts'
 import { changeAsStaff, orderChanged, EMPTY_SUCCESS } from './change-portal.ts'
+import { productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** Asks the customer for one more document by mail. A repeat with the same id asks once. */
 export function askDocument(
   shop: PortalShop,
-  asked: Body<typeof requests.askDocumentRequest>,
+  asked: RequestBody<typeof requests.askDocumentRequest>,
   actor: string,
 ) {
   const { orderId, productId, requestId, name } = asked
@@ -22,6 +24,9 @@ export function askDocument(
     if (rows.some((row) => row.requests.some(({ id }) => id === requestId))) return EMPTY_SUCCESS
     const row = rows.find((one) => one.productId === productId)
     if (!row) return orderChanged()
+    if (rows.some((one) => one.requests.some((request) => request.name === name))) {
+      return wrongField('name', 'This order asks for a document of this name already')
+    }
     const added = await tx.query(...insertDocumentRequest(asked))
     if (added.length === 0) return orderChanged()
     await noteArrival(shop, locked, productId, { completedAt: null })
@@ -37,7 +42,7 @@ export function askDocument(
 /** Accepts a received document, or returns it with a reason and mails the customer. */
 export async function reviewDocument(
   shop: PortalShop,
-  { orderId, requestId, decision, ...given }: Body<typeof requests.reviewDocumentRequest>,
+  { orderId, requestId, decision, ...given }: RequestBody<typeof requests.reviewDocumentRequest>,
   actor: string,
 ) {
   const isReturned = decision === 'returned'
@@ -45,12 +50,15 @@ export async function reviewDocument(
   if (isReturned && reason === '') return wrongField('reason', 'Write why you return it')
   return changeAsStaff(shop, orderId, async (locked) => {
     const { order, rows, tx, now } = locked
-    const row = rows.find(({ requests }) => requests.some(({ id }) => id === requestId))
-    const request = row?.requests.find(({ id }) => id === requestId)
-    if (!row || request?.state !== 'received') return orderChanged()
+    const shownWith = productOfRequest(
+      rows.map((row) => productOf(row, order)),
+      requestId,
+    )
+    const request = shownWith?.requests.find(({ id }) => id === requestId)
+    if (!shownWith || request?.state !== 'received') return orderChanged()
     await tx.query(...storeDocumentReview(requestId, decision, reason))
-    const { productId, name: product } = row
-    if (isReturned) await noteArrival(shop, locked, productId, { completedAt: null })
+    const { productId, name: product } = shownWith
+    if (isReturned) await noteDocument(shop, locked, requestId, { completedAt: null })
     const { name } = request
     const text = isReturned ? `${name}: ${reason}` : name
     const mail = documentReturnedMail(order, shop, { productId, product, name, reason })

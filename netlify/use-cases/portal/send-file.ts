@@ -20,7 +20,7 @@ import { portalFilePath } from '#paths.ts'
 import { partKey } from '#services/file-store.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
 
-import { noteArrival } from './arrival.ts'
+import { noteDocument } from './arrival.ts'
 import { changePortal, type LockedPortal } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
@@ -97,15 +97,14 @@ function refuseFile(
       'order-changed',
       `You can send ${MAX_FILES} files for an order. Remove one first.`,
     )
-  // The store keeps the bytes of a removed file for up to an hour and a quarter. Staff may always deliver.
+  // Removed files count towards the limit, because the store keeps their bytes for up to an hour
+  // and a quarter. Staff may always deliver.
   if (removed < MAX_FILES || !document) return undefined
   return failure('order-changed', 'Many files were removed a short time ago. Try again in an hour.')
 }
 
 function documentOf(rows: readonly IntakeRow[], { requestId }: files.FileOwner) {
-  return rows
-    .flatMap(({ productId, requests }) => requests.map((one) => ({ ...one, productId })))
-    .find(({ id }) => id === requestId)
+  return rows.flatMap(({ requests }) => requests).find(({ id }) => id === requestId)
 }
 
 /** The refusal to change the files of a document that staff have accepted. */
@@ -185,7 +184,7 @@ async function hashOf({ db, files: store }: PortalShop, { id, size, received }: 
   return hash.digest('hex')
 }
 
-/** Removes a file of the sender that staff have neither accepted nor delivered, if there is one. */
+/** Removes a file of the sender, if the file exists; refuses if staff have accepted or delivered the file. */
 export async function removeFile(
   shop: PortalShop,
   { fileId }: NamedFile,
@@ -204,7 +203,7 @@ export async function removeFile(
 
 interface LockedFile extends LockedPortal {
   file: files.FileRow
-  /** The requested document with its product; undefined for a file of the firm. */
+  /** The requested document; undefined for a file of the firm. */
   document: ReturnType<typeof documentOf>
 }
 
@@ -225,7 +224,7 @@ function changeFile<T>(
     const document = documentOf(locked.rows, file)
     if (document && !canSendDocument(document)) return acceptedDocument()
     const done = await work({ ...locked, file, document })
-    if (document && done.ok) await noteArrival(shop, locked, document.productId)
+    if (document && done.ok) await noteDocument(shop, locked, document.id)
     return done
   }
   return changePortal(shop, orderId, change, key)
@@ -237,13 +236,13 @@ async function findOwnFile({ db }: PortalShop, id: string, sender: FileSender) {
   return file && mayWrite(sender, file) ? file : undefined
 }
 
-/** Customers send what their order asks for, staff what they deliver. */
+/** Customers may change files of their order's requested documents; staff may change files of the firm. */
 function mayWrite({ key, orderId }: FileSender, file: files.FileOwner): boolean {
   if (key === undefined) return file.requestId === null
   return file.requestId !== null && file.orderId === orderId
 }
 
-/** The same answer for files that are unknown, closed or of another order. */
+/** The refusal for files that are unknown, closed, or part of another order, the same in each case. */
 export function fileNotFound(): Result<never> {
   return failure('not-found', 'There is no file at this address, or it is closed.')
 }

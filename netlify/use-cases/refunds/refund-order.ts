@@ -28,7 +28,7 @@ import {
 /**
  * Refunds money: first stores the request, then sends it to the provider under the request's id. An
  * interrupted call thus makes one refund or none, and the sweep finds out which. Reads the payment
- * before a new request, and refuses a request while another is unanswered.
+ * before a new request, and refuses a request while another request is unanswered.
  */
 export async function refundOrder(
   shop: Shop,
@@ -53,7 +53,7 @@ export async function refundOrder(
   return (await sendRequest(shop, before.value, requested.value)) ?? readOrder(shop, orderId)
 }
 
-/** Stores a request, unless it is refused; returns an existing one with the same id unchanged. */
+/** Stores a request, unless it is refused; returns an existing request with the same id unchanged. */
 function storeRequest(shop: Shop, orderId: string, wanted: NewRefundRequest) {
   return withOrder(shop.db, orderId, async (order, tx): Promise<Result<RefundRequest>> => {
     const before = findRequestOrRefuse(order, wanted)
@@ -128,8 +128,8 @@ async function askProvider(
 }
 
 /**
- * Ends a request that the provider refuses, after reading the payment, because an earlier try may
- * have succeeded although its answer was lost.
+ * Reads the payment, then ends a request that the provider refuses: an earlier try may have succeeded
+ * although its answer was lost.
  */
 async function endRefusedRequest(
   shop: Shop,
@@ -169,7 +169,7 @@ async function syncPayment(shop: Shop, order: FullOrder) {
   }
 }
 
-/** Age of a request in milliseconds up to which its first call may still wait for the answer. */
+/** Milliseconds: the first call of a younger request may still wait for the provider's answer. */
 const UNANSWERED_AFTER_MS = 60_000
 /** After a day the provider forgets the idempotency key, and a retry would refund again. */
 const RETRIED_FOR_MS = 23 * 3_600_000

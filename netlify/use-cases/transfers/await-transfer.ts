@@ -32,7 +32,10 @@ export async function awaitTransfer(
   })
 }
 
-/** The payment request again, to the current address; undefined unless the full transfer is awaited. */
+/**
+ * The payment request again, to the current address; undefined if the order no longer awaits its full
+ * transfer.
+ */
 export function repeatTransferRequest(shop: Shop, order: FullOrder): QueuedMail | undefined {
   const { bank } = shop.catalogue.firm
   const { payment, transferDueOn: dueOn, transfers } = order
@@ -69,9 +72,12 @@ export async function startAwaitingTransfer(
   return saveOrderChange(tx, after, { events, mails, statements }, clock.now())
 }
 
-/** Limits the orders by transfer from one network address: each mails an unverified email address. */
+/** Limits the orders by transfer from one network address: each order mails an unverified email address. */
 export const TRANSFER_ORDER_LIMIT: Limit = { name: 'transfer-orders', most: 20, seconds: 86_400 }
-/** The most orders that may await a transfer per email address: each mails an unverified address. */
+/**
+ * Maximum number of orders per email address that may await a transfer: each order mails an
+ * unverified address.
+ */
 const MAX_AWAITED_TRANSFERS = 3
 const TOO_MANY_AWAITED =
   'Three orders with this email address are already waiting for their transfers'

@@ -1,9 +1,10 @@
-import { proFormaPath, type TransferDetails } from '#contract/shop/transfers.ts'
+import { proFormaPath } from '#contract/shop/transfer-pro-forma.ts'
+import type { TransferDetails } from '#contract/shop/transfers.ts'
 import type { OrderTransfers } from '#contract/staff/order-transfers.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import {
-  canUndo,
+  canUndoTransfer,
   outstandingAmount,
   overpaidAmount,
   receivedAmount,
@@ -30,13 +31,13 @@ function transferOf(order: FullOrder): OrderTransfers['transfer'] {
   if (!isByTransfer && transfers.length === 0) return null
   return {
     dueOn: transferDueOn,
-    transfers: transfers.map((one) => ({ ...one, canUndo: canUndo(one, order) })),
+    transfers: transfers.map((one) => ({ ...one, canUndo: canUndoTransfer(one, order) })),
     missing: outstandingAmount(order),
     excess: overpaidAmount(order),
   }
 }
 
-/** Details for paying an order by bank transfer, even after it has lapsed. */
+/** Details for paying an order by bank transfer, even after the order has lapsed. */
 export function transferDetails(
   { catalogue, clock }: Shop,
   order: FullOrder,

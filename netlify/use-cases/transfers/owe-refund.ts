@@ -11,7 +11,7 @@ import type { Shop } from '#use-cases/shop.ts'
 
 import { applyTransfers } from './record-transfer.ts'
 
-/** The booked state of a refund that is made by transfer, not by the provider. */
+/** Status with which a refund by transfer is recorded; the provider has no part in this refund. */
 const OWED = { status: 'succeeded', reason: null } as const
 
 /**
@@ -44,7 +44,10 @@ async function bookRefund(shop: Shop, tx: Transaction, order: FullOrder, wanted:
   await applyTransfers(shop, tx, requested, { actor: askedBy, refunds: [refund], statements })
 }
 
-/** Records the day on which an owed refund was sent, or with null that it was not sent. Safe to repeat. */
+/**
+ * Records the day on which an owed refund was sent; null records that the refund was not sent. Safe
+ * to repeat.
+ */
 export async function recordRefundSent(
   shop: Shop,
   { orderId, requestId, sentOn }: { orderId: string; requestId: string; sentOn: Day | null },

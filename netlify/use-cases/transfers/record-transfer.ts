@@ -17,7 +17,7 @@ import { isErased, isPaid } from '#domain/order/order.ts'
 import { applyReading } from '#domain/order/settlement.ts'
 import { type Day, londonDay } from '#domain/time/working-day.ts'
 import {
-  canUndo,
+  canUndoTransfer,
   outstandingAmount,
   findTransferNotice,
   transferNoticeDays,
@@ -72,10 +72,7 @@ export async function recordTransfer(
 
 type AwaitingOrder = FullOrder & Pick<OrderChange, 'statements'>
 
-/**
- * The order as if it awaited a transfer, whatever its payment method was; it gets no reminder
- * before it lapses.
- */
+/** The order changed to await a transfer, whatever its payment method was; it lapses without a reminder. */
 function asAwaitingTransfer(order: FullOrder, today: Day): AwaitingOrder {
   const { payment, transferDueOn } = order
   if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order
@@ -112,7 +109,7 @@ export async function undoTransfer(
     const transfer = found.transfers.find(({ id }) => id === transferId)
     if (!transfer) return orderNotFound()
     if (transfer.undoneAt !== null) return undefined
-    if (!canUndo(transfer, found)) return failure('order-changed', TOO_LATE)
+    if (!canUndoTransfer(transfer, found)) return failure('order-changed', TOO_LATE)
     await markUndone(tx, transferId, { actor, at: now })
     const undone = { ...transfer, undoneAt: now.toISOString() }
     const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
@@ -129,7 +126,7 @@ function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
   return isPaid(payment) && paymentMethod === 'bank-transfer'
 }
 
-/** Marks a paid order as unpaid: credits its invoice, and mails the customer, unless erased. */
+/** Marks a paid order as unpaid: credits the invoice and mails the customer. An erased customer gets no mail. */
 async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entry: NewEvent) {
   const { paidAt } = order.payment
   const documents =
@@ -146,7 +143,7 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
   await saveOrderChange(tx, order, { payment, documents, mails, events: [entry], statements }, now)
 }
 
-/** The statement that sets a new due day, if the previous one has passed. */
+/** The statement that sets a new due day if the previous due day has passed; otherwise undefined. */
 function renewDueDay({ catalogue }: Shop, { id, transferDueOn: before }: FullOrder, today: Day) {
   const { bank } = catalogue.firm
   if (!bank || before === null || before >= today) return []

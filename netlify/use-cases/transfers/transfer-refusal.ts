@@ -14,7 +14,7 @@ export const FORM_ALREADY_USED =
   'This form has already recorded a transfer. Close it and look at the order before you record more.'
 const WRONG_DAY = 'Choose a day between the order date and today'
 
-/** Whether a recorded transfer equals a new one; letter case in references does not matter. */
+/** Whether a recorded transfer equals a new transfer; letter case in references does not matter. */
 export function isSameTransfer(
   known: Transfer,
   { amount, arrivedOn, reference }: Pick<Transfer, 'amount' | 'arrivedOn' | 'reference'>,
@@ -64,7 +64,7 @@ function endedMonthQuestion(arrivedOn: Day): string {
   return `${formatDate(arrivedOn)} is in a past month. An invoice will show that day, but the books will count it in the current month. Is the day right?`
 }
 
-/** Describes the changes to an order's transfers since a page showed it. */
+/** Describes the changes to an order's transfers since a page showed the order. */
 function describeChangesSince(transfers: readonly Transfer[], seen: readonly string[]): string {
   const changes = transfers.flatMap((transfer) => {
     const isSeen = seen.includes(transfer.id)

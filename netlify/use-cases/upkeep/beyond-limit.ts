@@ -8,7 +8,7 @@ export const SIGN_IN_LINK_LIMIT: Limit = { name: 'sign-in-links', most: 20, seco
 export const SIGN_IN_LIMIT: Limit = { name: 'sign-in-tries', most: 30, seconds: 60 }
 /** Limits how many passkey challenges one network address may request. */
 export const PASSKEY_CHALLENGE_LIMIT: Limit = { name: 'passkey-challenges', most: 30, seconds: 60 }
-/** Limits the payments that one network address may start: each creates an order and a session. */
+/** Limits the payments that one network address may start: each payment creates an order and a session. */
 export const PAYMENT_LIMIT: Limit = { name: 'payments', most: 30, seconds: 600 }
 /** Limits how many messages one network address may send. */
 export const MESSAGE_LIMIT: Limit = { name: 'messages', most: 30, seconds: 600 }
@@ -27,7 +27,7 @@ export async function countForAllVisitors(shop: Shop, sum: Limit): Promise<void>
   if (wait !== undefined) shop.log('unusually-many', { limit: sum.name, most: sum.most })
 }
 
-/** Counts a call; returns its refusal with the time to wait if it exceeds the limit, else undefined. */
+/** Counts a call. If the call exceeds the limit, returns a refusal with the time to wait; otherwise undefined. */
 export async function limitRefusal(
   shop: Shop,
   limit: Limit,
@@ -38,8 +38,8 @@ export async function limitRefusal(
 }
 
 /**
- * Counts one use of a limit by `who`; returns the seconds to wait if it exceeds the limit, else undefined.
- * While the database is down nobody is refused here: the call fails later anyway.
+ * Counts one use of a limit by `who`. If the use exceeds the limit, returns the seconds to wait;
+ * otherwise undefined. While the database is down, refuses nobody, because the call fails later anyway.
  */
 export async function countUseAndGetWait(
   { db, clock, limitSecret: secret }: Shop,

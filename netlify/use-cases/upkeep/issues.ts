@@ -39,9 +39,9 @@ export async function retryMails(shop: Shop): Promise<Result<IssuesAnswer>> {
 }
 
 /**
- * If the webhook has been silent, reads the provider's events of that time and handles those that were
- * never delivered. The issue remains until all of them are handled. Returns the remaining issues; safe
- * to repeat.
+ * If the webhook has been silent, reads the provider's events of that time and handles the events
+ * that were never delivered. The issue remains until all of these events are handled. Returns the
+ * remaining issues; safe to repeat.
  */
 export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer>> {
   const issues = await listShopIssues(shop.db, shop.clock.now())

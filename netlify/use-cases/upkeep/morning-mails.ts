@@ -13,14 +13,14 @@ import { isWorkingDay, londonDay, londonTime } from '#domain/time/working-day.ts
 import { morningMail } from '#emails/upkeep/morning.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Time in London for which the mail is written: what comes up later waits for the next morning. */
+/** The mail reports the state at this time in London; later work waits for the next morning. */
 const MAIL_TIME = '07:00:00'
-/** A sweep that runs later than this after `MAIL_TIME` sends no mail. */
+/** Milliseconds after `MAIL_TIME`; a later sweep sends no mail. */
 const SENT_WITHIN_MS = 3 * 3_600_000
 
 /**
- * Mails everybody who works on orders what waits for them: once on the morning of a working day, and not at
- * all if nothing waits. Safe to repeat and to run twice at once.
+ * Mails a list of waiting work to everybody who works on orders: once on the morning of a working
+ * day, and only if something waits. Safe to repeat and to run twice at once.
  */
 export async function sendMorningMails(shop: Shop): Promise<void> {
   const { db, clock, owners, isFork } = shop
@@ -30,7 +30,7 @@ export async function sendMorningMails(shop: Shop): Promise<void> {
   if (isFork || !isWorkingDay(today) || passed < 0 || passed >= SENT_WITHIN_MS) return
   const morning = new Date(now.getTime() - passed)
   const invited = await listInvited(db)
-  // An invited person gets the mail only once they have signed in, because the address of an
+  // An invited person gets the morning mail only after the first sign-in, because the address of an
   // invitation may be mistyped.
   const known = await listSignedInEmails(db)
   const workers = invited.filter(

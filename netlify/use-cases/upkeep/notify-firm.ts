@@ -9,7 +9,7 @@ import { tryOrLog } from '#services/log.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Runs one named step of the notification. Must not reject unless the database is down. */
+/** Runs one named step of the notification. Rejects only while the database is down. */
 type Step = (name: string, work: () => Promise<void>) => Promise<void>
 
 /** Notifies the firm of every open issue, by mail and by posts to `ALERT_URL`. */
@@ -63,7 +63,7 @@ export function mailAbout(issue: Alert, shop: Shop) {
   return isMailable(issue) ? shopAlert(issue, shop) : undefined
 }
 
-/** Posts start only within this time, because a scheduled function may be cut off in the middle of one. */
+/** Posts start only within this time, because the host may end a scheduled function in the middle of a post. */
 const POSTS_BEGIN_WITHIN_MS = 3000
 
 /**

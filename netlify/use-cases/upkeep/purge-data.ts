@@ -7,7 +7,7 @@ const DAY = 86_400_000
 
 /** Rows per statement, so that each takes a fraction of a second. */
 const BATCH_SIZE = 500
-/** No batch begins later, because the host ends a scheduled function after 30 seconds. */
+/** A batch begins only within this time, because the host ends a scheduled function after 30 seconds. */
 const BATCHES_BEGIN_WITHIN_MS = 20_000
 
 type PurgeTask = keyof typeof PURGES
@@ -70,11 +70,11 @@ interface RemovedBatch {
   removed: number
   /** Ids of the orders that the database refused. */
   refused: string[]
-  /** Whether only refused orders are left. */
+  /** Whether the task has no rows left except orders that the database refused. */
   isLast: boolean
 }
 
-/** Removes a batch; if the database refuses it, removes order by order and logs the refused ones. */
+/** Removes a batch; if the database refuses it, removes the orders one by one and logs the refused orders. */
 async function removeBatch(
   shop: Shop,
   task: PurgeTask,

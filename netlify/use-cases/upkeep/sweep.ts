@@ -1,11 +1,11 @@
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { tryOrLog } from '#services/log.ts'
-import { beginDelivery, dispatchMailsForSweep } from '#use-cases/mail/dispatch-mails.ts'
+import { startSendingMails, dispatchMailsForSweep } from '#use-cases/mail/dispatch-mails.ts'
 import {
   handleMissedEvents,
   newSearch,
-  noteProvider,
-  readLists,
+  recordProviderState,
+  readProviderLists,
   settleCompletedSessions,
   settleWaitingOrders,
   type MissedPaymentSearch,
@@ -33,12 +33,12 @@ interface SweepRun {
 }
 
 /**
- * The steps of a round, in this order; a late round begins no step. A failed step is logged and
- * left to the next round; the other steps still run.
+ * The steps of a round, in this order; a late round begins no further step. A failed step is logged
+ * and left to the next round; the other steps still run.
  */
 const STEPS: Readonly<Record<string, (search: MissedPaymentSearch) => Promise<void>>> = {
   morning: ({ shop }) => sendMorningMails(shop),
-  lists: readLists,
+  lists: readProviderLists,
   orders: settleWaitingOrders,
   sessions: settleCompletedSessions,
   events: handleMissedEvents,
@@ -87,9 +87,9 @@ async function runSteps(run: SweepRun) {
   }
   const isAnyLeft = ['lists', 'sessions', 'events'].some((name) => left.has(name))
   if (search.seen.areListsRead)
-    await runStep(run, 'provider', () => noteProvider(search, isAnyLeft))
+    await runStep(run, 'provider', () => recordProviderState(search, isAnyLeft))
   await runStep(run, 'alerts', () =>
-    notifyFirm(search.shop, (name, work) => runStep(run, name, work), beginDelivery),
+    notifyFirm(search.shop, (name, work) => runStep(run, name, work), startSendingMails),
   )
 }
 

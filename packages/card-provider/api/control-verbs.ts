@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { type Tx, findPayment } from '#card-provider/records/store.ts'
 import { type Charge, DELIVERY_MODES, type SessionRecord } from '#card-provider/records/tables.ts'
 import { moveDispute, openDispute, reinstateFunds } from '#card-provider/verbs/dispute.ts'
-import { cancelPayment, payByScript, settlePayment } from '#card-provider/verbs/pay.ts'
+import { cancelPayment, payWithoutPage, settlePayment } from '#card-provider/verbs/pay.ts'
 import { openReview, issueFraudWarning } from '#card-provider/verbs/radar.ts'
 import {
   failRefund,
-  REFUND_STARTS,
+  INITIAL_REFUND_STATUSES,
   refundCharge,
   succeedRefund,
 } from '#card-provider/verbs/refund.ts'
@@ -71,7 +71,7 @@ const amount = z.int().min(1)
 const text = z.string().min(1)
 
 const VERBS: Verb[] = [
-  // Verbs about webhook deliveries and the rights of restricted keys.
+  // Control actions for webhook deliveries and for the rights of restricted keys.
   verb('deliveries', { mode: z.enum(DELIVERY_MODES) }, (tx, _id, wanted) =>
     changeSettings(tx, wanted),
   ),
@@ -80,23 +80,23 @@ const VERBS: Verb[] = [
     changeSettings(tx, { missingRights }),
   ),
 
-  // Verbs of the buyer, and the results of a delayed payment.
-  paymentVerb('pay', { outcome: z.enum(OUTCOMES).default('success') }, payByScript),
+  // Control actions of the buyer, and the results of a delayed payment.
+  paymentVerb('pay', { outcome: z.enum(OUTCOMES).default('success') }, payWithoutPage),
   paymentVerb('expire', {}, expireSession),
   paymentVerb('settle', { succeed: z.boolean().default(true) }, settlePayment),
   paymentVerb('cancel', {}, cancelPayment),
 
-  // Verbs for refunds made in the dashboard, and for the results of any refund.
+  // Control actions for refunds made in the dashboard, and for the results of any refund.
   chargeVerb(
     'refund',
-    { amount: amount.optional(), status: z.enum(REFUND_STARTS).default('succeeded') },
+    { amount: amount.optional(), status: z.enum(INITIAL_REFUND_STATUSES).default('succeeded') },
     (tx, charge, body) =>
       refundCharge(tx, charge, { ...body, reason: 'requested_by_customer', metadata: {} }),
   ),
   verb('refunds/:id/succeed', {}, succeedRefund),
   verb('refunds/:id/fail', {}, failRefund),
 
-  // Verbs about disputes.
+  // Control actions for disputes.
   chargeVerb(
     'dispute',
     {
@@ -109,13 +109,13 @@ const VERBS: Verb[] = [
   verb('disputes/:id/move', { status: text }, moveDispute),
   verb('disputes/:id/reinstate', { amount }, reinstateFunds),
 
-  // Verbs about Radar: fraud warnings and reviews.
+  // Control actions for Radar: fraud warnings and reviews.
   chargeVerb('warning', {}, issueFraudWarning),
   chargeVerb('review', {}, openReview),
 ]
 
 /** Runs the action of a path such as `disputes/du_1/move`; refuses an unknown path. */
-export function runVerb(tx: Tx, path: string, body: unknown): object {
+export function runControlAction(tx: Tx, path: string, body: unknown): object {
   const found =
     VERBS.find(({ pattern }) => pattern.test(path)) ?? refuseUnknownId('control endpoint', path)
   return found.run(tx, found.pattern.exec(path)?.[1] ?? '', body)

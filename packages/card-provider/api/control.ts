@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Account } from '#card-provider/account.ts'
 
-import { parseBody, runVerb } from './control-verbs.ts'
+import { parseBody, runControlAction } from './control-verbs.ts'
 import { toRefusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest } from './route.ts'
 
@@ -25,7 +25,7 @@ export type Faults = ReturnType<typeof newFaults>
 export function newFaults() {
   let faults: Fault[] = []
   return {
-    /** Adds the fault of a POST or clears all with a DELETE; returns the current faults. */
+    /** A POST adds a fault, a DELETE clears all faults; returns the current faults. */
     change(method: string, wanted: unknown): object {
       if (method === 'DELETE') faults = []
       if (method === 'POST') faults.push(parseBody(faultSchema, wanted))
@@ -54,7 +54,7 @@ export function newControl(account: Account, faults: Faults): Control {
     const body = readBody(request.body)
     if (path === '/_control/state') return stateOf(account)
     if (path === '/_control/faults') return faults.change(method, body)
-    return account.change((tx) => runVerb(tx, path.replace('/_control/', ''), body))
+    return account.change((tx) => runControlAction(tx, path.replace('/_control/', ''), body))
   }
   return (request) => {
     try {

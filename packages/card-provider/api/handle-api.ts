@@ -73,7 +73,7 @@ function refusalAnswer(thrown: unknown): Result {
   return { status, body: { error } }
 }
 
-/** How long Stripe remembers a key, in seconds. */
+/** Seconds for which Stripe remembers an idempotency key. */
 const KEY_LIFETIME = 24 * 60 * 60
 
 /** The idempotency key of a request; only POST requests have one. */
@@ -81,7 +81,7 @@ function keyOf({ method, headers }: ApiRequest): string | null {
   return (method === 'POST' && headers['idempotency-key']) || null
 }
 
-/** The stored answer for a request's key; refuses a request with other parameters. */
+/** The stored answer for a request's idempotency key; refuses a request with other parameters. */
 function replayAnswer(reply: Reply, request: ApiRequest): Result {
   const { status, body } = reply
   if (reply.request === contentOf(request)) return { status, body, isReplay: true }
@@ -89,7 +89,7 @@ function replayAnswer(reply: Reply, request: ApiRequest): Result {
   throw new Refusal(400, { type: 'idempotency_error', message })
 }
 
-/** Endpoint and parameters of a request, which must be the same in all requests with one key. */
+/** Endpoint and parameters of a request: the same in all requests with the same idempotency key. */
 function contentOf({ path, body }: ApiRequest): string {
   return `${path}\n${body}`
 }

@@ -1,7 +1,7 @@
 import type { StoreReader } from '#card-provider/records/store.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
-import type { Tree } from './parameters.ts'
+import type { ParameterTree } from './parameters.ts'
 import { refuse } from './refusal.ts'
 import type { ApiRequest } from './route.ts'
 
@@ -43,10 +43,10 @@ const EXPANDED_RIGHTS: [part: string, right: string][] = [
   ['latest_charge', 'charge_read'],
 ]
 
-/** Refuses a request that a restricted key has no right to; a secret key has all rights. */
+/** Refuses a request for which a restricted key lacks the right; a secret key has all rights. */
 export function checkRights(
   { method, path, headers }: ApiRequest,
-  { expand }: Tree,
+  { expand }: ParameterTree,
   reader: StoreReader,
 ): void {
   const key = bearerKey(headers['authorization'] ?? '')

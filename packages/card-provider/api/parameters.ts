@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { refuseNotEmulated, refuse } from './refusal.ts'
 
 /** Nested form parameters: text at the leaves, no prototype. */
-export interface Tree {
-  [name: string]: string | Tree
+export interface ParameterTree {
+  [name: string]: string | ParameterTree
 }
 
 /** Reads `a[b][0]=c&d[]=e` into nested parameters. */
-export function parseForm(text: string): Tree {
+export function parseForm(text: string): ParameterTree {
   const root = newTree()
   for (const [name, value] of new URLSearchParams(text)) setParameter(root, pathOf(name), value)
   return root
@@ -20,7 +20,7 @@ function pathOf(name: string): string[] {
   return [name.slice(0, open), ...name.slice(open + 1, -1).split('][')]
 }
 
-function setParameter(root: Tree, path: string[], value: string): void {
+function setParameter(root: ParameterTree, path: string[], value: string): void {
   let node = root
   path.forEach((part, index) => {
     const key = part === '' ? String(Object.keys(node).length) : part
@@ -35,8 +35,8 @@ function setParameter(root: Tree, path: string[], value: string): void {
   })
 }
 
-function newTree(): Tree {
-  return Object.create(null) as Tree
+function newTree(): ParameterTree {
+  return Object.create(null) as ParameterTree
 }
 
 /** Text of 1 to `most` characters. */
@@ -77,7 +77,7 @@ function isIndexed(tree: unknown): tree is Record<string, unknown> {
 }
 
 /** Parses parameters; refuses parameters that are not emulated, and names them. */
-export function readParameters<T extends z.ZodType>(schema: T, tree: Tree): z.output<T> {
+export function readParameters<T extends z.ZodType>(schema: T, tree: ParameterTree): z.output<T> {
   const { success, data, error } = schema.safeParse(tree)
   if (success) return data
   return error.issues.some((issue) => issue.code === 'invalid_format' && issue.format === 'email')
@@ -85,7 +85,7 @@ export function readParameters<T extends z.ZodType>(schema: T, tree: Tree): z.ou
     : refuseNotEmulated(z.prettifyError(error))
 }
 
-/** Parameters of every list. */
+/** Parameters that every list accepts. */
 export const paging = {
   limit: positive.pipe(z.number().max(100)).optional(),
   starting_after: text().optional(),

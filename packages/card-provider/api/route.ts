@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { Tx } from '#card-provider/records/store.ts'
 
-import { readParameters, type Tree } from './parameters.ts'
+import { readParameters, type ParameterTree } from './parameters.ts'
 
 export interface ApiRequest {
   method: string
@@ -37,7 +37,7 @@ export interface Route {
   path: string
   pattern: RegExp
   /** Checks the parameters and returns the function that executes the request. */
-  prepare(tree: Tree): (call: Call) => object
+  prepare(tree: ParameterTree): (call: Call) => object
 }
 
 /** One endpoint: its path, its parameters and its answer. */

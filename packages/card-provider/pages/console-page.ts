@@ -3,7 +3,7 @@ import type { StoreReader } from '#card-provider/records/store.ts'
 import type { DeliveryMode } from '#card-provider/records/tables.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
-import { CONSOLE, type Html, html, page } from './html.ts'
+import { CONSOLE_PATH, type Html, html, page } from './html.ts'
 import { paymentView, type PaymentView } from './payment-view.ts'
 
 const MAX_PAYMENTS = 100
@@ -52,7 +52,9 @@ function paymentRow({ record, state: [text, tone] }: PaymentView): Html {
   const { session, lineItems } = record
   const what = lineItems.map((line) => line.description).join(', ')
   return html`<li>
-    <a class="num" href="${CONSOLE}/payments/${session.id}">${formatTotal(session)} · ${what}</a>
+    <a class="num" href="${CONSOLE_PATH}/payments/${session.id}"
+      >${formatTotal(session)} · ${what}</a
+    >
     <span class="state ${tone}">${text}</span>
     <span class="soft small">${session.customer_email || 'No email yet'}</span>
     <span class="soft small num">${formatTime(session.created)}</span>

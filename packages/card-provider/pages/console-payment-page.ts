@@ -4,7 +4,7 @@ import type { Attempt, Charge, Delivery, EventRecord } from '#card-provider/reco
 import { isRefundable } from '#card-provider/verbs/dispute.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
-import { CONSOLE, type Html, html, page } from './html.ts'
+import { CONSOLE_PATH, type Html, html, page } from './html.ts'
 import { buttonsFor, type PaymentView } from './payment-view.ts'
 
 /** The page of one payment: its facts, its actions and its events. */
@@ -24,7 +24,8 @@ export function paymentPage(
   )
   const body = html`<div class="sheet">
     <header>
-      <a href="/">Shop</a> <a href="/_local/mail">Mailbox</a> <a href="${CONSOLE}">Card provider</a>
+      <a href="/">Shop</a> <a href="/_local/mail">Mailbox</a>
+      <a href="${CONSOLE_PATH}">Card provider</a>
     </header>
     <main>
       <h1 class="num">${formatTotal(session)}</h1>
@@ -54,7 +55,7 @@ function factList(view: PaymentView): Html {
   const link =
     status === 'open' &&
     html`<dt>Hosted page</dt>
-      <dd><a href="${CONSOLE}/pay/${id}">Open to pay</a></dd>`
+      <dd><a href="${CONSOLE_PATH}/pay/${id}">Open to pay</a></dd>`
   return html`<dl class="facts">${rows}${link}</dl>`
 }
 
@@ -157,7 +158,7 @@ function deliveryItem({ id, status, attempts }: Delivery, type: string): Html {
     <span class="small"
       >${STATUS_TEXTS[status]}${attemptTexts && html`: <span class="soft num">${attemptTexts}</span>`}</span
     >
-    <form method="post" action="${CONSOLE}/deliveries/${id}/redeliver">
+    <form method="post" action="${CONSOLE_PATH}/deliveries/${id}/redeliver">
       <button aria-label="Send ${type} again">Send again</button>
     </form>
   </li>`

@@ -1,12 +1,12 @@
 import type { Account } from '#card-provider/account.ts'
-import { runVerb } from '#card-provider/api/control-verbs.ts'
+import { runControlAction } from '#card-provider/api/control-verbs.ts'
 import { toRefusal } from '#card-provider/api/refusal.ts'
 import { patternOf, type Shop } from '#card-provider/api/route.ts'
 import { redeliver } from '#card-provider/webhooks/events.ts'
 
 import { consolePage } from './console-page.ts'
 import { paymentPage } from './console-payment-page.ts'
-import { CONSOLE, seeOther, type Visit } from './html.ts'
+import { CONSOLE_PATH, seeOther, type Visit } from './html.ts'
 import { handleChallengePage, handlePayPalPage, handlePayPage } from './pay-actions.ts'
 import { unknownPage } from './pay-page.ts'
 import { paymentView } from './payment-view.ts'
@@ -26,7 +26,7 @@ const PAGES: [path: string, methods: Partial<Record<string, Answer>>][] = [
 export function newPages(account: Account, shop: Shop): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname } = new URL(request.url)
-    const path = pathname.replace(CONSOLE, '').replace(/\/$/, '')
+    const path = pathname.replace(CONSOLE_PATH, '').replace(/\/$/, '')
     const [page = '', methods = {}] = PAGES.find(([one]) => patternOf(one).test(path)) ?? []
     const answer = methods[request.method === 'HEAD' ? 'GET' : request.method]
     if (!answer) return new Response('There is no such page.\n', { status: 404 })
@@ -55,11 +55,11 @@ function refund(visit: Visit, typed: string): Response {
 function runAction(visit: Visit, verb: string, body: object): Response {
   const { account, path } = visit
   try {
-    account.change((tx) => runVerb(tx, verb, body))
+    account.change((tx) => runControlAction(tx, verb, body))
   } catch (error) {
     return showPayment(visit, toRefusal(error).message)
   }
-  return seeOther(CONSOLE + path)
+  return seeOther(CONSOLE_PATH + path)
 }
 
 function showPayment({ account, id }: Visit, problem: string | null): Response {
@@ -77,5 +77,5 @@ async function redeliverEvent({ account, id }: Visit): Promise<Response> {
   account.change((tx) => redeliver(tx, eventId))
   await dispatcher.attempted(eventId)
   const sessionId = store.find('events', eventId)?.sessionId
-  return seeOther(sessionId ? `${CONSOLE}/payments/${sessionId}` : CONSOLE)
+  return seeOther(sessionId ? `${CONSOLE_PATH}/payments/${sessionId}` : CONSOLE_PATH)
 }

@@ -61,7 +61,7 @@ export function page(title: string, body: Html, status = 200): Response {
 }
 
 /** Path of the console; the hosted pages are below it. */
-export const CONSOLE = '/_local/card-provider'
+export const CONSOLE_PATH = '/_local/card-provider'
 
 /** Redirects the browser with a GET. */
 export function seeOther(location: string): Response {
@@ -74,7 +74,7 @@ export interface Visit {
   shop: Shop
   /** Whether a form was sent. */
   isForm: boolean
-  /** Relative to the console. */
+  /** Path relative to the console. */
   path: string
   /** The id of a session, event or delivery in the path. */
   id: string

@@ -29,7 +29,7 @@ export function groupDigits(number: string): string {
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** The values that the page may show again: without number and code of a card that is not a test card. */
+/** The values that the page may show again; omits number and code of a card that is not a test card. */
 export function removeRealCard(values: Values): Values {
   const digits = digitsOf(values.cardNumber)
   const isTestCard = TEST_CARDS.some(({ number }) => number === digits)

@@ -2,7 +2,7 @@ import { formatTotal, formatAmount } from '#card-provider/format.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
 
-import { CONSOLE, type Html, html, page } from './html.ts'
+import { CONSOLE_PATH, type Html, html, page } from './html.ts'
 import { type FieldName, groupDigits, type Values } from './pay-form.ts'
 
 const DEMONSTRATION = html`<header class="demo">
@@ -61,7 +61,7 @@ function paymentMethod(view: PayView): Html {
   const { id, session } = view.record
   return session.payment_method_types.includes('card')
     ? cardForm(view)
-    : html`<form method="get" action="${CONSOLE}/pay/${id}/paypal">
+    : html`<form method="get" action="${CONSOLE_PATH}/pay/${id}/paypal">
         <button class="paypal">Pay with PayPal</button>
       </form>`
 }
@@ -69,7 +69,7 @@ function paymentMethod(view: PayView): Html {
 // Card fields have no autofill, so that no real card is entered in a demonstration.
 function cardForm({ record, values, filled }: PayView): Html {
   const show = (options: FieldOptions): Html => field(options, values)
-  return html`<form method="post" action="${CONSOLE}/pay/${record.id}">
+  return html`<form method="post" action="${CONSOLE_PATH}/pay/${record.id}">
     <h2>Contact</h2>
     ${show({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email' })}
     <h2>Card</h2>

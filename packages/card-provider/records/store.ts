@@ -13,7 +13,7 @@ interface Draft extends StoreReader {
   put<K extends TableName>(table: K, record: Tables[K]): void
 }
 
-/** One change in progress: access to the records, and its time. */
+/** An open transaction: access to the records, and the time of the change. */
 export interface Tx extends Draft {
   /** Seconds since the epoch. */
   now: number

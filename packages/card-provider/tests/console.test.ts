@@ -17,7 +17,7 @@ async function openConsole() {
   return { ...opened, page, markup, press }
 }
 
-test('the console lists payments with their state, newest first', async () => {
+test('the card provider’s console lists payments with their state, newest first', async () => {
   const shop = await openConsole()
   const open = await shop.stripe.checkout.sessions.create(sessionParams())
   const text = await shop.markup(CONSOLE)
@@ -27,7 +27,7 @@ test('the console lists payments with their state, newest first', async () => {
   expect(text).toContain('>Open<')
 })
 
-test('the page of a payment shows its events, deliveries and payloads', async () => {
+test('the page of a payment in the card provider’s console shows its events, deliveries and payloads', async () => {
   const shop = await openConsole()
   const event = await shop.delivered('checkout.session.completed')
   // The console also finds a payment by its intent.
@@ -38,7 +38,7 @@ test('the page of a payment shows its events, deliveries and payloads', async ()
   expect(text).toContain('&#34;payment_status&#34;: &#34;paid&#34;')
 })
 
-test('the console refunds part of a payment and then the remaining amount', async () => {
+test('the card provider’s console refunds part of a payment and then the remaining amount', async () => {
   const shop = await openConsole()
   const part = await shop.visit(shop.page, { amount: '£1,000.50' })
   expect(part.headers.get('location')).toBe(shop.page)
@@ -54,7 +54,7 @@ test.each([
   ['5000', 'greater than charge amount'],
   ['0', 'Enter the amount to refund'],
   ['1.005', 'Enter the amount to refund'],
-])('the console refuses a refund of %s', async (amount, message) => {
+])('the card provider’s console refuses a refund of %s', async (amount, message) => {
   const shop = await openConsole()
   const response = await shop.visit(shop.page, { amount })
   expect(response.status).toBe(422)
@@ -64,7 +64,7 @@ test.each([
   expect((await shop.stripe.refunds.list()).data).toEqual([])
 })
 
-test('the console takes a payment from an inquiry through a dispute to an appeal', async () => {
+test('the card provider’s console takes a payment from an inquiry through a dispute to an appeal', async () => {
   const shop = await openConsole()
   await shop.press('Open an inquiry')
   expect(await shop.markup()).toContain('>Inquiry<')
@@ -79,7 +79,7 @@ test('the console takes a payment from an inquiry through a dispute to an appeal
   expect(await shop.markup()).toContain('>Dispute appealed<')
 })
 
-test('the console lets the latest refund of a payment fail', async () => {
+test('the card provider’s console lets the latest refund of a payment fail', async () => {
   const shop = await openConsole()
   await shop.visit(shop.page, { amount: '1' })
   await shop.press('Let the last refund fail')
@@ -88,7 +88,7 @@ test('the console lets the latest refund of a payment fail', async () => {
   expect(await shop.markup()).not.toContain('Let the last refund fail')
 })
 
-test('the console settles a delayed payment and expires an open session', async () => {
+test('the card provider’s console settles a delayed payment and expires an open session', async () => {
   const shop = await openConsole()
   const [one, two] = await Promise.all([
     shop.stripe.checkout.sessions.create(sessionParams()),
@@ -103,7 +103,7 @@ test('the console settles a delayed payment and expires an open session', async 
   expect(await shop.stripe.checkout.sessions.retrieve(two.id)).toMatchObject({ status: 'expired' })
 })
 
-test('the console holds back webhook deliveries and sends them later', async () => {
+test('the card provider’s console holds back webhook deliveries and sends them later', async () => {
   const shop = await openConsole()
   await shop.delivered('checkout.session.completed')
   const set = await shop.press('Set', { at: CONSOLE, fields: { mode: 'hold' } })
@@ -115,7 +115,7 @@ test('the console holds back webhook deliveries and sends them later', async () 
   expect(await shop.markup(CONSOLE)).toContain('0 held')
 })
 
-test('the console sends a dropped webhook delivery on request', async () => {
+test('the card provider’s console sends a dropped webhook delivery on request', async () => {
   const shop = await openConsole()
   await shop.press('Set', { at: CONSOLE, fields: { mode: 'drop' } })
   await shop.visit(shop.page, { amount: '1' })
@@ -124,7 +124,7 @@ test('the console sends a dropped webhook delivery on request', async () => {
   await shop.delivered('refund.updated')
 })
 
-test('the console refuses unknown payments and actions', async () => {
+test('the card provider’s console refuses unknown payments and actions', async () => {
   const shop = await openConsole()
   expect((await shop.visit(`${CONSOLE}/payments/cs_none`)).status).toBe(404)
   expect((await shop.visit(shop.page, { do: 'nothing' })).status).toBe(422)

@@ -29,7 +29,7 @@ async function textOf(response: Response): Promise<string> {
     .replaceAll(/\s+/g, ' ')
 }
 
-test('the hosted page shows the order and says that it is a demonstration', async () => {
+test('the hosted payment page shows the order and says that the payment is a demonstration', async () => {
   const shop = await openHostedPage({
     line_items: [
       {
@@ -57,7 +57,7 @@ test('the hosted page shows the order and says that it is a demonstration', asyn
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('a second click on Pay on the hosted page does not charge the card again', async () => {
+test('a second click on Pay on the hosted payment page does not charge the card again', async () => {
   const shop = await openHostedPage()
   const answers = await Promise.all([shop.pay(), shop.pay()])
   const places = answers.map((answer) => answer.headers.get('location'))
@@ -66,7 +66,7 @@ test('a second click on Pay on the hosted page does not charge the card again', 
   expect((await shop.control<{ charges: unknown[] }>('state')).charges).toHaveLength(1)
 })
 
-test('the hosted page declines a card number that could be real', async () => {
+test('the hosted payment page declines a card number that could be real', async () => {
   const shop = await openHostedPage()
   const response = await shop.pay({ cardNumber: '4111111111111111' })
   expect(await response.clone().text()).not.toMatch(/4111/)
@@ -77,7 +77,7 @@ test('the hosted page declines a card number that could be real', async () => {
   expect((await shop.pay()).status).toBe(303)
 })
 
-test('the hosted page shows that a delayed payment is pending', async () => {
+test('the hosted payment page shows that a delayed payment is pending', async () => {
   const shop = await openHostedPage()
   expect((await shop.pay({ cardNumber: '4000000000000077' })).status).toBe(303)
   const page = await shop.visit(shop.url)
@@ -85,7 +85,7 @@ test('the hosted page shows that a delayed payment is pending', async () => {
   expect(await textOf(page)).toContain('Do not pay again.')
 })
 
-test('the hosted page of an expired session says that it has expired', async () => {
+test('the hosted payment page of an expired session says that the session has expired', async () => {
   let now = new Date('2026-11-20T09:00:00Z')
   const shop = await openSession({ clock: () => now })
   now = new Date('2026-11-21T08:59:59Z')
@@ -97,7 +97,7 @@ test('the hosted page of an expired session says that it has expired', async () 
   expect(await textOf(await shop.visit(shop.url))).toContain('This checkout has expired')
 })
 
-test('the hosted page answers an unknown session with 404', async () => {
+test('the hosted payment page answers an unknown session with 404', async () => {
   const shop = await openSession()
   expect((await shop.visit('/_local/card-provider/pay/cs_test_none')).status).toBe(404)
 })

@@ -29,7 +29,7 @@ test('the card provider emulator refuses a different request under a used idempo
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('a refused request gets the same refusal under its idempotency key, even after the payment has changed', async () => {
+test('the emulator repeats a refusal under the same idempotency key, even after the payment has changed', async () => {
   const { stripe, control, payment_intent } = await openPaidSession()
   const { id } = await stripe.refunds.create({ payment_intent })
   const again = () => stripe.refunds.create({ payment_intent }, { idempotencyKey: 'refund-1' })
@@ -42,7 +42,7 @@ test('a refused request gets the same refusal under its idempotency key, even af
   await expect(stripe.refunds.create({ payment_intent })).resolves.toHaveProperty('id')
 })
 
-test('the card provider emulator refuses a second request under an idempotency key while the first request is running', async () => {
+test('the card provider emulator refuses a second request under the idempotency key of a running request', async () => {
   const { stripe, control } = await openProvider()
   await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 600_000 })
   const create = () =>

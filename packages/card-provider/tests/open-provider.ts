@@ -59,7 +59,7 @@ export async function openProvider(options: ProviderOptions = {}) {
     return answer as T
   }
 
-  /** The event of a type, once it is delivered. */
+  /** Waits until an event of this type is delivered, and returns the event. */
   async function delivered(type: string): Promise<Stripe.Event> {
     const find = async () => {
       const { events, deliveries } = await control<State>('state')

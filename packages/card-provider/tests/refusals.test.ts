@@ -58,7 +58,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<Stripe.errors.Strip
   throw new Error('The request was not refused.', { cause: error })
 }
 
-test('control endpoints refuse requests from other sites and invalid bodies', async () => {
+test('the emulator’s control endpoints refuse invalid bodies and requests from other sites', async () => {
   const { provider } = await openProvider()
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${provider.apiUrl}/_control/faults`, { method: 'POST', body, headers })

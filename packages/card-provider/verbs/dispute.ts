@@ -7,7 +7,7 @@ import {
   newId,
   newObject,
 } from '#card-provider/records/tables.ts'
-import { announce } from '#card-provider/webhooks/events.ts'
+import { saveAndEmit } from '#card-provider/webhooks/events.ts'
 
 import { settleWarnings } from './radar.ts'
 
@@ -20,14 +20,14 @@ interface DisputeTerms {
 
 const NINE_DAYS = 9 * 24 * 60 * 60
 const CLOSED_STATUSES = ['won', 'lost', 'warning_closed']
-/** Statuses in which the bank holds the money. `won` returns it; all other statuses move no money. */
+/** Statuses in which the bank holds the money. `won` returns the money; all other statuses move no money. */
 const HOLDING_STATUSES = ['needs_response', 'under_review', 'lost']
 
-/** The buyer's bank disputes a charge. Refuses an unpaid charge. */
+/** Opens a dispute by the buyer's bank; refuses if the charge is not paid. */
 export function openDispute(tx: Tx, charge: Charge, terms: DisputeTerms): Dispute {
   if (charge.status !== 'succeeded') refuse('Only a paid charge can be disputed.')
   const created = newDispute(charge, terms, tx.now)
-  announce(tx, 'disputes', created, ['charge.dispute.created'])
+  saveAndEmit(tx, 'disputes', created, ['charge.dispute.created'])
   tx.put('charges', { ...charge, disputed: true })
   settleWarnings(tx, charge.id)
   return settleMoney(tx, created)
@@ -48,13 +48,13 @@ function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
   }
 }
 
-/** Moves a dispute to any other status, even from a closed one or to an unknown one. */
+/** Moves a dispute to any other status, even from a closed status or to an unknown status. */
 export function moveDispute(tx: Tx, id: string, { status }: { status: string }): Dispute {
   const before = tx.find('disputes', id)
   if (!before) refuseUnknownId('dispute', id)
   if (before.status === status) refuse(`This dispute is already ${status}.`)
   const after = changeStatus(before, status, tx.now)
-  return settleMoney(tx, announce(tx, 'disputes', after, ['charge.dispute.updated']))
+  return settleMoney(tx, saveAndEmit(tx, 'disputes', after, ['charge.dispute.updated']))
 }
 
 /** The same dispute with another status; an escalated inquiry keeps its id and gets a new deadline. */
@@ -82,11 +82,11 @@ function settleMoney(tx: Tx, dispute: Dispute): Dispute {
   const isDue = taken > 0 ? dispute.status === 'won' : HOLDING_STATUSES.includes(dispute.status)
   const moved = isDue ? moveMoney(tx, dispute, taken > 0 ? taken : -dispute.amount) : dispute
   return CLOSED_STATUSES.includes(moved.status)
-    ? announce(tx, 'disputes', moved, ['charge.dispute.closed'])
+    ? saveAndEmit(tx, 'disputes', moved, ['charge.dispute.closed'])
     : moved
 }
 
-/** Returns part of the withdrawn money, in any status. Refuses more than was withdrawn. */
+/** Returns part of the withdrawn money, whatever the status; refuses more than was withdrawn. */
 export function reinstateFunds(tx: Tx, id: string, { amount }: { amount: number }): Dispute {
   const dispute = tx.find('disputes', id)
   if (!dispute) refuseUnknownId('dispute', id)
@@ -98,7 +98,10 @@ function withdrawnAmount({ balance_transactions: bookings }: Dispute): number {
   return -bookings.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Books an amount on the balance, negative when money leaves, and emits its event. */
+/**
+ * Books an amount on the balance and emits the event of this booking; the amount is negative when
+ * money leaves.
+ */
 function moveMoney(tx: Tx, dispute: Dispute, amount: number): Dispute {
   const booking: BalanceTransaction = {
     id: newId('txn_3'),
@@ -109,5 +112,5 @@ function moveMoney(tx: Tx, dispute: Dispute, amount: number): Dispute {
   }
   const moved = { ...dispute, balance_transactions: [...dispute.balance_transactions, booking] }
   const type = amount > 0 ? 'funds_reinstated' : 'funds_withdrawn'
-  return announce(tx, 'disputes', moved, [`charge.dispute.${type}`])
+  return saveAndEmit(tx, 'disputes', moved, [`charge.dispute.${type}`])
 }

@@ -24,7 +24,7 @@ export interface Attempt {
   verdict: Verdict
 }
 
-/** The buyer presses Pay. Refuses unless the session is open. */
+/** Pays an open session, as when the buyer presses Pay; refuses if the session is not open. */
 export function confirmSession(
   tx: Tx,
   record: SessionRecord,
@@ -38,7 +38,7 @@ export function confirmSession(
     : concludeAttempt(tx, holder, intent, instrument, verdict)
 }
 
-/** The buyer answers the bank's 3-D Secure question. Refuses when none is pending. */
+/** Answers the bank's 3-D Secure question; refuses if no question is pending. */
 export function answerChallenge(tx: Tx, record: SessionRecord, passed: boolean): SessionRecord {
   const intent = tx.find('intents', record.session.payment_intent ?? '')
   if (record.session.status !== 'open' || !record.challenge || !intent) {
@@ -52,7 +52,7 @@ export function answerChallenge(tx: Tx, record: SessionRecord, passed: boolean):
 const CARD: Instrument = { type: 'card', card: { brand: 'visa', last4: '4242' } }
 
 /** Pays a session by card without the hosted page. */
-export function payByScript(tx: Tx, record: SessionRecord, { outcome }: { outcome: Outcome }) {
+export function payWithoutPage(tx: Tx, record: SessionRecord, { outcome }: { outcome: Outcome }) {
   return confirmSession(tx, record, { instrument: CARD, verdict: VERDICTS[outcome] })
 }
 
@@ -132,7 +132,7 @@ function concludeAttempt(
   return record
 }
 
-/** A delayed payment succeeds or fails. Refuses unless it is processing. */
+/** Ends a delayed payment with success or failure; refuses if the payment is not processing. */
 export function settlePayment(
   tx: Tx,
   record: SessionRecord,
@@ -154,7 +154,7 @@ export function settlePayment(
   return record
 }
 
-/** Cancels a delayed payment; its session stays complete. Refuses unless it is processing. */
+/** Cancels a delayed payment, whose session stays complete; refuses if the payment is not processing. */
 export function cancelPayment(tx: Tx, record: SessionRecord): SessionRecord {
   const intent = tx.find('intents', record.session.payment_intent ?? '')
   if (intent?.status !== 'processing') {
@@ -170,12 +170,12 @@ function save(tx: Tx, record: SessionRecord, charge: Charge, intent: Intent): vo
   tx.put('intents', { ...intent, latest_charge: charge.id })
 }
 
-/** A charge succeeds. */
+/** Records that the bank has accepted a charge. */
 function recordSuccess(tx: Tx, record: SessionRecord, before: Intent, charge: Charge): void {
   save(tx, record, charge, { ...before, last_payment_error: null, status: 'succeeded' })
 }
 
-/** The bank declines a charge; its payment intent can be confirmed again. */
+/** Records that the bank declines a charge; the payment intent can be confirmed again. */
 function decline(
   tx: Tx,
   record: SessionRecord,

@@ -1,6 +1,6 @@
 import type { Tx } from '#card-provider/records/store.ts'
 import { type Charge, newObject, type Review, type Warning } from '#card-provider/records/tables.ts'
-import { announce } from '#card-provider/webhooks/events.ts'
+import { saveAndEmit } from '#card-provider/webhooks/events.ts'
 
 /** Opens a manual review of a payment, which stays paid. */
 export function openReview(tx: Tx, charge: Charge): Review {
@@ -13,10 +13,10 @@ export function openReview(tx: Tx, charge: Charge): Review {
   tx.put('charges', { ...charge, review: review.id })
   const intent = tx.find('intents', charge.payment_intent)
   if (intent) tx.put('intents', { ...intent, review: review.id })
-  return announce(tx, 'reviews', review, ['review.opened'])
+  return saveAndEmit(tx, 'reviews', review, ['review.opened'])
 }
 
-/** The card network warns of fraud, before or after a dispute. */
+/** Issues the card network's warning of fraud, before or after a dispute. */
 export function issueFraudWarning(tx: Tx, charge: Charge): Warning {
   const warning: Warning = {
     ...newObject('issfr_1', 'radar.early_fraud_warning', tx.now),
@@ -25,14 +25,14 @@ export function issueFraudWarning(tx: Tx, charge: Charge): Warning {
     fraud_type: 'misc',
     payment_intent: charge.payment_intent,
   }
-  return announce(tx, 'warnings', warning, ['radar.early_fraud_warning.created'])
+  return saveAndEmit(tx, 'warnings', warning, ['radar.early_fraud_warning.created'])
 }
 
 /** Marks the warnings of a charge as no longer actionable, as a dispute or full refund does. */
 export function settleWarnings(tx: Tx, charge: string): void {
   for (const warning of tx.all('warnings')) {
     if (warning.charge !== charge || !warning.actionable) continue
-    announce(tx, 'warnings', { ...warning, actionable: false }, [
+    saveAndEmit(tx, 'warnings', { ...warning, actionable: false }, [
       'radar.early_fraud_warning.updated',
     ])
   }

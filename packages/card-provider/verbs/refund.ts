@@ -4,7 +4,7 @@ import { refuseUnknownId, refuse } from '#card-provider/api/refusal.ts'
 import { formatAmount } from '#card-provider/format.ts'
 import type { Tx } from '#card-provider/records/store.ts'
 import { type Charge, newObject, type Refund } from '#card-provider/records/tables.ts'
-import { announce } from '#card-provider/webhooks/events.ts'
+import { saveAndEmit } from '#card-provider/webhooks/events.ts'
 
 import { closeInquiries, isRefundable } from './dispute.ts'
 import { settleWarnings } from './radar.ts'
@@ -15,12 +15,12 @@ interface RefundTerms {
   reason: string | null
   metadata: Stripe.Metadata
   /** The initial status; cards and PayPal succeed at once by default. */
-  status?: (typeof REFUND_STARTS)[number]
+  status?: (typeof INITIAL_REFUND_STATUSES)[number]
 }
 
-export const REFUND_STARTS = ['succeeded', 'pending'] as const
+export const INITIAL_REFUND_STATUSES = ['succeeded', 'pending'] as const
 
-/** Refunds a charge. Refuses more than the remaining amount, an unpaid charge and a disputed charge. */
+/** Refunds a charge. Refuses if the charge is unpaid or disputed, or if less than the amount remains. */
 export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund {
   const before = refundedAmount(tx, charge)
   const left = charge.amount - before
@@ -30,14 +30,14 @@ export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund
   const refund = newRefund(charge, { ...terms, amount }, tx.now)
   const refunded = Math.max(charge.amount_refunded, before + amount)
   const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
-  announce(tx, 'refunds', refund, ['refund.created'])
-  announce(tx, 'charges', after, ['charge.refunded'])
+  saveAndEmit(tx, 'refunds', refund, ['refund.created'])
+  saveAndEmit(tx, 'charges', after, ['charge.refunded'])
   if (after.refunded) {
     closeInquiries(tx, charge.id)
     settleWarnings(tx, charge.id)
   }
-  // Stripe sends this event when the bank adds its reference; the status does not change.
-  return refund.status === 'succeeded' ? announce(tx, 'refunds', refund, UPDATED_EVENTS) : refund
+  // Stripe also sends the update event when the bank adds its reference; the status does not change.
+  return refund.status === 'succeeded' ? saveAndEmit(tx, 'refunds', refund, UPDATED_EVENTS) : refund
 }
 
 function newRefund(
@@ -87,16 +87,16 @@ function checkRefund(tx: Tx, charge: Charge, amount: number, left: number): void
 
 const UPDATED_EVENTS = ['refund.updated']
 
-/** A pending refund succeeds. Refuses any other refund. */
+/** Lets a pending refund succeed; refuses if the refund is not pending. */
 export function succeedRefund(tx: Tx, id: string): Refund {
   return moveRefund(tx, id, ['pending'], { status: 'succeeded' })
 }
 
-/** A refund fails, possibly weeks after it succeeded. */
+/** Lets a refund fail, possibly weeks after it succeeded. */
 export function failRefund(tx: Tx, id: string): Refund {
   const events = ['refund.failed', ...UPDATED_EVENTS]
   const end = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
-  const moved = moveRefund(tx, id, REFUND_STARTS, end, events)
+  const moved = moveRefund(tx, id, INITIAL_REFUND_STATUSES, end, events)
   const charge = tx.find('charges', moved.charge)
   const amount_refunded = (charge?.amount_refunded ?? 0) - moved.amount
   if (charge) tx.put('charges', { ...charge, amount_refunded, refunded: false })
@@ -114,5 +114,5 @@ function moveRefund(
   if (!refund) refuseUnknownId('refund', id)
   if (!from.includes(refund.status ?? '')) refuse(`This refund is ${refund.status}.`)
   const { pending_reason: _waited, ...rest } = refund
-  return announce(tx, 'refunds', { ...rest, ...change }, events)
+  return saveAndEmit(tx, 'refunds', { ...rest, ...change }, events)
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#card-provider/records/store.ts'
 import { newId, type Session, type SessionRecord } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
 
-/** Opens a checkout session. Refuses parameters that are invalid only in combination. */
+/** Opens a checkout session; refuses parameters that are invalid only in combination. */
 export function createSession(tx: Tx, params: SessionCreateParams): SessionRecord {
   const lineItems = params.line_items.map(({ quantity, price_data }) => ({
     description: price_data.product_data.name,
@@ -25,7 +25,7 @@ export function createSession(tx: Tx, params: SessionCreateParams): SessionRecor
   return record
 }
 
-/** Expires an open session. Refuses a complete or expired session. */
+/** Expires an open session; refuses if the session is complete or expired. */
 export function expireSession(tx: Tx, record: SessionRecord): SessionRecord {
   const { status, payment_intent } = record.session
   if (status !== 'open') {

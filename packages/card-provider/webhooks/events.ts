@@ -14,8 +14,8 @@ export function eventView({ id, created, data, type }: EventRecord) {
 
 type AnnouncedTable = 'charges' | 'refunds' | 'disputes' | 'warnings' | 'reviews'
 
-/** Stores a changed object and emits an event of each type; returns the object. */
-export function announce<K extends AnnouncedTable>(
+/** Stores a changed object and emits an event of each of the types; returns the object. */
+export function saveAndEmit<K extends AnnouncedTable>(
   tx: Tx,
   table: K,
   object: Tables[K],

@@ -1,4 +1,4 @@
-import { coloursIn, contrast } from '#build/brand.ts'
+import { coloursIn, contrastRatio } from '#build/brand.ts'
 import { findClosest, didYouMean } from '#content-check/closest.ts'
 import { positionAt } from '#content-check/content-file.ts'
 import { BRAND_FILE, type Library } from '#content-check/library.ts'
@@ -23,7 +23,7 @@ const COLOUR_PAIRS: readonly (readonly [text: string, ground: string, least: num
   ['accent', 'paper', 3],
 ]
 
-/** Colours of dividing lines: required, at any contrast. */
+/** Colours of dividing lines, which are required but need no minimum contrast. */
 const LINE_COLOURS = ['line', 'line-strong']
 
 const COLOUR_NAMES = [
@@ -87,7 +87,7 @@ export function contrastProblems({ files }: Library): Problem[] {
   const colours = coloursIn(brand)
   return COLOUR_PAIRS.flatMap(([text, ground, least]) => {
     const [one, other] = [colours.get(text), colours.get(ground)]
-    const found = one && other ? contrast(one, other) : least
+    const found = one && other ? contrastRatio(one, other) : least
     if (found >= least) return []
     const message = `--color-${text} on --color-${ground} has a contrast of ${found.toFixed(2)} to 1; at least ${least} to 1 is needed to read it`
     return [brandProblem(brand, brand.indexOf(`--color-${text}:`), message)]

@@ -6,7 +6,7 @@ import { fileProblem, type Problem } from '#content-check/problem.ts'
 
 /** Maximum size of a drawing as browsers receive it, compressed. */
 const MAX_DRAWING_BYTES = 8192
-/** Maximum size of the mark, compressed: low, because every page contains it. */
+/** Maximum size of the logo, compressed: low, because every page contains the logo. */
 const MAX_MARK_BYTES = 2048
 const CONTENT_DRAWINGS = /^public\/images\/(products|case-studies|partners)\/.*\.svg$/
 const START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/
@@ -28,7 +28,7 @@ const ATTRIBUTES =
   marker-mid marker-end markerwidth markerheight refx refy orient vector-effect paint-order shape-rendering
   mix-blend-mode font-family font-size font-style font-weight letter-spacing text-anchor dominant-baseline`)
 
-/** The drawings of content and the firm's mark must be small, complete and of the right shape. */
+/** The drawings of content and the firm's logo must be small, complete and of the right shape. */
 export function drawingProblems({ files }: Library): Problem[] {
   const mark = files.get(MARK_FILE) ?? Buffer.alloc(0)
   return [
@@ -55,7 +55,7 @@ function svgProblems(
   return [...shapeOf(file, text), ...forbiddenPartProblems(file, text)]
 }
 
-/** Compressed size of a drawing in bytes; its plain size if that is within the limit already. */
+/** Compressed size of a drawing in bytes; the uncompressed size if that is already within the limit. */
 function transferSize(bytes: Buffer): number {
   return bytes.length > MAX_DRAWING_BYTES ? brotliCompressSync(bytes).length : bytes.length
 }
@@ -67,7 +67,7 @@ function weightProblems(file: string, bytes: number, most: number): Problem[] {
   return [fileProblem(file, message)]
 }
 
-/** The mark must be 48 by 48 and take the colour of the text next to it. */
+/** The logo must be 48 by 48 and take the colour of the text next to it. */
 function markProblems(file: string, mark: string): Problem[] {
   const colour = 'fill the mark with currentColor, the colour of the text next to it'
   return [
@@ -93,7 +93,10 @@ function shapeProblems(file: string, text: string): Problem[] {
 
 const TAG = /<(?!\/|\?xml\s)([^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)/g
 const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
-/** References to other files in styles and attributes, and any backslash, because an escape could hide one. */
+/**
+ * References to other files in styles and attributes, and any backslash, because an escape could hide
+ * a reference.
+ */
 const LOADING = /@import|\\|(?:image-set|image|src)\(|url\(\s*["']?\s*(?!["'#\s])/i
 
 function forbiddenPartProblems(file: string, text: string): Problem[] {

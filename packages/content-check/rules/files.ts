@@ -38,7 +38,7 @@ export function missingProblems({ entries, pictures }: Library): Problem[] {
   ]
 }
 
-/** File names must be valid, unique values unique, and references must exist. */
+/** File names must be valid, values of unique fields must differ, and references must exist. */
 export function nameProblems(library: Library): Problem[] {
   return [
     ...library.strays.map(strayFileProblem),

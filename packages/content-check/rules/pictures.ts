@@ -10,7 +10,7 @@ import { picture } from '#content/fields.ts'
 const FALLBACK = '/images/fallback.svg'
 const CONTENT_PICTURES = /^\/images\/(?:products|case-studies|partners)\//
 
-/** Every picture that content names must exist and be used once; none may be unused. */
+/** Every picture that content names must exist and be named only once; every picture file must be used. */
 export function pictureProblems(library: Library): Problem[] {
   const { entries, strays } = library
   const pictures = [...library.pictures.keys()]

@@ -5,7 +5,7 @@ import { textAt } from '#content-check/content-file.ts'
 import { BRAND_FILE, entriesOf, type Library, MARK_FILE } from '#content-check/library.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 
-/** SHA-256 of the sample firm's name, colours and mark. */
+/** SHA-256 of the sample firm's name, colours and logo. */
 const SAMPLE = {
   firm: 'ab0fe0edb8d127f570123b23fee92b9f583088fb458243950c155a1e93ef2448',
   colours: '9032e76b45b5c85ccf7b5406f0a31bd3ea06e113649cc2d9121a08ee02a8cef1',
@@ -23,7 +23,7 @@ export function coloursOf(brand: string): string {
   return JSON.stringify([...coloursIn(brand)])
 }
 
-/** A firm other than the sample must have its own colours and mark. */
+/** A firm other than the sample must have its own colours and logo. */
 export function sampleProblems(library: Library): Problem[] {
   const [firm] = entriesOf(library, 'site').map(({ data }) => textAt(data, ['name']))
   if (firm === undefined || isSample('firm', firm)) return []

@@ -15,7 +15,7 @@ import { type TokenValues, fillTokens, findTokens } from '#content/tokens.ts'
 
 const COMMAND = 'run npm run archive:terms'
 
-/** The archived form of the terms: tokens filled in, named after the hash of their text. */
+/** The terms with tokens filled in, as a file named after the hash of their text. */
 export function archivedTerms(written: string, facts: TokenValues): { name: string; text: string } {
   const { head, body } = splitFrontMatter(fillTokens(written, facts))
   return { name: `${ARCHIVE_FOLDER}/${termsVersion(body)}.mdx`, text: `${head}\n${body.trim()}\n` }
@@ -30,7 +30,7 @@ interface Version {
   lastUpdated: string | undefined
 }
 
-/** The terms must be in the archive with their own date, and archived versions unchanged. */
+/** The terms must be in the archive with their own date, and archived versions must never change. */
 export function termsArchiveProblems(library: Library): Problem[] {
   const versions = [...library.files]
     .filter(([path]) => path.startsWith(`${ARCHIVE_FOLDER}/`))

@@ -29,7 +29,7 @@ function findAll(text: string, pattern: RegExp, say: (match: RegExpExecArray) =>
   return Array.from(text.matchAll(pattern), (match) => [match.index, say(match)] as const)
 }
 
-/** Tokens must exist, be well written and be allowed in their field; Markdown only in bodies. */
+/** Tokens must exist, be well formed and be allowed in their field; Markdown is allowed only in bodies. */
 export function tokenProblems(library: Library): Problem[] {
   return applyRules(library, [tokenRule, bracketRule, markdownRule])
 }
@@ -133,7 +133,7 @@ function placesOf(name: string, text: string): [start: number, end: number][] {
 
 const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)
 
-/** Addresses at the firm’s domain, or at a similar one, that are not the firm’s. */
+/** Addresses at the firm’s domain, or at a similar domain, that are not the firm’s. */
 const addressRule: TextRule = ({ facts }) => {
   const own = facts.get('firm.email')
   const isOther = (address: string) =>
@@ -175,7 +175,7 @@ const priceRule: TextRule = (library) => {
   }
 }
 
-/** Texts must use the glossary's words and typographic apostrophes; figures are exempt. */
+/** Texts must use the glossary's words and typographic apostrophes, except in the figures of `site.json`. */
 const wordRule: TextRule = ({ facts }) => {
   const figures = [...facts].filter(([name]) => name.startsWith('figures.'))
   const withoutFigures = (written: string) =>
@@ -190,7 +190,7 @@ const wordRule: TextRule = ({ facts }) => {
         ({ index, found, write }) =>
           [index, `found "${found}"; write ${write} (docs/glossary.md)`] as const,
       ),
-      // Some texts of the trade have straight apostrophes in the specification.
+      // Some texts of `content/words.json` have straight apostrophes in the specification.
       ...(entry.kind === 'words' ? [] : straightApostrophes(written)).map(
         (index) => [index, "found the straight apostrophe '; write ’"] as const,
       ),
@@ -198,7 +198,7 @@ const wordRule: TextRule = ({ facts }) => {
   }
 }
 
-/** Every “ needs a ”. A quotation over several paragraphs opens in each and closes in the last. */
+/** Every “ needs a ”. A quotation over several paragraphs has “ in each paragraph, but ” only in the last. */
 const quoteRule: TextRule =
   () =>
   ({ entry, path, written }, next) => {
@@ -217,7 +217,7 @@ const QUOTED_RETURNS = [
   /\b(?:or|makes) (-?\d+(?:\.\d+)?)%(?=[.;])/gi,
 ]
 
-/** A study must quote the return of its front matter, for which there is no token. */
+/** A study must quote the return in its front matter; there is no token for the return. */
 const returnRule: TextRule =
   () =>
   ({ entry, path, written }) => {

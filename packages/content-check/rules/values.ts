@@ -111,7 +111,7 @@ function priceProblems(product: Entry, library: Library): Problem[] {
   )
 }
 
-/** A bundle must contain other products, name each in its features, and cost less than they do. */
+/** A bundle must contain other products, name each of them in its features, and cost less than their total. */
 function bundleProblems(bundle: Entry, library: Library): Problem[] {
   const includes = valueAt(bundle.data, ['includes'])
   if (!Array.isArray(includes)) return []

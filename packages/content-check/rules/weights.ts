@@ -9,7 +9,7 @@ import type { Prose } from '#content-check/prose.ts'
 /** Estimated bytes of a page without its texts; a test of the built site checks the estimates. */
 export const PAGE_OVERHEAD = { firstView: 10_200, page: 13_000 }
 
-/** Compressed bytes per letter, including its share of the markup. */
+/** Compressed bytes per letter, including the letter's share of the markup. */
 export const BYTES_PER_LETTER = 0.5
 
 /** The texts of the first view, by page. */
@@ -23,7 +23,7 @@ const FIRST_VIEWS: readonly (readonly [kind: Kind, page: string, ...fields: stri
 /** Kinds whose files are not pages. */
 const KINDS_WITHOUT_PAGE: readonly Kind[] = ['site', 'partners', 'references', 'redirects', 'words']
 
-/** Texts too long for a page to show in time on a slow connection. */
+/** Texts that are too long for a page to show in time on a slow connection. */
 export function weightProblems(library: Library): Problem[] {
   return library.entries.flatMap((entry) => {
     const texts = library.prose.filter((prose) => prose.entry === entry)
@@ -53,7 +53,7 @@ function pageProblems({ kind }: Entry, texts: readonly Prose[]): Problem[] {
   )
 }
 
-/** Reports the problem at the longest text, which is the one to shorten. */
+/** Reports the problem at the longest text, because that text should be shortened. */
 function lengthProblems(
   texts: readonly Prose[],
   bytes: number,

@@ -137,7 +137,7 @@ export function replacedInFile(file: string, before: string, now: string) {
 type Changes = Record<string, string | Buffer | undefined>
 
 /** The small site with some files replaced, or removed by `undefined`; its terms are archived. */
-export function aLibrary(changes: Changes = {}): Sources {
+export function aSite(changes: Changes = {}): Sources {
   const files = new Map(
     Object.entries({ ...CONTENT, ...changes }).flatMap(([file, text]): [string, Buffer][] =>
       text === undefined ? [] : [[file, Buffer.from(text)]],
@@ -157,8 +157,8 @@ function archiveOf(files: Sources['files']) {
   return archivedTerms(files.get(TERMS_FILE)?.toString() ?? '', readLibrary({ files }).facts)
 }
 
-/** The problems, one line each, that the check reports in 2026 about the small site with these changes. */
+/** The problems that the check reports in 2026 about the small site with these changes, as lines. */
 export function reportedProblems(changes: Changes = {}, published?: Changes): string[] {
-  const before = published && aLibrary(published)
-  return checkLibrary({ ...aLibrary(changes), year: 2026 }, before).map(formatProblem)
+  const before = published && aSite(published)
+  return checkLibrary({ ...aSite(changes), year: 2026 }, before).map(formatProblem)
 }

@@ -13,7 +13,7 @@ import { studySkeleton } from '#content-check/study-skeleton.ts'
 import { findTokens } from '#content/tokens.ts'
 import { CONTEXT_TOKENS } from '#content/words/page-words.ts'
 
-import { aLibrary } from './a-library.ts'
+import { aSite } from './a-library.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
@@ -37,20 +37,23 @@ test.each(JSON_COLLECTIONS)('every field of $kind has a description', ({ kind, s
   expect(undescribedFields(jsonSchemaOf(schema) as DescribedSchema, kind)).toEqual([])
 })
 
-test.each(JSON_COLLECTIONS)('a file of $kind can refer only to its own schema', (collection) => {
-  const { folder, name = '*' } = collection
-  const files = globSync(`${folder}/${name}.json`, { cwd: PROJECT })
-  const schemas = files.map((file) => valueAt(JSON.parse(read(file)), ['$schema']))
-  const written = `.astro/collections/${collection.name ?? path.basename(folder)}.schema.json`
-  const own = path.posix.relative(folder, written)
-  expect(schemas.filter((schema) => schema !== undefined && schema !== own)).toEqual([])
-})
+test.each(JSON_COLLECTIONS)(
+  'a file of $kind can name only the schema of its collection',
+  (collection) => {
+    const { folder, name = '*' } = collection
+    const files = globSync(`${folder}/${name}.json`, { cwd: PROJECT })
+    const schemas = files.map((file) => valueAt(JSON.parse(read(file)), ['$schema']))
+    const written = `.astro/collections/${collection.name ?? path.basename(folder)}.schema.json`
+    const own = path.posix.relative(folder, written)
+    expect(schemas.filter((schema) => schema !== undefined && schema !== own)).toEqual([])
+  },
+)
 
 const FILE = 'content/case-studies/hillfoot.mdx'
 const SKELETON = studySkeleton({ id: 'hillfoot', industry: 'Engineering', order: 22 })
 
 test('the content check names every empty field of a new case study', () => {
-  const problems = checkLibrary(aLibrary({ [FILE]: SKELETON })).filter(({ file }) => file === FILE)
+  const problems = checkLibrary(aSite({ [FILE]: SKELETON })).filter(({ file }) => file === FILE)
   const lines = SKELETON.split('\n')
   const empty = lines.flatMap((line, index) => (line.endsWith(": ''") ? [index + 1] : []))
   const named = new Set(problems.map(({ line }) => line))
@@ -63,7 +66,7 @@ test('the content check accepts a new case study once its fields are filled in',
     .replace("return: ''", 'return: 27% ROI')
     .replaceAll(": ''", ": 'Seven of nine'")
     .replace("name: 'Seven of nine'", 'name: Hillfoot')
-  const library = aLibrary({
+  const library = aSite({
     [FILE]: `${filled}It was a foundry.\n`,
     'public/images/case-studies/hillfoot.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"/>\n',
@@ -73,7 +76,7 @@ test('the content check accepts a new case study once its fields are filled in',
 
 test('the editing guide names exactly the tokens that exist', () => {
   const guide = read('docs/editing.md')
-  const names = readLibrary(aLibrary()).tokenNames
+  const names = readLibrary(aSite()).tokenNames
   const written = findTokens(guide).map(({ name }) => name)
   const own: readonly string[] = CONTEXT_TOKENS
   expect(written.filter((name) => !names.includes(name) && !own.includes(name))).toEqual([])

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { collectionOf, COLLECTIONS } from '#content-check/collections.ts'
 
 import {
-  aLibrary,
+  aSite,
   replacedInFile,
   FAQ_FILE,
   HOME_FILE,
@@ -49,8 +49,8 @@ const MISTAKES = readFileSync(path.join(import.meta.dirname, 'mistakes.txt'), 'u
 const isIn = (file: string) => (line: string) => line.startsWith(`${file}:`)
 
 /**
- * Groups of mistakes in different files. Each group is checked as one library, because a check is slow.
- * A mistake whose problem is also reported in another file is checked alone.
+ * Groups of mistakes in different files. The mistakes of a group are checked together, because a check
+ * is slow. A mistake whose problem is also reported in another file is checked alone.
  */
 const GROUPS = Object.values(
   Object.groupBy(MISTAKES, (mistake) => {
@@ -60,7 +60,7 @@ const GROUPS = Object.values(
   }),
 ).map((mistakes = [], number) => ({ number, mistakes, files: mistakes.map(({ file }) => file) }))
 
-describe.each(GROUPS)('mistakes of group $number', ({ mistakes, files }) => {
+describe.each(GROUPS)('content mistakes of group $number', ({ mistakes, files }) => {
   let found: string[]
   beforeAll(() => {
     const changes = mistakes.map(({ file, before, instead }) => {
@@ -76,7 +76,7 @@ describe.each(GROUPS)('mistakes of group $number', ({ mistakes, files }) => {
   })
 })
 
-test('the table of mistakes covers files of every kind', () => {
+test('the tested mistakes cover content files of every kind', () => {
   const kinds = MISTAKES.map(({ file }) => collectionOf(file)?.collection.kind ?? 'picture')
   expect(new Set(kinds)).toEqual(new Set([...COLLECTIONS.map(({ kind }) => kind), 'picture']))
 })
@@ -129,7 +129,7 @@ test('the content check reports a missing file, and a file whose name the site d
 
 const without = (start: string) =>
   Object.fromEntries(
-    [...aLibrary().files.keys()]
+    [...aSite().files.keys()]
       .filter((file) => file.startsWith(start))
       .map((file): [string, undefined] => [file, undefined]),
   )
@@ -168,7 +168,7 @@ test.each(['shop', 'index', 'images'])(
   },
 )
 
-test('the content check does not report the consequences of an unreadable file', () => {
+test('the content check reports an unreadable file once, and no mistakes that follow from the file’s missing content', () => {
   expect(reportedProblems(replacedInFile(FAQ_FILE, '"What', 'What'))).toEqual([
     expect.stringMatching(/^content\/faq.json:\d+:\d+: /),
   ])

@@ -8,7 +8,7 @@ import { readLibrary } from '#content-check/library.ts'
 import { brokenDrawings, photographProblems } from '#content-check/photographs.ts'
 import { formatProblem } from '#content-check/problem.ts'
 
-import { aLibrary, replacedInFile, PRODUCT_FILE, reportedProblems } from './a-library.ts'
+import { aSite, replacedInFile, PRODUCT_FILE, reportedProblems } from './a-library.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#886644' } })
@@ -17,7 +17,7 @@ const JPEG = await picture(1200, 900).jpeg().toBuffer()
 
 /** The problems of a product that has a photograph instead of its drawing. */
 async function problemsWith(bytes: Buffer): Promise<string[]> {
-  const sources = aLibrary({
+  const sources = aSite({
     ...replacedInFile(PRODUCT_FILE, 'pim.svg', 'pim.jpg'),
     'public/images/products/pim.svg': undefined,
     'content/images/products/pim.jpg': bytes,
@@ -77,17 +77,17 @@ test.each([
   ['1:71', 'xmlParseEntityRef: no name', '<title>A & B</title></svg>\n'],
 ])('the content check reports a malformed drawing at %s: %s', async (place, why, content) => {
   const file = 'public/images/products/pim.svg'
-  const library = readLibrary(aLibrary({ [file]: SVG + content }))
+  const library = readLibrary(aSite({ [file]: SVG + content }))
   expect((await brokenDrawings(library)).map(formatProblem)).toEqual([
     `${file}:${place}: the drawing is not well-formed SVG: ${why}`,
   ])
 })
 
 test('the content check accepts well-formed drawings', async () => {
-  expect(await brokenDrawings(readLibrary(aLibrary()))).toEqual([])
+  expect(await brokenDrawings(readLibrary(aSite()))).toEqual([])
 })
 
 test('the content check reports a logo file that is not well-formed SVG', async () => {
-  const library = readLibrary(aLibrary({ 'content/mark.svg': SVG }))
+  const library = readLibrary(aSite({ 'content/mark.svg': SVG }))
   expect(await brokenDrawings(library)).toMatchObject([{ file: 'content/mark.svg', line: 1 }])
 })

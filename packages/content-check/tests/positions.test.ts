@@ -34,7 +34,7 @@ const marked = fc.tuple(prose, prose).map(([before, after]) => ({
   index: before === '' ? 0 : before.length + 1,
 }))
 
-/** Expects the position of the intended marker, not of an earlier one. */
+/** Expects the position of the intended marker, not of an earlier marker. */
 function expectFound(file: ContentFile, part: Parameters<typeof offsetInField>[1]): void {
   const at = offsetInField(file, part)
   const earlier = part.value.slice(0, part.index).split(MARK).length - 1
@@ -42,7 +42,7 @@ function expectFound(file: ContentFile, part: Parameters<typeof offsetInField>[1
   expect(file.text.startsWith(MARK, at)).toBe(true)
 }
 
-test('the check finds the position of a value in a JSON file', () => {
+test('the content check finds the position of a value in a JSON file', () => {
   fc.assert(
     fc.property(marked, ({ value, index }) => {
       const file = readJsonFile('a.json', JSON.stringify({ a: ['x', value] }, null, 2))
@@ -51,7 +51,7 @@ test('the check finds the position of a value in a JSON file', () => {
   )
 })
 
-test('the check finds the position of a value in front matter, folded or quoted', () => {
+test('the content check finds the position of a folded or quoted value in front matter', () => {
   fc.assert(
     fc.property(marked, fc.constantFrom(0, 30, 80), ({ value, index }, lineWidth) => {
       const yaml = stringify({ b: 'x', list: [{ a: value }] }, { lineWidth })
@@ -62,7 +62,7 @@ test('the check finds the position of a value in front matter, folded or quoted'
   )
 })
 
-test('positions count lines and columns from one, and columns in UTF-16 units', () => {
+test('the position of a value counts lines and columns from one, and columns in UTF-16 units', () => {
   expect(positionAt('ab\ncd', 0)).toEqual({ line: 1, column: 1 })
   expect(positionAt('ab\ncd', 2)).toEqual({ line: 1, column: 3 })
   expect(positionAt('ab\ncd', 3)).toEqual({ line: 2, column: 1 })

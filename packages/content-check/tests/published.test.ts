@@ -92,7 +92,7 @@ test.each([
     [`${REDIRECTS}:2:16: ${vanishedMessage('/case-studies/study-4', '/case-studies')}`],
   ],
 ])(
-  'the content check reports the lost address of %s and proposes the redirect',
+  'the content check reports the lost address of %s and proposes a redirect',
   (_, changes, expected) => {
     const found = problemsAfter(changes)
     expect(found.filter((line) => line.includes('vanish'))).toEqual(expected)

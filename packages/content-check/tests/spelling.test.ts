@@ -5,12 +5,12 @@ import { readLibrary } from '#content-check/library.ts'
 import { formatProblem } from '#content-check/problem.ts'
 import { unknownWords } from '#content-check/spelling.ts'
 
-import { aLibrary, TERMS_FILE } from './a-library.ts'
+import { aSite, TERMS_FILE } from './a-library.ts'
 
 /** The warnings about unknown words in terms with this text. */
 function wordsIn(text: string): string[] {
   const terms = `---\ntitle: Terms\n---\n\n${text}\n`
-  return unknownWords(readLibrary(aLibrary({ [TERMS_FILE]: terms })))
+  return unknownWords(readLibrary(aSite({ [TERMS_FILE]: terms })))
     .map(formatProblem)
     .filter((line) => line.startsWith(TERMS_FILE))
 }
@@ -45,6 +45,6 @@ test.each([
 })
 
 test('the spelling check skips a text whose front matter cannot be read', () => {
-  const files = aLibrary({ [TERMS_FILE]: 'title: Terms\nimage: a.svg\n\nYou will recieve it.\n' })
+  const files = aSite({ [TERMS_FILE]: 'title: Terms\nimage: a.svg\n\nYou will recieve it.\n' })
   expect(unknownWords(readLibrary(files)).map(formatProblem)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { checkLibrary } from '#content-check/check-library.ts'
 import { ARCHIVE_FOLDER } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 
-import { aLibrary, replacedInFile, SITE_FILE, TERMS_FILE, fileText as textOf } from './a-library.ts'
+import { aSite, replacedInFile, SITE_FILE, TERMS_FILE, fileText as textOf } from './a-library.ts'
 
 const terms = textOf(TERMS_FILE)
 function versionIn(file: string): string {
@@ -17,7 +17,7 @@ function archivedFile(file: string, name = versionIn(file)): [string, Buffer] {
 }
 
 function termsProblems(archive: [string, Buffer][], current = terms): Problem[] {
-  const { files } = aLibrary({ [TERMS_FILE]: current })
+  const { files } = aSite({ [TERMS_FILE]: current })
   const others = [...files].filter(([file]) => !file.startsWith(ARCHIVE_FOLDER))
   return checkLibrary({ files: new Map([...others, ...archive]) })
 }
@@ -47,7 +47,7 @@ test('the content check asks for a new date if the text of the terms has changed
   expect(termsProblems([archivedFile(written), archivedFile(dated)], dated)).toEqual([])
 })
 
-test('the content check accepts a corrected typo under the same date', () => {
+test('the content check accepts a corrected typo in the terms without a new date', () => {
   const withTypo = written.replace('It says what it says.', 'It says waht it says.')
   const marked = written.replace("lastUpdated: '13/02/2025'", '$&\ncorrection: true')
   expect(termsProblems([archivedFile(withTypo), archivedFile(written)], marked)).toEqual([])
@@ -58,7 +58,7 @@ test('the content check accepts a corrected typo under the same date', () => {
   expect(problem?.message).toContain('no other version of the terms has this date')
 })
 
-test('the content check reports Windows line endings and does not call the terms changed', () => {
+test('the content check reports Windows line endings in the terms, not a change of the terms', () => {
   const crlf = written.replaceAll('\n', '\r\n')
   expect(termsProblems([archivedFile(written)], crlf).map(({ message }) => message)).toEqual([
     'the lines of this file end in CRLF; save it with LF, since every character counts',
@@ -66,7 +66,7 @@ test('the content check reports Windows line endings and does not call the terms
 })
 
 test('the content check does not report changed terms if site.json is unreadable', () => {
-  const files = checkLibrary(aLibrary({ 'content/site.json': '' })).map(({ file }) => file)
+  const files = checkLibrary(aSite({ 'content/site.json': '' })).map(({ file }) => file)
   expect(files).not.toContain(TERMS_FILE)
 })
 
@@ -93,7 +93,7 @@ test('the content check gives one message about a mistake in a value that the te
     'hello@northmere.example',
     'hello@northmere',
   )
-  const { files } = aLibrary()
+  const { files } = aSite()
   expect(checkLibrary({ files: new Map([...files, [SITE_FILE, Buffer.from(site)]]) })).toEqual([
     expect.objectContaining({ file: SITE_FILE, message: expect.stringContaining('email must be') }),
   ])

@@ -8,7 +8,7 @@ const SENTENCE = 'It buys what it knows and keeps what it buys. '
 const problemsAfter = (...change: Parameters<typeof replacedInFile>) =>
   reportedProblems(replacedInFile(...change))
 
-test('the content check reports a hero of three screens at the line of its longest text', () => {
+test('the content check reports a hero that fills three screens, at the line of its longest text', () => {
   expect(problemsAfter(HOME_FILE, LEAD, SENTENCE.repeat(120).trim())).toEqual([
     expect.stringMatching(
       /^content\/home\.json:4:14: the first view of the home page has \d+ letters; above 3000 it shows late on a slow connection; shorten lead in hero by \d+$/,

@@ -11,7 +11,7 @@ import { folderOf } from '#tests/temporary-folder.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const settings = editorSettings(PROJECT, 'owner/name')
 
-test('each form of the editor has the fields by which the list of its entries is shown and sorted', () => {
+test('each form of the editor has the fields by which the editor lists and sorts the entries', () => {
   for (const item of settings.collections.filter((one) => 'fields' in one)) {
     const names = item.fields.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([item.identifier_field, ...item.sortable_fields]))
@@ -42,7 +42,7 @@ test('the editor of a firm without optional files has every form and no empty se
   expect(study?.fields.find(({ name }) => name === 'industry')).toMatchObject({ widget: 'text' })
 })
 
-test('a field of an editor’s form follows its schema', () => {
+test('the editor’s form takes type, limits and labels of its fields from the schema', () => {
   const schema = {
     type: 'object',
     required: ['place'],
@@ -89,7 +89,7 @@ test('a field of an editor’s form follows its schema', () => {
   ])
 })
 
-/** The widget for a partner; a firm without partners has no such field. */
+/** The widget of a field that names a partner; without partners the editor has no such field. */
 const PARTNER_WIDGET = existsSync(path.join(PROJECT, 'content/partners.json'))
   ? 'select'
   : undefined

@@ -29,6 +29,6 @@ test.each([
   ['the IPv6 address in the header, without the port', '[2001:db8::7]:50412', 1, '2001:db8::7'],
   ['the caller’s address if the header is missing', undefined, 1, PROXY],
   ['the caller’s address if the header contains no address', 'unknown', 1, PROXY],
-])('the visitor’s address is %s', (_what, forwarded, proxies, address) => {
+])('the visitor’s IP address is %s', (_what, forwarded, proxies, address) => {
   expect(addressOf(forwarded, proxies)).toBe(address)
 })

@@ -30,7 +30,7 @@ test('the functions get no variables of the card provider emulator if no emulato
   expect(Object.keys(environment).filter((name) => /^(STRIPE|LOCAL)/.test(name))).toEqual([])
 })
 
-test('the emulator’s restricted key replaces the secret key', async () => {
+test('the emulator’s restricted key can be set in place of the secret key, and no other key can', async () => {
   const parts = await someParts()
   const of = (key: string) =>
     functionsEnvironment(parts, { STRIPE_SECRET_KEY: key })['STRIPE_SECRET_KEY']

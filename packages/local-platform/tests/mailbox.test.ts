@@ -60,7 +60,7 @@ test('the mailbox has pages for the list, a mail and its HTML', async () => {
   expect(html.headers.get('content-security-policy')).toContain("script-src 'none'")
 })
 
-test('the mailbox puts its base element into the head of a complete HTML document', async () => {
+test('the mailbox puts a base element into the head of a complete HTML document', async () => {
   const mailbox = await open()
   await send(mailbox, { html: '<html><head><title>x</title></head><body>y</body></html>' })
   const [mail] = await mailbox.mails()

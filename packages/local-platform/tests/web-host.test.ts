@@ -47,7 +47,7 @@ test.each([
   '/%zz',
   '/%c3%28',
   'package.json',
-])('[row 63] the local host refuses the request target %s', async (target) => {
+])('the local host refuses the request target %s (row 63)', async (target) => {
   const url = await serve(bodyLength)
   expect(await getRaw(url, target)).toMatch(/^HTTP\/1.1 400 /)
 })

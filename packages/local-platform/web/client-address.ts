@@ -7,9 +7,9 @@ interface Caller {
 }
 
 /**
- * IP address of the visitor. Each proxy appends the address of its caller to `X-Forwarded-For`, so behind
- * `proxies` of them the visitor's address is that many from the right. Visitors can forge anything
- * further left.
+ * IP address of the visitor. Each proxy appends the address of its caller to `X-Forwarded-For`, so
+ * with `proxies` trusted proxies the visitor's address is the entry at that position from the right.
+ * Visitors can forge all entries further left.
  */
 export function clientAddress({ headers, socket }: Caller, proxies: number): string {
   const caller = stripPort(socket.remoteAddress ?? '127.0.0.1')

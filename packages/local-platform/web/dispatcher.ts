@@ -65,8 +65,8 @@ export function createDispatcher(siteUrl: () => string, proxies = 0) {
 
   return {
     /**
-     * Answers with the first response of a handler. If no handler has one: calls `next`, or serves
-     * the site, or answers 404.
+     * Answers with the first response of a handler. If no handler has a response: calls `next`, or
+     * serves the site, or answers 404.
      */
     dispatch: (...request: Parameters<typeof exchange>) => track(exchange(...request)),
     /** Starts answering; until then every request gets 503. */

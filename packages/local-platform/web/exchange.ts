@@ -11,14 +11,14 @@ export function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>
   const chunks: Buffer[] = []
   let size = 0
   if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) resolve(undefined)
-  // Reads and drops the excess for a while, because a closed socket would hide the response.
+  // Reads and drops a limited excess, because the client would not see the response of a closed socket.
   incoming.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size <= MAX_BODY_BYTES) chunks.push(chunk)
     else resolve(undefined)
     if (size > MAX_DROPPED_BYTES) incoming.destroy()
   })
-  // The listeners live as long as the request, so the list of chunks is emptied.
+  // Node keeps the listeners until the request ends, so the list is emptied to free the chunks.
   incoming.once('end', () => resolve(Buffer.concat(chunks.splice(0))))
   incoming.once('error', reject)
   return promise

@@ -16,7 +16,7 @@ interface ContextParts extends DeployFacts {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-/** The context of a function: the part of Netlify's that the shop uses. Reading any other part throws. */
+/** The context of a function: the part of Netlify's context that the shop uses. Reading any other part throws. */
 export function createContext({ visit, deploy, site, params, waitUntil }: ContextParts): Context {
   const { url, requestId, ip } = visit
   const used: Partial<Context> = {

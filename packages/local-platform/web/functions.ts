@@ -14,7 +14,7 @@ export interface HostContext extends DeployFacts {
 interface FunctionsHandlerOptions extends HostContext {
   /** Called at each request, so that edited functions take effect. */
   functions: () => Promise<LoadedFunction[]>
-  /** Undefined switches the limits off. */
+  /** Undefined if rate limits are off. */
   limiter: RateLimiter | undefined
 }
 

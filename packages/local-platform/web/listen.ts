@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 
 import { SetupError } from '#local-platform/setup-error.ts'
 
-// Proxies keep connections open for less than this `keepAliveTimeout`, so the proxy closes them first:
-// a request would fail if the host closed its connection at that moment.
+// `keepAliveTimeout` exceeds the timeouts of common proxies, so that the proxy closes idle connections
+// first: a request would fail if it arrived while the host closes the connection.
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 130_000 }
 const ANY_PORT_ATTEMPTS = 5
 

@@ -1,4 +1,4 @@
-/** Netlify's `config.rateLimit`: the most requests in a window. */
+/** Netlify's `config.rateLimit`: the maximum number of requests in a window. */
 export interface RateLimit {
   windowLimit: number
   /** Length of the window in seconds. */

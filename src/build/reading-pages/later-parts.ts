@@ -5,8 +5,9 @@ import path from 'node:path'
 const LATER = /<template data-later>([^]*?)<\/template>/g
 
 /**
- * Moves the content of `<template data-later>` into a text file, so that the page is complete in the
- * first round trip. The attribute then has the address of the file, which a script of the page reads.
+ * Moves the content of `<template data-later>` into a text file, so that the page is complete in
+ * the first round trip. The attribute then contains the address of this file, and a script of the
+ * page loads the file.
  */
 export function moveLaterParts(html: string, folder: string): string {
   return html.replaceAll(LATER, (_all, part: string) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { transformSync } from 'esbuild'
 
 /**
- * Gives module scripts a low priority, below font and pictures: browsers otherwise fetch a module
+ * Gives module scripts a low priority, below font and pictures. Otherwise browsers fetch a module
  * in the head with high priority, which delays the first paint.
  */
 export function lowerScriptPriority(html: string): string {
@@ -27,8 +27,8 @@ const IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 const ONLY_AN_IMPORT = /^import\s*["'][^"']+["'];?\s*$/
 
 /**
- * Lists all scripts that the page's scripts import, so that all arrive in one round trip. Drops a
- * script that only imports another, as the bundler leaves behind; lists each script once.
+ * Adds the scripts that the page's scripts import, so that all arrive in one round trip. Drops
+ * scripts that the bundler leaves with only an import, and lists each script once.
  */
 export function addImportedScripts(html: string, folder: string): string {
   const listed = new Set<string>()

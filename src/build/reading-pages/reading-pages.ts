@@ -11,8 +11,8 @@ import { mergeStyles } from './used-styles.ts'
 type Rewrite = (html: string, folder: string) => string
 
 /**
- * Scripts of app pages are minified as on reading pages, so that a script on both kinds of page has
- * only one hash in the policy.
+ * Scripts of app pages are minified like those of reading pages. A script on both kinds of page
+ * then has only one hash in the policy.
  */
 const APP_REWRITES: readonly Rewrite[] = [
   mergeStyles,
@@ -24,7 +24,7 @@ const APP_REWRITES: readonly Rewrite[] = [
 /**
  * Applies `rewrites`, in this order, to the built pages that need no script to be read. Pages with
  * islands keep all their styles, because the HTML does not yet contain what an island will show.
- * `last` applies to both kinds of page.
+ * `last` rewrites all pages.
  */
 export function rewriteBuiltPages(rewrites: readonly Rewrite[], last: Rewrite): AstroIntegration {
   return {
@@ -34,8 +34,8 @@ export function rewriteBuiltPages(rewrites: readonly Rewrite[], last: Rewrite): 
         const folder = fileURLToPath(dir)
         for await (const page of glob('**/*.html', { cwd: folder })) {
           const file = path.join(folder, page)
-          // Files are read synchronously, because they are handled one after the other anyway, and
-          // awaiting each read takes twice as long.
+          // Files are read synchronously: the loop handles one file after the other anyway, and
+          // awaiting each read would take twice as long.
           const html = readFileSync(file, 'utf8')
           const own = html.includes('<astro-island') ? APP_REWRITES : rewrites
           writeFileSync(file, rewritten(html, [...own, last], folder))

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { Selector } from 'lightningcss'
 
-import { decodeEntities, rewriteStyle, STYLE, TAG } from './used-styles.ts'
+import { decodeEntities, rewriteStyle, STYLE_PATTERN, TAG_PATTERN } from './used-styles.ts'
 
 /** Without vowels, so that no name is a word that ad blockers hide. */
 const LETTERS = 'bcdfghjklmnpqrstvwxz'.split('')
@@ -16,13 +16,13 @@ const SCRIPT = /<script(?: type="module"[^>]*? src="([^"]*)")?>([^]*?)<\/script>
 const WORD = /[\w-]+/g
 
 /**
- * Gives the classes of a page short names; classes that only occur together share one. Classes
- * without styles, and those that a script of the page may mention, keep theirs. Expects one style,
- * and all scripts in the page.
+ * Gives the classes of a page short names; classes that only occur together share a name. Classes
+ * without styles, and classes that a script of the page may mention, keep their names. The page
+ * must have only one style element and contain all its scripts.
  */
 export function shortenClasses(html: string, folder: string): string {
-  const [head = '', style = '', body = ''] = html.split(STYLE)
-  const tags = (body.match(TAG) ?? []).map(classesOf)
+  const [head = '', style = '', body = ''] = html.split(STYLE_PATTERN)
+  const tags = (body.match(TAG_PATTERN) ?? []).map(classesOf)
   const names = namesFor(tags, classesIn(style), wordsOfScripts(html, folder))
   const shortTag = (tag: string) =>
     tag
@@ -32,7 +32,7 @@ export function shortenClasses(html: string, folder: string): string {
         return [...new Set(classes)].toSorted().join(' ')
       })
       .replace(WITH_CLASS_LATER, '$1$3$2')
-  return `${head}<style>${withNames(style, names)}</style>${body.replaceAll(TAG, shortTag)}`
+  return `${head}<style>${withNames(style, names)}</style>${body.replaceAll(TAG_PATTERN, shortTag)}`
 }
 
 function namesFor(

@@ -7,9 +7,9 @@ import {
 } from 'lightningcss'
 
 /** A style element; the group matches its rules. */
-export const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+export const STYLE_PATTERN = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** Pseudo-elements of certain fields, each with a word that the tags of such a field contain. */
+/** Pseudo-elements of certain form fields, each with a word that occurs in the tags of these fields. */
 const FIELD_PSEUDO_ELEMENTS: readonly (readonly [part: RegExp, word: string])[] = [
   [/^-webkit-(date|calendar)/, 'date'],
   [/^-webkit-(inner|outer)-spin/, 'number'],
@@ -28,7 +28,7 @@ const SETTING = /(?<=^|[{;])(--[\w-]+):([^;{}]*)/g
 const REGISTERED = /@property (--[\w-]+)\{syntax:"\*";inherits:false(?:;initial-value:([^}]*))?\}/g
 const FALLBACK_LAYER = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/
 
-/** Tailwind's own target browsers: rules are merged only if all of these know both selectors. */
+/** Tailwind's own target browsers: rules are merged only if all of these browsers know both selectors. */
 const BROWSERS = {
   targets: { chrome: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8) },
   exclude: Features.VendorPrefixes,
@@ -43,10 +43,10 @@ const GENERATED_CONTENT_RESET = /(?<=@layer base\{\*),:after,:before(?=,)/
 /** The declaration of a layer that is now empty. */
 const EMPTY_LAYER = /@layer properties;(?![^]*@layer properties\{)/
 
-/** Repeated declarations: in each pass, Lightning CSS repeats a declaration that has a vendor prefix. */
+/** Repeated declarations: in each pass, Lightning CSS repeats declarations with a vendor prefix. */
 const REPEATED = /(?<=[{;])([\w-]+:[^;{}]+;)\1+/g
 
-/** A variable that only another unused variable refers to is removed in the next pass. */
+/** A variable that only another unused variable uses is removed in the next pass. */
 const PASSES = 3
 
 /** Merges all styles into one at the end of the head, so that the page's policy needs one hash. */
@@ -55,22 +55,21 @@ export function mergeStyles(html: string): string {
 }
 
 /**
- * Merges all styles into one, like `mergeStyles`, and removes unused ones, so that page and styles
- * arrive in one round trip.
+ * Like `mergeStyles`, but without unused styles, so that page and styles arrive in one round trip.
  */
 export function mergeUsedStyles(html: string): string {
   return withStyle(html, removeUnusedStyles)
 }
 
 function withStyle(html: string, change: (style: string, page: string) => string): string {
-  const style = Array.from(html.matchAll(STYLE), ([, content = '']) => content).join('')
-  const page = html.replaceAll(STYLE, '')
+  const style = Array.from(html.matchAll(STYLE_PATTERN), ([, content = '']) => content).join('')
+  const page = html.replaceAll(STYLE_PATTERN, '')
   return page.replace('</head>', () => `<style>${change(style, page)}</style></head>`)
 }
 
 /**
  * Removes rules for elements and classes that the page does not contain, and variables that nothing
- * refers to. Keeps states, because a script may cause them.
+ * refers to. Keeps rules for states such as `:hover` and `[open]`, because they may occur later.
  */
 export function removeUnusedStyles(style: string, page: string): string {
   const words = wordsOf(page)
@@ -86,8 +85,8 @@ export function removeUnusedStyles(style: string, page: string): string {
 }
 
 /**
- * Applies the visitor to a style; returns the style minified, without the unused variables and
- * animations.
+ * Applies a Lightning CSS visitor to a style; returns the style minified, without the unused
+ * variables and animations.
  */
 export function rewriteStyle(
   style: string,
@@ -98,14 +97,14 @@ export function rewriteStyle(
   return String(transform({ ...sheet, visitor, unusedSymbols }).code)
 }
 
-/** A tag, whose values may contain `>`. */
-export const TAG = /<(?:"[^"]*"|[^">])*>/g
+/** A tag; attribute values may contain `>`. */
+export const TAG_PATTERN = /<(?:"[^"]*"|[^">])*>/g
 
 const NAME_AND_VALUE = /([^\s"<>=]+)(?:="([^"]*)")?/g
 
 /** Returns the words in a page's tags: element and attribute names, and the words of attribute values. */
 function wordsOf(page: string): ReadonlySet<string> {
-  const tags = page.match(TAG)?.join('') ?? ''
+  const tags = page.match(TAG_PATTERN)?.join('') ?? ''
   const words = Array.from(tags.matchAll(NAME_AND_VALUE), ([, name = '', value = '']) => [
     name,
     ...decodeEntities(value).split(/\s+/),
@@ -176,7 +175,7 @@ function withValues(style: string): Visitor<never> {
     Variable({ name: { ident }, fallback }) {
       const raw = values.get(ident)
       if (raw !== undefined) return { raw }
-      // Tailwind registers only those of its variables that some rule sets.
+      // Tailwind registers a variable only if some rule sets it.
       const isUnset =
         values.has(ident) || (ident.startsWith('--tw-') && !style.includes(`${ident}:`))
       return isUnset ? (fallback ?? undefined) : undefined
@@ -184,7 +183,7 @@ function withValues(style: string): Visitor<never> {
   }
 }
 
-/** Theme variables that are set once, and registered variables that no rule sets. */
+/** The values of theme variables that are set once, and of registered variables that no rule sets. */
 function valuesIn(style: string): Map<string, string | undefined> {
   const rules = style.replace(FALLBACK_LAYER, '').replaceAll(REGISTERED, '')
   const settings = Map.groupBy(rules.matchAll(SETTING), ([, name]) => name)

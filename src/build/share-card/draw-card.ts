@@ -5,7 +5,7 @@ import { drawCached } from '#build/draw-cached.ts'
 
 import { linesOf, outlineText } from './outline-text.ts'
 
-// Each card is drawn only once, so a cache of its parts would waste 150 MB.
+// Each card is drawn only once, so a cache of its parts would only waste 150 MB.
 sharp.cache(false)
 
 export interface ShareCard {
@@ -18,7 +18,7 @@ export interface ShareCard {
   picture: string
   /** The part of a photograph that the crop keeps in view. */
   focus?: string | undefined
-  /** A scene of 16:10, a square document, or the survey of the home page. */
+  /** A scene of 16:10, a square document, or the survey drawing of the home page. */
   shape: 'scene' | 'document' | 'survey'
 }
 
@@ -38,9 +38,9 @@ const LAYOUTS = {
 } as const
 
 /**
- * A share card as a PNG, from its drawing or photograph as SVG. Without the alpha channel, and at
- * compression level 4, drawing a card takes a seventh less time than by default and gives 5 % fewer
- * bytes.
+ * A share card as a PNG, from its drawing or photograph as SVG. The PNG has no alpha channel and
+ * compression level 4: drawing takes a seventh less time than by default, and the file is 5 %
+ * smaller.
  */
 export function drawCard(card: ShareCard, drawing: string, firmName: string): Promise<Buffer> {
   const svg = cardSvg(card, drawing, firmName)
@@ -58,7 +58,7 @@ ${signature(firmName)}
 </svg>`
 }
 
-/** Places a drawing on the card. Text is left out, because it would need a font on the build machine. */
+/** Places a drawing on the card, without the drawing's text, which would need a font on the build machine. */
 function placeDrawing(drawing: string, shape: ShareCard['shape']): string {
   const { x, y, width, height, fit } = LAYOUTS[shape]
   const frame = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}"`

@@ -7,8 +7,10 @@ const SMALL = 'must be a whole number from 0 to 9'
 const DAYS = 'must be a whole number of days from 1 to 60'
 
 const neededDocument = z.strictObject({
-  id: slug.describe('Unique in this list. Never change it: orders refer to it'),
-  name: words.max(100).describe('A few words'),
+  id: slug.describe('Unique in this list'),
+  name: words
+    .max(100)
+    .describe('A few words; an order asks once for a document that two services name alike'),
   why: words.max(300).describe('Why you need it, in a sentence'),
   optional: z.boolean().optional().describe('Whether the customer may leave it out'),
 })

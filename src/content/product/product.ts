@@ -67,9 +67,13 @@ export const productContent = z.strictObject({
   deliverable: words.describe('The document that the customer receives, in one line'),
   turnaround: words
     .regex(/^(\(\(figures\.\w+\)\)|(\d+-)?\d+ (working day|business day|week|month)s?\b)/, TIME)
-    // Mails quote this text and can fill in no other tokens.
+    // The text may contain only `figures.` tokens: mails quote it and fill in no others.
     .meta({ tokens: 'figures.' })
     .describe('How long it takes, the time until delivery first'),
+  turnaroundNote: words
+    .max(160)
+    .optional()
+    .describe('What the time depends on, or how it can be shorter, in a sentence below it'),
   audience: words.describe('The intended buyers, in one line'),
   steps: z
     .array(titleAndText('One to three sentences'))

@@ -67,7 +67,7 @@ export const product = {
   audience: shownText('Label of the intended buyers'),
   turnaround: shownText('Label of the time until delivery'),
   payments: shownText(
-    'Below the price, in cart and checkout: what is paid back, and what is not; must agree with the terms',
+    'Below the price, in cart, checkout and proposal: what is paid back, and what is not; must agree with the terms',
   ),
   description: shownText('Above the description'),
   sample: shownText('Below the picture that leads to the specimen'),

@@ -21,9 +21,9 @@ import {
 const cart = {
   onlyOne: shownText('Beside a product that an order may contain only once'),
   eachUnit: shownText('Below a product that is ordered more than once').optional(),
-  proposal: shownText(
-    'At the foot of a proposal, before the address of the terms; must agree with them',
-  ),
+  conflicts: shownText(
+    'In a proposal: what you do if your interests could conflict with the customer’s; must agree with the terms',
+  ).optional(),
 }
 
 const checkout = {
@@ -89,9 +89,9 @@ export type Words = z.infer<typeof wordsContent>
 type Group = Record<string, unknown>
 
 /**
- * Completes the texts of `content/words.json`, so that the content of a firm builds with another
- * release: fills in a neutral text for a missing one, and leaves out a text that no place shows.
- * The content check reports both cases.
+ * Completes the texts of `content/words.json`, so that the site builds even if the content was
+ * written for another release: adds a neutral text where one is missing, and leaves out texts that
+ * no place shows. The content check reports both cases.
  */
 export function completeWords(written: unknown): Group {
   const groups = Object.entries(neutralWords).map(([group, texts]) => {

@@ -17,8 +17,8 @@ export type CheckoutSession = Pick<CreatePaymentAnswer, 'url'> & Partial<CreateP
 /**
  * Writes a pending order and opens a payment session for it. Refuses with `cart-empty`,
  * `invalid-request`, `price-changed`, `already-paid`, `payment-under-way`, `attempt-reused`,
- * `provider-error`, `provider-unavailable`, and `payment-unclear` if the session that the new one
- * would replace cannot be read and so may have been paid.
+ * `provider-error`, `provider-unavailable`; and with `payment-unclear` if the provider cannot say
+ * whether the session to be replaced has been paid.
  */
 export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, CheckoutSession> = {
   method: 'POST',
@@ -42,7 +42,7 @@ export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, Checko
 export const PAYMENT_UNCONFIRMED =
   'We cannot tell yet whether your earlier payment went through. Do not pay again: if it did, your confirmation will come by email. Otherwise try again in a few minutes.'
 
-/** Failures that leave unknown whether the server has carried out the request. */
+/** Failures after which the page does not know whether the server has carried out the request. */
 const OUTCOME_UNKNOWN_CODES: readonly FailureCode[] = [
   'payment-unclear',
   'provider-unavailable',
@@ -54,7 +54,7 @@ export function isOutcomeUnknown({ code }: Failure): boolean {
   return OUTCOME_UNKNOWN_CODES.includes(code)
 }
 
-/** Whether the message of a failure already says if money has been taken. */
+/** Whether the message of a failure already says whether money has been taken. */
 export function mentionsMoney(failure: Failure): boolean {
   const { message, requestId } = failure
   // A failure without a request id comes from the browser, which could not reach the server.

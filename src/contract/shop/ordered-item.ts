@@ -5,8 +5,9 @@ import { findStep, type PublicStep } from '#domain/order/delivery.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
 import { isRecord } from '#domain/text/record.ts'
 
-/* Parsers for an order in the server's answer or in a browser tab's copy. The checkout, which needs only
-   the copy, does not load the endpoint. */
+/* These functions parse an order, both from the server's answer and from the copy in a browser tab.
+   They are not in the endpoint's file, so that the checkout, which only reads the copy, does not
+   load the endpoint. */
 
 /** A line of an order, with the specification's field names. */
 export interface OrderedItem {
@@ -42,7 +43,7 @@ export function parseServerFields(order: {
   }
 }
 
-/** The order's status, if it is a known one. */
+/** The order's status, if the status is known. */
 export function parseOrderStatus(order: Readonly<Record<string, unknown>>): {
   status?: PaymentStatus
 } {
@@ -64,7 +65,7 @@ export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
-/** The work's steps and the current one; empty unless the server sent both. */
+/** The steps of the work and the current step; empty unless the server sent both. */
 function parseWork(raw: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
   const steps = parseSteps(raw['steps'])
   const step = findStep(steps, String(raw['step']))?.id

@@ -24,7 +24,7 @@ export const cartQuantity = z
     z.lte(MAX_QUANTITY, { error: `Quantity cannot exceed ${MAX_QUANTITY}` }),
   )
 
-/** A cart line in a request. Only id and quantity count; the price is compared, never charged. */
+/** A cart line in a request. The price is only compared; the server charges the current price. */
 const cartLine = z.strictObject({
   id: z.string({ error: CART_MESSAGE }).check(z.minLength(1), z.maxLength(100)),
   quantity: cartQuantity,
@@ -108,7 +108,7 @@ export const paymentRequestSchema = z.strictObject({
 
 export type PaymentRequest = z.output<typeof paymentRequestSchema>
 
-/** The buyer of the form as the request's customer, with first and last name joined. */
+/** The buyer from the form as the request's customer; first and last name become one name. */
 export function customerInfo(buyer: Buyer): PaymentRequest['customerInfo'] {
   return {
     ...partTexts('customer', buyer),

@@ -13,7 +13,7 @@ function post<Request extends z.ZodMiniType, Answer>(
   return { method: 'POST', path, read, unavailable }
 }
 
-/** The portal in the answer; undefined unless it is complete, because pages use each of its parts. */
+/** The portal in the answer; undefined if any part is missing, because pages use every part. */
 function readPortal(answer: unknown): Portal | undefined {
   if (!isRecord(answer) || typeof answer['orderId'] !== 'string') return undefined
   const { orderId, isOpen, products } = answer
@@ -37,8 +37,9 @@ function hasFiles(list: unknown): boolean {
 const NOTHING_CHANGED_MESSAGE = 'Nothing has changed. Try again in a minute.'
 
 /**
- * The portal of a paid order, for the holder of its link; without products if none has an intake. Refuses
- * with `payment-not-found` for an unknown, unpaid or replaced key, `order-closed`, `too-many-requests`.
+ * The portal of a paid order, for the holder of its link; without products if no product has an
+ * intake. Refuses with `payment-not-found` for an unknown, unpaid or replaced key, `order-closed`,
+ * `too-many-requests`.
  */
 export const openPortal = post<typeof requests.openPortalRequest, Portal>(
   '/api/open-portal',
@@ -47,14 +48,14 @@ export const openPortal = post<typeof requests.openPortalRequest, Portal>(
 )
 
 export interface SavedAnswers {
-  /** Whether the answers have to be sent again, because they had been sent before this change. */
+  /** True if the customer had already sent the answers before this change, and so has to send them again. */
   isReopened: boolean
 }
 
 /**
  * Saves changed answers one by one: if two devices change the answer to a question, the last change
- * counts. Refuses like `open-portal`, with `invalid-request` and the field's message for an invalid
- * answer, and `order-changed` once staff have accepted the answers.
+ * counts. Refuses like `open-portal`; with `invalid-request` and the field's message for an invalid
+ * answer; and with `order-changed` once staff have accepted the answers.
  */
 export const saveAnswers = post<typeof requests.saveAnswersRequest, SavedAnswers>(
   '/api/save-answers',
@@ -76,9 +77,9 @@ export const sendAnswers = post<typeof requests.sendAnswersRequest, Portal>(
 )
 
 /**
- * Accepts a delivery or asks for a change. Refuses like `open-portal`, with `invalid-request` for a
- * change without a text, and `order-changed` if the delivery has been answered, a newer delivery
- * exists, or no revision round is left.
+ * Accepts a delivery or asks for a change. Refuses like `open-portal`; with `invalid-request` for a
+ * change without a text; and with `order-changed` if the delivery has been answered, a newer
+ * delivery exists, or the customer has no revision round left.
  */
 export const answerDelivery = post<typeof requests.answerDeliveryRequest, Portal>(
   '/api/answer-delivery',
@@ -89,7 +90,7 @@ export const answerDelivery = post<typeof requests.answerDeliveryRequest, Portal
 export interface UploadProgress {
   /** Numbers of the parts that have arrived, from 0. */
   received: number[]
-  /** A `removed` file needs a new id to be sent again. */
+  /** A `removed` file cannot be sent again under the same id. */
   state: 'open' | 'complete' | 'removed'
 }
 
@@ -114,7 +115,7 @@ export const beginFile = post<typeof requests.beginFileRequest, UploadProgress>(
  * Stores a part of a file: the body is its bytes, as application/octet-stream; `?file=`, `?part=`
  * from 0, and the header `x-portal-key` for customers. Storing a part again changes nothing.
  * Refuses with `not-found`, `invalid-request` for a wrong part or length, `unsupported-media-type`
- * if the first part does not have the type that the file's name says.
+ * if the first bytes do not match the type in the file's name.
  */
 export const savePart = {
   method: 'POST',

@@ -14,10 +14,10 @@ export interface ChosenPayment {
 }
 
 /**
- * Changes the payment method of the order behind a customer's link: to card while its transfer is
- * awaited, or to transfer again once the order has lapsed. Refuses with `payment-not-found` for an
- * invalid key, `order-changed` if the order allows no change of method, `price-changed` if a price
- * has changed since the order, `provider-unavailable`.
+ * Changes the payment method of the order behind a customer's link: to card while the order awaits
+ * its transfer, or back to transfer once the order has lapsed. Refuses with `payment-not-found` for
+ * an invalid key, `order-changed` if the order allows no change of method, `price-changed` if a
+ * price has changed since the order, `provider-unavailable`.
  */
 export const choosePayment: Endpoint<z.output<typeof choosePaymentRequest>, ChosenPayment> = {
   method: 'POST',
@@ -25,17 +25,6 @@ export const choosePayment: Endpoint<z.output<typeof choosePaymentRequest>, Chos
   read: (answer) =>
     isRecord(answer) && typeof answer['url'] === 'string' ? { url: answer['url'] } : undefined,
   unavailable: 'The payment service cannot be reached. Your order has not changed.',
-}
-
-/**
- * The pro-forma of an order that awaits its bank transfer, as a PDF. Path `/api/pro-forma/{id}`: for
- * staff, and with `?key=` for the customer. Refuses with `not-found`.
- */
-export const readProForma: Endpoint<never, never> = { method: 'GET', path: '/api/pro-forma/:id' }
-
-/** Address of an order's pro-forma: for the customer with the access key of the link, for staff without. */
-export function proFormaPath(orderId: string, accessKey?: string): string {
-  return `/api/pro-forma/${orderId}${accessKey === undefined ? '' : `?key=${accessKey}`}`
 }
 
 /** Details for paying an order by bank transfer. */
@@ -46,24 +35,24 @@ export interface TransferDetails {
   total: number
   /** Pence received, excluding transfers that were undone or returned. */
   received: number
-  /** Pence received and sent back; above zero, the order has ended. */
+  /** Pence received and sent back; if above zero, the order has ended. */
   returned: number
   /** Day by which the money is expected. */
   dueOn: Day
-  /** Whether `dueOn` has passed in London. */
+  /** Whether the day `dueOn` is over in London. */
   isOverdue: boolean
   items: OrderedItem[]
   /** Per cent of VAT that the total includes; null if the firm charges none. */
   vatRate: number | null
-  /** Two letters. */
+  /** Two-letter country code. */
   country: string
   /** Address of the pro-forma, a PDF. */
   proForma: string
 }
 
 /**
- * Parses the transfer details; undefined unless all are valid, because nobody should pay by partial
- * details.
+ * Parses the transfer details; undefined if any detail is invalid, because nobody should pay by
+ * incomplete details.
  */
 export function readTransferDetails(value: unknown): TransferDetails | undefined {
   if (!isRecord(value) || !isRecord(value['bank']) || !Array.isArray(value['items']))

@@ -26,7 +26,7 @@ export interface VerifiedPayment {
   orderNumber: string
   /** ISO moment. */
   orderDate: string
-  /** Omitted, like documents and most of the form, once the order's link has been replaced. */
+  /** Once the order's link has been replaced, this field, the documents and most of the form are omitted. */
   customerEmail?: string
   customerName?: string
   items: OrderedItem[]
@@ -60,7 +60,7 @@ export interface UnfinishedPayment {
   transfer?: TransferDetails
 }
 
-/** A session that is unpaid or does not exist. */
+/** A session that is unpaid or unknown. */
 export interface UnpaidSession {
   success: false
   status: 'open'
@@ -100,7 +100,7 @@ function readPayment(answer: unknown): ParsedPayment | UnfinishedPayment | undef
 }
 
 /** Parses the answer to a request with `mayBeOpen`. */
-export function readPaymentCheck(
+export function parsePaymentCheck(
   answer: unknown,
 ): ParsedPayment | UnfinishedPayment | UnpaidSession | undefined {
   const isOpen = isRecord(answer) && answer['status'] === 'open'

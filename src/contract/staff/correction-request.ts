@@ -7,7 +7,7 @@ import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
 const text = z.optional(z.string().check(z.maxLength(1000)))
 const seen = z.strictObject(mapBuyerFields(() => text))
 
-/** A correction of an order: the buyer as shown on the page, and as corrected by the checkout's rules. */
+/** A correction of an order: `from` is the buyer that the page showed, `to` is the corrected buyer. */
 export const correctionRequestSchema = z.strictObject({
   orderId: z.uuid(),
   from: seen,

@@ -6,7 +6,7 @@ import { get, post } from './staff-endpoint.ts'
 export interface IssuesAnswer {
   /** Most urgent first, then longest waiting first. */
   items: OrderIssue[]
-  /** Number of all issues; `items` may hold only the first. */
+  /** Number of all issues; `items` may contain only the first of them. */
   count: number
   /** Issues of the shop as a whole. */
   shop: ShopIssue[]

@@ -6,16 +6,16 @@ import type { Transfer } from '#domain/transfers/transfer.ts'
 export interface OrderTransfers {
   /** Received, outstanding and overpaid amounts; null if no transfer was chosen or received. */
   transfer: OrderTransfer | null
-  /** Refunds of transfers that have not been sent yet, oldest first. */
+  /** Refunds by bank transfer that staff still have to send, oldest first. */
   refundsOwed: readonly RefundOwed[]
-  /** Refunds of transfers, recorded by staff as sent; empty once the customer was erased. */
+  /** Refunds by bank transfer that staff recorded as sent; empty once the customer has been erased. */
   refundsSent: readonly (RefundOwed & { sentOn: Day })[]
 }
 
 export interface OrderTransfer {
   /** Day by which the money is expected; null if bank transfer was not chosen. */
   dueOn: Day | null
-  /** Oldest first, including undone ones. */
+  /** Oldest first, including undone transfers. */
   transfers: readonly (Transfer & { canUndo: boolean })[]
   /** Pence. */
   missing: number
@@ -23,7 +23,7 @@ export interface OrderTransfer {
   excess: number
 }
 
-/** A refund to a bank account; `id` is the id of its request. */
+/** A refund by bank transfer; `id` is the id of the refund request. */
 export interface RefundOwed extends Pick<RefundRequest, 'id' | 'amount' | 'askedAt'> {
   account: string
 }

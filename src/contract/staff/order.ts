@@ -39,11 +39,11 @@ export interface OrderDetail
   unprintable: readonly string[]
   /** Other paid orders of the same customer that may be duplicates. */
   duplicates: readonly DuplicateOrder[]
-  /** Whether the order was paid with test money in a shop that takes real money. */
+  /** Whether the payment was test money, although the shop takes real money. */
   isTest: boolean
   /** SHA-256 of the accepted terms, and ISO moment of the consent; null if no consent is recorded. */
   terms: { version: string | null; acceptedAt: string | null }
-  /** Address of the payment in the provider's dashboard; null before there is one. */
+  /** Address of the payment in the provider's dashboard; null before the payment. */
   paymentUrl: string | null
   mails: MailRecord[]
   /** Newest first. */
@@ -64,7 +64,7 @@ export interface DuplicateOrder {
 export const readOrder = get<OrderDetail>('/api/orders/:id')
 
 /** The endpoint for the order with this id. */
-export function readOrderOf(orderId: string) {
+export function orderEndpoint(orderId: string) {
   return get<OrderDetail>(`/api/orders/${orderId}`)
 }
 
@@ -72,18 +72,18 @@ export function readOrderOf(orderId: string) {
 export type MoveStepBody = z.output<typeof moveStepRequest>
 
 /**
- * Moves the work on one product to another step and mails the customer once, with `words` as a paragraph
- * of the mail. Refuses with `step-changed` if its current step is no longer `from`, or if the work is
- * over.
+ * Moves the work on one product to another step and mails the customer once, with `words` as a
+ * paragraph of the mail. Refuses with `step-changed` if the product is no longer at the step
+ * `from`, or if the work is over.
  */
 export const moveStep = post<typeof moveStepRequest, OrderDetail>('/api/move-step')
 
 export type SetPromiseBody = z.output<typeof setPromiseRequest>
 
 /**
- * Sets or removes the promised delivery day of a product, without a mail. Refuses with `invalid-request`
- * for a day before today, and `order-changed` if the promised day is no longer `from`, or if the work is
- * delivered or over.
+ * Sets or removes the promised delivery day of a product, without a mail. Refuses with
+ * `invalid-request` for a day before today; and with `order-changed` if the promised day is no
+ * longer `from`, or if the work is delivered or over.
  */
 export const setPromise = post<typeof setPromiseRequest, OrderDetail>('/api/set-promise')
 
@@ -102,22 +102,22 @@ export const recheckOrder = post<typeof orderIdRequest, OrderDetail>('/api/reche
 export const renewLink = post<typeof orderIdRequest, OrderDetail>('/api/renew-link')
 
 /**
- * Corrects buyer and billing address by the rules of the checkout. A corrected email address gets
- * the unsent mails, and a copy of a confirmation that was already sent. Nothing changes at the
- * provider. A change of VAT issues a credit note and a new invoice, and needs the permission
- * `refund`, else `forbidden`. Refuses with `order-not-found`, including for an erased customer, and
- * `order-changed` if the order has changed since the page showed it.
+ * Corrects buyer and billing address by the rules of the checkout. Unsent mails go to a corrected
+ * email address, and so does a copy of a confirmation that was already sent. Nothing changes at the
+ * provider. A change of VAT issues a credit note and a new invoice, and is refused with `forbidden`
+ * without the permission `refund`. Refuses with `order-not-found`, including for an erased
+ * customer, and `order-changed` if the order has changed since the page showed it.
  */
 export const correctOrder = post<typeof correctionRequestSchema, OrderDetail>('/api/correct-order')
 
 export type RefundBody = z.output<typeof refundOrderRequest>
 
 /**
- * Refunds a customer. Safe to repeat. Refuses with `order-not-found`, `invalid-request` for a part
- * of a service that is not in the order, `refund-refused` if the amount exceeds the refundable
+ * Refunds a customer. Safe to repeat. Refuses with `order-not-found`; `invalid-request` for a part
+ * of a service that is not in the order; and `refund-refused` if the amount exceeds the refundable
  * amount, if the provider refuses or cannot be read, or while an earlier refund request is
- * unanswered; and `provider-unavailable` if the provider does not answer: then the shop retries the
- * refund. After a 5xx answer, or none, the refund may have been made.
+ * unanswered. If the provider does not answer, refuses with `provider-unavailable`, and the shop
+ * retries the refund. After a 5xx answer or no answer, the refund may have been made.
  */
 export const refundOrder = post<typeof refundOrderRequest, OrderDetail>('/api/refund-order', {
   permission: 'refund',

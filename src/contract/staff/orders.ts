@@ -1,4 +1,4 @@
-import { NO_FILE_MESSAGE } from '#contract/endpoint.ts'
+import { FILE_FAILED_MESSAGE } from '#contract/endpoint.ts'
 import type { MailState } from '#domain/order/order-record.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
@@ -6,8 +6,8 @@ import type { Day } from '#domain/time/working-day.ts'
 import { get } from './staff-endpoint.ts'
 
 /**
- * One order in the staff list, with the specification's field names, which published pages read.
- * Amounts in pence, moments in ISO.
+ * One order in the staff list. The field names are those of the specification, because published
+ * pages use them. Amounts in pence, moments in ISO.
  */
 export interface OrderRecord {
   id: string
@@ -17,7 +17,7 @@ export interface OrderRecord {
   customer_email: string
   /** Blank if not given. */
   company_name: string
-  /** Two letters; blank once the customer has been erased. */
+  /** Two-letter country code; blank once the customer has been erased. */
   country: string
   vat_number: string
   reference: string
@@ -29,11 +29,11 @@ export interface OrderRecord {
   payment_status: PaymentStatus
   /** Whether the customer's confirmation was sent. */
   customer_notified: boolean
-  /** `failed` if any of its emails was given up; null if it has none. */
+  /** `failed` if the shop gave up an email of the order; null if the order has no emails. */
   email_state: MailState | null
-  /** Whether the order was paid with test money in a shop that takes real money. */
+  /** Whether the payment was test money, although the shop takes real money. */
   is_test: boolean
-  /** Due day and received pence of an awaited transfer; null if none is awaited. */
+  /** Due day and received pence of the transfer that the order awaits; null if it awaits none. */
   transfer: { due_on: Day; is_overdue: boolean; received: number } | null
   /** In the order of the cart. `step` is the name of the current step; null while no work is in progress. */
   order_items: { name: string; quantity: number; step: string | null }[]
@@ -44,14 +44,14 @@ export const MAX_COUNTED_ORDERS = 1000
 
 export interface OrdersAnswer {
   orders: OrderRecord[]
-  /** Number of matching orders, up to `MAX_COUNTED_ORDERS`; one more means "more than that". */
+  /** Number of matching orders; `MAX_COUNTED_ORDERS` + 1 means that there are more. */
   count: number
   /** Opaque; pass it as `cursor` for the next page. Null on the last page. */
   nextCursor: string | null
 }
 
 /**
- * The staff list. Query: the names of `domain/order/order-filter.ts`, and `cursor`. Refuses with
+ * The list of orders. Query: the fields of `OrderFilter`, and `cursor`. Refuses with
  * `not-signed-in`, `invalid-request` for an invalid cursor.
  */
 export const listOrders = get<OrdersAnswer>('/api/orders')
@@ -59,5 +59,5 @@ export const listOrders = get<OrdersAnswer>('/api/orders')
 /** The filtered list as a CSV file: same query as `listOrders`, without a cursor. */
 export const exportOrders = get<never>('/api/orders.csv', {
   permission: 'export',
-  unavailable: NO_FILE_MESSAGE,
+  unavailable: FILE_FAILED_MESSAGE,
 })

@@ -15,7 +15,7 @@ import type { PasskeyOptions } from './staff-session.ts'
 export type NewPasskey = z.output<typeof addPasskeyRequest>
 
 export interface PasskeysAnswer {
-  /** The caller's passkeys, oldest first; moments are ISO, `usedAt` is null if never used. */
+  /** The caller's passkeys, oldest first. Moments are ISO; `usedAt` is null for an unused passkey. */
   passkeys: { id: string; name: string; addedAt: string; usedAt: string | null }[]
 }
 

@@ -27,9 +27,9 @@ export interface PeopleAnswer {
 export const listPeople = get<PeopleAnswer>('/api/people', { permission: 'people' })
 
 /**
- * Gives a person a role, new or changed, and mails them a one-time link that is valid for a week.
- * Refuses with `forbidden`, `invalid-request` for an owner from `STAFF_EMAILS` or an address that the
- * mail server rejects, `unavailable` if the mail cannot be sent.
+ * Gives a role to a new or existing member of staff, and mails them a one-time link that is valid
+ * for a week. Refuses with `forbidden`; `invalid-request` for an owner from `STAFF_EMAILS`, or for
+ * an address that the mail server rejects; `unavailable` if the mail cannot be sent.
  */
 export const invitePerson = post<typeof invitePersonRequest, PeopleAnswer>('/api/invite-person', {
   permission: 'people',
@@ -52,15 +52,15 @@ export interface ErasedPerson {
   /** Numbers of the orders that could not be erased. */
   failed: string[]
   messages: number
-  /** Mails that do not belong to the erased orders and messages. */
+  /** Number of erased mails beyond those of the erased orders and messages. */
   mails: number
-  /** Timeline entries of other orders that contained the address. */
+  /** Number of timeline entries of other orders from which the address was removed. */
   entries: number
   /** Invoices and credit notes that still name the person. */
   documents: number
   /** Last day for which these documents are kept, YYYY-MM-DD; null if there are none. */
   keptUntil: string | null
-  /** Number of refunds owed to a bank account; the account number is kept until they are recorded as sent. */
+  /** Number of refunds owed to a bank account; the account number is kept until staff record them as sent. */
   owed: number
 }
 

@@ -7,7 +7,7 @@ import { get, post } from './staff-endpoint.ts'
 export const readPortal = get<Portal>('/api/portal/:id')
 
 /** The endpoint for the portal of the order with this id. */
-export function readPortalOf(orderId: string) {
+export function portalEndpoint(orderId: string) {
   return get<Portal>(`/api/portal/${orderId}`)
 }
 
@@ -22,8 +22,8 @@ export const askDocument = post<typeof requests.askDocumentRequest, Portal>('/ap
 
 /**
  * Accepts a received document, or returns it with a reason and mails the customer. Refuses with
- * `order-not-found`, `invalid-request` for a return without a reason, and `order-changed` if the document
- * has not been received or has been accepted.
+ * `order-not-found`; `invalid-request` for a return without a reason; and `order-changed` if the
+ * document has not been received, or has been accepted.
  */
 export const reviewDocument = post<typeof requests.reviewDocumentRequest, Portal>(
   '/api/review-document',

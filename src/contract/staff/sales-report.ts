@@ -1,14 +1,16 @@
-import { NO_FILE_MESSAGE } from '#contract/endpoint.ts'
-import type { Figure } from '#domain/money/report.ts'
+import { FILE_FAILED_MESSAGE } from '#contract/endpoint.ts'
+import type { MonthlyFigure } from '#domain/money/report.ts'
 import type { Month } from '#domain/time/month.ts'
 
 import { get } from './staff-endpoint.ts'
 
 export interface SalesReportAnswer {
-  /** The months of the period up to the current one, earliest first. */
+  /** The months of the period up to the current month, earliest first. */
   months: Month[]
-  figures: Figure[]
-  /** The years with figures and the current one, newest first. */
+  figures: MonthlyFigure[]
+  /** Figures of the same months a year earlier. */
+  earlier: MonthlyFigure[]
+  /** The years with figures and the current year, newest first. */
   years: number[]
 }
 
@@ -25,5 +27,5 @@ export const salesReport = get<SalesReportAnswer>('/api/sales-report', { permiss
  */
 export const exportDocuments = get<never>('/api/documents.csv', {
   permission: 'reports',
-  unavailable: NO_FILE_MESSAGE,
+  unavailable: FILE_FAILED_MESSAGE,
 })

@@ -10,7 +10,7 @@ export function get<Answer>(
   return { method: 'GET', path, ...more }
 }
 
-/** A POST endpoint for staff, with the type of its schema in `requests.ts`. */
+/** A POST endpoint for staff; its request has the type of a schema in `requests.ts`. */
 export function post<Request extends z.ZodMiniType, Answer>(
   path: `/api/${string}`,
   more?: Partial<Endpoint<z.output<Request>, Answer>>,

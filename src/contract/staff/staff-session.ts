@@ -11,7 +11,7 @@ import type { StaffMember } from '#domain/people/staff-role.ts'
 
 import { get, post } from './staff-endpoint.ts'
 
-/** The most new messages that are counted; one more means "more than that". */
+/** The most new messages that are counted; one above this maximum means that there are more. */
 export const MAX_COUNTED_MESSAGES = 99
 
 export interface StaffSessionAnswer {
@@ -19,7 +19,7 @@ export interface StaffSessionAnswer {
 }
 
 /**
- * `email` is null if nobody is signed in. That is not a failure, because every staff page reads the
+ * `email` is null if nobody is signed in. This is not a failure, because every staff page reads the
  * session first.
  */
 export type StaffSession = { email: null } | SignedIn
@@ -32,7 +32,7 @@ interface SignedIn extends StaffMember {
 /** The signed-in person and the number of unanswered messages. */
 export const readSession = get<StaffSession>('/api/auth/session')
 
-/** Mails a one-time link to a staff member; the answer is the same for an unknown address. */
+/** Mails a one-time link to a staff member; an unknown address gets the same answer. */
 export const requestSignIn = post<typeof personRequest, { success: true }>('/api/auth/request-link')
 
 /**
@@ -41,7 +41,7 @@ export const requestSignIn = post<typeof personRequest, { success: true }>('/api
  */
 export const confirmSignIn = post<typeof tokenRequest, StaffSessionAnswer>('/api/auth/confirm')
 
-/** Ends the caller's session, or with `everywhere` all of their sessions. */
+/** Ends the caller's session or, with `everywhere`, all sessions of the caller. */
 export const signOut = post<typeof signOutRequest, { success: true }>('/api/auth/sign-out')
 
 /** WebAuthn options in JSON, for the browser to pass to its authenticator. */

@@ -11,23 +11,23 @@ import type {
 import type { OrderDetail } from './order.ts'
 import { post } from './staff-endpoint.ts'
 
-/** A received bank transfer, and the transfers that the page showed when it was recorded. */
+/** A received bank transfer, and the transfers that the page showed when staff recorded it. */
 export type TransferBody = z.output<typeof recordTransferRequest>
 
 /**
  * Records a received bank transfer, once per `transferId`; the order is paid once the total has
  * arrived. Refuses with `order-not-found`; `attempt-reused` if another transfer has this id;
- * `order-changed` if the counted transfers differ from those the page has `seen`; and
- * `needs-confirmation`, whose message is a question named by `details.confirmation`: repeat the
- * request with that name in `confirmed` to record the transfer.
+ * `order-changed` if the transfers differ from those that the page has `seen`; and
+ * `needs-confirmation` to ask staff a question. To answer yes, repeat the request with the name in
+ * `details.confirmation` added to `confirmed`.
  */
 export const recordTransfer = post<typeof recordTransferRequest, OrderDetail>(
   '/api/record-transfer',
 )
 
 /**
- * Undoes a recorded transfer; an invoice issued because of it is credited now. Refuses with
- * `order-changed` once any of the order's money was refunded.
+ * Undoes a recorded transfer. If the transfer caused an invoice, a credit note for the invoice is
+ * issued. Refuses with `order-changed` once any of the order's money was refunded.
  */
 export const undoTransfer = post<typeof undoTransferRequest, OrderDetail>('/api/undo-transfer', {
   permission: 'refund',
@@ -37,20 +37,21 @@ export const undoTransfer = post<typeof undoTransferRequest, OrderDetail>('/api/
 export type GiveBackBody = z.output<typeof giveBackRequest>
 
 /**
- * Records that the money received for an unpaid order is owed back to the customer, and ends the order;
- * nothing is credited. Refuses with `order-not-found`; `order-changed` if the order is paid or
- * another sum was received; `attempt-reused` if another refund has this id.
+ * Records that the firm owes the customer the money received for an unpaid order, and ends the
+ * order, without a credit note. Refuses with `order-not-found`; `order-changed` if the order is
+ * paid or another sum was received; `attempt-reused` if another refund has this id.
  */
 export const giveBack = post<typeof giveBackRequest, OrderDetail>('/api/give-back', {
   permission: 'refund',
 })
 
-/** Mails the customer a request for the outstanding amount. Refuses with `order-changed` if there is none. */
+/**
+ * Mails the customer a request for the outstanding amount. Refuses with `order-changed` if nothing
+ * is due.
+ */
 export const requestBalance = post<typeof orderIdRequest, OrderDetail>('/api/request-balance')
 
-/**
- * Records the day on which an owed refund was sent to the customer's account, or that it was not sent.
- */
+/** Records the day on which an owed refund was sent to the customer's account, or undoes this record. */
 export const recordRefundSent = post<typeof recordRefundSentRequest, OrderDetail>(
   '/api/record-refund-sent',
   { permission: 'refund' },

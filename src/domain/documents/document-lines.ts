@@ -18,7 +18,7 @@ export interface DocumentLine extends Amounts {
 /** Pence by product id. */
 export type PenceByProduct = Readonly<Record<string, number>>
 
-/** An order's lines. Their VAT adds up to the VAT of the total, which receipt and mails show. */
+/** An order's lines. Their VAT adds up to the VAT of the total; receipt and mails show the same VAT. */
 export function invoiceLines({
   items,
   vatRate,
@@ -50,9 +50,9 @@ export function splitVat(
 }
 
 /**
- * The lines of the credit note for a refund of `amount` pence: first the parts that staff chose,
- * then all lines in proportion to what is not `credited` yet. Each line takes its share of its
- * remaining VAT, so that a full refund returns all VAT.
+ * The lines of the credit note for a refund of `amount` pence. The parts that staff chose come
+ * first; the rest is spread over all lines in proportion to the amounts not yet `credited`. Each
+ * line also returns the matching share of its VAT, so that a full refund returns all VAT.
  */
 export function creditedLines(
   lines: readonly DocumentLine[],

@@ -5,12 +5,12 @@ export interface DocumentRecord extends Pick<
   IssuedDocument,
   'id' | 'kind' | 'number' | 'version' | 'issuedAt'
 > {
-  /** Address of its PDF. */
+  /** Address of the document's PDF. */
   href: string
   /** Pence. */
   amount: number
   isVoid: boolean
-  /** Number of the invoice that replaced this one. */
+  /** Number of the invoice that replaced this invoice. */
   replacedBy?: string
   /**
    * Whether the document is held back because it contains letters that cannot be printed; it is

@@ -22,7 +22,7 @@ export function documentTitle(kind: DocumentKind, number: string): string {
 }
 
 /** Tells staff which of the customer's details could not be printed. */
-export function couldNotPrint(fields: readonly string[]): string {
+export function couldNotPrintText(fields: readonly string[]): string {
   return `Our fonts have no characters for ${fields.join(', ')}. The PDF says so in their place, and is neither sent with emails nor shown on the customer’s page.`
 }
 

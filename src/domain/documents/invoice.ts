@@ -9,7 +9,7 @@ export type DocumentKind = 'invoice' | 'credit-note'
 /** The seller's details that the law requires on an invoice. */
 export interface DocumentSeller {
   legalName: string
-  /** Line by line. */
+  /** The lines of the address. */
   address: readonly string[]
   email: string
   phone: string
@@ -27,14 +27,14 @@ export interface DocumentFacts {
   paidAt: string
   seller: DocumentSeller
   buyer: DocumentBuyer
-  /** Per cent; null if the firm charges no VAT. Whether the amounts include VAT depends on the country too. */
+  /** Per cent; null if the firm charges no VAT. Invoices to some countries contain no VAT in any case. */
   vatRate: number | null
   lines: readonly DocumentLine[]
-  /** Subject of the invoice that this document credits (credit note) or replaces (invoice). */
+  /** The invoice that this credit note credits or this new invoice replaces, by that invoice's `subject`. */
   invoice?: string
   /**
-   * The refund that a credit note is for, and its ISO moment; a failed refund voids the note. A note
-   * without a refund credits an invoice that was replaced.
+   * The refund that a credit note documents; `at` is its ISO moment. If the refund fails, the note
+   * becomes void. A note without a refund credits an invoice that was replaced or cancelled.
    */
   refund?: { id: string; at: string }
   isVoid?: boolean
@@ -47,8 +47,8 @@ export interface DocumentDraft {
   id: string
   kind: DocumentKind
   /**
-   * Id of the reason for the document, such as the order (first invoice) or the refund (credit
-   * note).
+   * Id of the cause of the document: for the first invoice the order, for a credit note usually the
+   * refund.
    */
   subject: string
   /** From 1; a copy with corrected text is the next version, with the same number and amounts. */
@@ -73,7 +73,7 @@ export function findNewestVersion<T extends Version>(
   return currentDocuments(documents).find((document) => document.subject === subject)
 }
 
-/** The newest version of each document, in order of issue. */
+/** The newest version of each document, in the order in which they were issued. */
 export function currentDocuments<T extends Version>(documents: readonly T[]): T[] {
   return documents.filter(({ subject, version }) =>
     documents.every((other) => other.subject !== subject || other.version <= version),
@@ -88,10 +88,8 @@ export function currentInvoice<T extends DocumentDraft>(documents: readonly T[])
   return invoices.find(({ subject }) => invoices.every(({ facts }) => facts.invoice !== subject))
 }
 
-/**
- * The sign with which the books count a document's amounts: 1 adds, -1 subtracts, 0 ignores a copy.
- */
-export function bookingSign({
+/** The sign of a document's amounts in the accounts: 1 adds, -1 subtracts, 0 ignores a copy. */
+export function accountingSign({
   kind,
   version,
   facts,
@@ -106,7 +104,7 @@ export function containsVat({ vatRate, buyer }: Pick<DocumentFacts, 'vatRate' | 
   return isVatCharged(vatRate, buyer.country)
 }
 
-/** Whether all of the buyer's details can be printed; if not, the document is not sent to anybody. */
+/** Whether all of the buyer's details can be printed; otherwise the document is not sent to anybody. */
 export function isFullyPrintable({ facts }: Pick<DocumentDraft, 'facts'>): boolean {
   return unprintableFields(facts.buyer).length === 0
 }

@@ -32,7 +32,7 @@ export interface InvoicingFacts {
   order: InvoicedOrder
   seller: DocumentSeller
   refunds: readonly Refund[]
-  /** The parts of each line that staff chose, by the id of their refund request. */
+  /** What staff chose to refund of each product, by the id of the refund request. */
   parts: Readonly<Record<string, PenceByProduct>>
   /** All versions, in any order. */
   documents: readonly DocumentDraft[]
@@ -44,7 +44,7 @@ export interface InvoicingFacts {
 
 /**
  * The documents that a paid order lacks, in the order in which they get their numbers. Issued
- * amounts never change: corrected text makes a copy under the same number; different VAT makes
+ * amounts never change. A corrected text makes a copy under the same number. Different VAT makes
  * credit notes for the uncredited part of the invoice, and a new invoice for that part.
  */
 export function missingDocuments(invoicing: InvoicingFacts): DocumentDraft[] {
@@ -55,7 +55,7 @@ export function missingDocuments(invoicing: InvoicingFacts): DocumentDraft[] {
   return drafts
 }
 
-/** Void copies of the credit notes whose refunds failed. */
+/** The credit notes whose refunds have failed, as copies marked as void. */
 function missingVoidNotes(invoicing: InvoicingFacts): DocumentDraft[] {
   const failed = invoicing.refunds.filter(({ status }) => FAILED_REFUND_STATUSES.includes(status))
   return currentDocuments(invoicing.documents)
@@ -78,7 +78,7 @@ function missingCopies(invoicing: InvoicingFacts): DocumentDraft[] {
   })
 }
 
-/** The first invoice; or, if the price gained or lost VAT, a new one with credit notes for the old one. */
+/** The first invoice; after a change of VAT, a new invoice with credit notes for the old one. */
 function missingInvoices(invoicing: InvoicingFacts): DocumentDraft[] {
   const { order, documents } = invoicing
   const current = currentInvoice(documents)
@@ -127,7 +127,7 @@ function openInvoices(documents: readonly DocumentDraft[]): OpenInvoice[] {
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** Credit notes without a refund: the invoice is replaced or cancelled. */
+/** Credit notes for invoices that are replaced or cancelled; no money is refunded. */
 function creditNotesWithoutRefund(
   invoicing: InvoicingFacts,
   open: readonly OpenInvoice[],
@@ -142,7 +142,7 @@ function creditNotesWithoutRefund(
   )
 }
 
-/** Whether a current invoice was fully credited without a refund, and not replaced. */
+/** Whether a current invoice was cancelled: credited without a refund, and not replaced. */
 function isCancelled(documents: readonly DocumentDraft[], { subject }: DocumentDraft): boolean {
   return currentDocuments(documents).some(
     ({ kind, facts }) => kind === 'credit-note' && !facts.refund && facts.invoice === subject,
@@ -210,7 +210,7 @@ function invoiceFacts(invoicing: InvoicingFacts): DocumentFacts {
   }
 }
 
-/** The buyer that documents name; after an erasure, the buyer still named on the invoice. */
+/** The buyer that documents name; after an erasure, the buyer in the existing invoice. */
 function documentedBuyer({ order, documents }: InvoicingFacts): DocumentBuyer {
   const invoice = currentInvoice(documents)
   return invoice && isErased(order) ? invoice.facts.buyer : documentBuyer(order)

@@ -14,7 +14,7 @@ const OTHER_SCRIPTS = new RegExp(`([${OTHER_LETTERS}]+)`)
 
 const ARROWS: Readonly<Record<string, string>> = { '→': '->', '←': '<-' }
 
-/** A text as documents print it: in composed letters, with plain characters for signs that the typefaces lack. */
+/** A text in characters that documents can print: composed (NFC), with plain characters for missing ones. */
 export function printedText(text: string): string {
   const composed = text.normalize('NFC')
   if (PRINTABLE.test(composed)) return composed

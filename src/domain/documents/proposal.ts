@@ -1,7 +1,7 @@
 import { addDays, londonDay, type Day } from '#domain/time/working-day.ts'
 
 /**
- * Days for which a proposal is valid: enough for a board or bank to decide, and few enough to keep
+ * Days for which a proposal is valid: enough for a board or bank to decide, but few enough to keep
  * the prices.
  */
 export const PROPOSAL_DAYS = 14

@@ -5,7 +5,7 @@ import type { Refund } from './refund.ts'
 export interface FraudWarning {
   /** The provider's id. */
   id: string
-  /** The provider's own code. */
+  /** The provider's code for the kind of warning. */
   type: string
   /** Whether the firm can still act: the payment is neither disputed nor fully refunded. */
   actionable: boolean
@@ -22,7 +22,7 @@ export interface AfterSale {
   reviewOpenedAt: string | null
 }
 
-/** The result of one reading; null for a list that was not read or that the key may not read. */
+/** The result of one reading. A list is null if it was not read, or if the API key may not read it. */
 export interface AfterSaleReading {
   refunds: readonly Refund[] | null
   disputes: readonly Dispute[] | null
@@ -31,20 +31,20 @@ export interface AfterSaleReading {
   review: { openedAt: string; open: boolean } | null
 }
 
-/** Whether a reading found any facts, which may have changed by the next reading. */
+/** Whether a reading found any refunds, disputes, warnings or a review; later readings may change them. */
 export function hasFindings({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
   return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
 }
 
-/** Whether a payment has after-sale facts that can still change. */
-export function hasAfterSale(known: AfterSale): boolean {
+/** Whether any after-sale facts of a payment are known; they may still change. */
+export function hasAfterSaleFacts(known: AfterSale): boolean {
   const { refunds, disputes, warnings, reviewOpenedAt } = known
   return [refunds, disputes, warnings].some(({ length }) => length > 0) || reviewOpenedAt !== null
 }
 
 /**
- * The known facts merged with a reading. The provider never deletes facts, so facts missing from a
- * reading stay.
+ * The known facts merged with a reading. A fact that the reading lacks stays, because the provider
+ * never deletes facts.
  */
 export function mergeAfterSale(known: AfterSale, reading: AfterSaleReading): AfterSale {
   const { refunds, disputes, warnings, review } = reading

@@ -44,8 +44,8 @@ function isPlausibleRate(rate: unknown): rate is number {
 }
 
 /**
- * Parses a rate service's answer (Frankfurter v1 shape); undefined if it does not match. Implausible
- * rates are dropped, so that their currency falls back to GBP.
+ * Parses a rate service's answer (Frankfurter v1 shape); undefined for any other shape. Drops
+ * implausible rates: prices in such a currency are then shown in GBP.
  */
 export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
   if (!isRecord(answer) || answer['base'] !== 'GBP') return undefined
@@ -59,7 +59,7 @@ export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
   return { base: 'GBP', date, rates: plausible }
 }
 
-/** The greatest age of rates that are shown, in days: longer than any run of bank holidays. */
+/** Days for which rates are shown: more than the longest run of bank holidays. */
 const MAX_RATE_AGE_DAYS = 7
 
 /** Whether rates may be shown today: at most a week old, and not from the future. */

@@ -6,11 +6,11 @@ export interface Dispute {
   id: string
   /** Minor units of `currency`; may exceed the payment. */
   amount: number
-  /** The part of `amount` that was returned to the firm: a dispute can be lost in part. */
+  /** The part of `amount` that the firm got back, because a dispute can be lost in part. */
   reinstated: number
   /** Lower-case ISO code; may differ from the payment's. */
   currency: string
-  /** The provider's status, possibly one unknown to us. */
+  /** The provider's status, which may be unknown to us. */
   status: string
   /** The bank's reason, as the provider's code. */
   reason: string | null
@@ -28,7 +28,7 @@ export const INQUIRY_NEEDS_RESPONSE = 'warning_needs_response'
 export const DISPUTE_NEEDS_RESPONSE = 'needs_response'
 export const APPEAL_NEEDS_RESPONSE = 'appeal_needs_response'
 
-/** Statuses without withdrawn money: an inquiry, a dispute prevented beforehand, or one that was won. */
+/** Statuses without withdrawn money: of an inquiry, a prevented dispute or a won dispute. */
 export const DISPUTE_STATUSES_WITHOUT_WITHDRAWAL: readonly string[] = [
   INQUIRY_NEEDS_RESPONSE,
   'warning_under_review',
@@ -54,8 +54,8 @@ function singleDisputeState(dispute: DisputeFigures): DisputeState {
 }
 
 /**
- * Pence lost in disputes, less what was returned since; may exceed the payment. A loss in another
- * currency counts as the order's whole `total`.
+ * Pence lost in disputes, without the amounts returned since; may exceed the payment. A loss in
+ * another currency counts as the order's whole `total`.
  */
 export function lostAmount(disputes: readonly Dispute[], total: number): number {
   return disputes

@@ -26,8 +26,8 @@ export function formatPounds(pence: number): string {
 }
 
 /**
- * Converts pence to minor units of another currency, rounded half up; undefined without a rate, so
- * that the caller shows GBP.
+ * Converts pence to minor units of another currency, rounded half up. Undefined without a rate: the
+ * caller then shows GBP.
  */
 export function convertPence(
   pence: number,
@@ -41,7 +41,7 @@ export function convertPence(
 
 /**
  * Converts a stored price, in any format of earlier releases, to a number. In a text, £, $ and
- * commas are ignored; a missing price, and a text that is no number, count as 0.
+ * commas are ignored. A missing price and a text without a number count as 0.
  */
 export function normalisePrice(price: unknown): number {
   if (typeof price === 'number') return Number.isFinite(price) ? price : 0
@@ -51,8 +51,9 @@ export function normalisePrice(price: unknown): number {
 }
 
 /**
- * Splits an integer amount in proportion to integer weights. The parts add up exactly, and none exceeds
- * its weight unless the amount exceeds the sum of weights. The remainder goes to the last part.
+ * Splits an integer amount in proportion to integer weights. The parts add up exactly, and the
+ * remainder goes to the last part. If the amount is at most the sum of the weights, no part exceeds
+ * its weight.
  */
 export function apportion(amount: number, weights: readonly number[]): number[] {
   let rest = amount
@@ -67,7 +68,7 @@ export function apportion(amount: number, weights: readonly number[]): number[] 
   })
 }
 
-/** Formats an amount of the provider (minor units), with the currency's code if it is not in pounds. */
+/** Formats a provider's amount (minor units); adds the currency's code to amounts not in pounds. */
 export function formatProviderAmount(minor: number, currency: string): string {
   return currency === 'gbp'
     ? formatMoney(minor)

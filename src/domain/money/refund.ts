@@ -4,9 +4,9 @@ export interface Refund {
   id: string
   /** Pence. */
   amount: number
-  /** The provider's status, possibly one unknown to us. */
+  /** The provider's status, which may be unknown to us. */
   status: string
-  /** The provider's code for the cause of a failure, or for what a pending refund waits for. */
+  /** The provider's code for why a refund failed, or for why it is pending. */
   reason: string | null
   /** Id of the staff's refund request; null if the refund was made in the provider's dashboard. */
   requestId: string | null
@@ -26,7 +26,7 @@ export const COUNTED_REFUND_STATUSES: readonly string[] = [
   'succeeded',
 ]
 
-/** Statuses in which the money is back with the firm, so that the customer must be paid another way. */
+/** Statuses in which the firm has the money again, so that it must pay the customer another way. */
 export const FAILED_REFUND_STATUSES: readonly string[] = ['failed', 'canceled']
 
 /** Pence refunded or pending; failed refunds do not count. */

@@ -40,7 +40,7 @@ export interface Refundable {
 type RefundedOrder = Order & { refundRequests: readonly RefundRequest[] }
 type InvoicedOrder = RefundedOrder & { documents: readonly DocumentDraft[] }
 
-/** Refund requests to the provider whose refunds it has not reported yet. */
+/** Refund requests for which the provider has not reported a refund yet. */
 export function pendingRefundRequests({ payment, refundRequests }: RefundedOrder): RefundRequest[] {
   const shown = new Set(payment.refunds.map(({ requestId }) => requestId))
   return refundRequests.filter(
@@ -84,7 +84,7 @@ export function refundableAmounts(order: InvoicedOrder): Refundable {
   return { amount, lines: Object.fromEntries(left) }
 }
 
-/** Why an order's own state forbids a refund; undefined if it allows one. */
+/** Why the state of an order forbids a refund; undefined if a refund is allowed. */
 export function findRefundBlocker(
   order: Order,
 ): 'not-paid' | 'disputed' | 'nothing-left' | undefined {
@@ -96,8 +96,8 @@ export function findRefundBlocker(
 }
 
 /**
- * Whether a refund stays within the refundable amounts, in total and per line, and its parts, if
- * any, add up to its amount.
+ * Whether a refund stays within the refundable amounts, in total and per line. If the refund has
+ * parts, they must add up to its amount.
  */
 export function isWithinRefundable(
   { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,

@@ -4,13 +4,13 @@ import type { Month } from '#domain/time/month.ts'
 export type FigureKind = 'sale' | 'refund'
 
 /** One product's sales or refunds in one month. */
-export interface Figure {
+export interface MonthlyFigure {
   month: Month
   productId: string
-  /** The name under which it was last sold. */
+  /** The product's name in the last document of the month. */
   name: string
   kind: FigureKind
-  /** Pence; negative if corrections exceed the sum. */
+  /** Pence; negative if the corrections of the month exceed its sales or refunds. */
   gross: number
   /** Pence of VAT included in `gross`. */
   vat: number
@@ -25,7 +25,9 @@ export interface ReportLine {
 }
 
 /** Sums figures of any months and products into one report line. */
-export function reportLine(figures: readonly Pick<Figure, 'kind' | 'gross' | 'vat'>[]): ReportLine {
+export function reportLine(
+  figures: readonly Pick<MonthlyFigure, 'kind' | 'gross' | 'vat'>[],
+): ReportLine {
   const sum = (kind: FigureKind, part: 'gross' | 'vat') =>
     figures.reduce((total, figure) => total + (figure.kind === kind ? figure[part] : 0), 0)
   const gross = sum('sale', 'gross')
@@ -36,7 +38,7 @@ export function reportLine(figures: readonly Pick<Figure, 'kind' | 'gross' | 'va
 
 /** One line per month in the given order, including months without figures. */
 export function linesByMonth(
-  figures: readonly Figure[],
+  figures: readonly MonthlyFigure[],
   months: readonly Month[],
 ): { month: Month; line: ReportLine }[] {
   return months.map((month) => ({
@@ -47,7 +49,7 @@ export function linesByMonth(
 
 /** One line per product with figures, sorted by name. */
 export function linesByProduct(
-  figures: readonly Figure[],
+  figures: readonly MonthlyFigure[],
 ): { productId: string; name: string; line: ReportLine }[] {
   return [...new Set(figures.map(({ productId }) => productId))]
     .map((id) => {
@@ -58,7 +60,7 @@ export function linesByProduct(
 }
 
 /** The newest name that a product had. */
-function newestName(figures: readonly Figure[]): string {
+function newestName(figures: readonly MonthlyFigure[]): string {
   const [newest] = figures.toSorted((one, other) => other.month.localeCompare(one.month))
   return newest?.name ?? ''
 }

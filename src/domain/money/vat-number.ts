@@ -55,8 +55,8 @@ export function compactVatNumber(text: string): string {
 }
 
 /**
- * The message if a compact VAT number does not fit its prefix's format, else undefined; blank is
- * accepted. Does not check that the number is registered.
+ * The message if a compact VAT number does not fit the format of its prefix; undefined if it fits
+ * or is blank. Does not check whether the number is registered.
  */
 export function vatNumberProblem(number: string): string | undefined {
   if (number === '' || MEXICAN_TAX_NUMBER.test(number)) return undefined

@@ -16,8 +16,8 @@ const BUYERS_ABROAD: Readonly<Record<PricesAbroad, string>> = {
 }
 
 /**
- * Note below a total in pence, before payment: the VAT in it, or why it contains none. `country` has
- * two letters, or is blank if the buyer has chosen none.
+ * Note below a total in pence, before payment: the VAT that the total contains, or why it contains
+ * none. `country` has two letters, or is blank before the buyer has chosen a country.
  */
 export function vatNote(total: number, terms: VatTerms, country: string): string {
   const { kind } = classifyVat(terms.rate, country || 'GB')
@@ -43,7 +43,7 @@ interface PaidTotal {
   total: number
   /** VAT rate in the total, in per cent; null or missing if the firm charged none. */
   vatRate?: number | null | undefined
-  /** Two-letter code. */
+  /** Two-letter country code. */
   country: string
 }
 
@@ -57,7 +57,7 @@ export function vatRows({ total, vatRate, country }: PaidTotal): [label: string,
   ]
 }
 
-/** Why a total contains no VAT; undefined if it contains some. */
+/** Why a total contains no VAT; undefined if it contains VAT. */
 export function noVatReason({ vatRate, country }: Omit<PaidTotal, 'total'>): string | undefined {
   const { kind } = classifyVat(vatRate ?? null, country)
   if (kind === 'charged') return undefined

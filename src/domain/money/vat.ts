@@ -15,17 +15,17 @@ export interface VatTerms {
   pricesAbroad: PricesAbroad
 }
 
-/** VAT for a buyer: the firm charges none, the price includes it, or it does not apply abroad. */
+/** The cases of VAT for a buyer: the firm charges none, the price includes it, the buyer is abroad. */
 export type Vat = { kind: 'none' } | { kind: 'charged'; rate: number } | { kind: 'abroad' }
 
-/** The parts of a price in pence; `vat` is null if it contains none. */
+/** The parts of a price in pence; `vat` is null if the price contains no VAT. */
 export interface PriceParts {
   net: number
   vat: number | null
   gross: number
 }
 
-/** Whether a country (two letters) has UK VAT. */
+/** Whether UK VAT is charged in a country (two letters). */
 export function hasUkVat(country: string): boolean {
   return VAT_AREA.has(country)
 }

@@ -1,9 +1,9 @@
 /*
- * The fields of the checkout form that say who buys, one row each. Form, schema, correction,
- * confirmation, staff page, mail to the firm, payment request, columns, copy and erasure are derived
- * from the rows. The schema has its own file, so that the checkout shows the form before it loads the
- * schema.
- */
+  The fields of the checkout form that say who buys, one row each. Form, schema, correction,
+  confirmation, staff page, mail to the firm, payment request, columns, personal copy and erasure
+  are derived from the rows. The schema has its own file, so that the checkout shows the form before
+  it loads the schema.
+*/
 
 import type { BuyerRow } from './buyer-row.ts'
 
@@ -133,7 +133,7 @@ const ROWS = {
     wire: { in: 'customer', as: 'reference', isOptional: true },
     privacy: 'reference',
   },
-  // Comes first in its section, because it decides the label of the state and the VAT.
+  // The country comes first in its section, because it decides the label of the state, and the VAT.
   country: {
     labels: { form: 'Country', staff: 'Country' },
     section: 'billing',
@@ -224,4 +224,4 @@ export const ADDRESS_FIELDS = [
 ] as const
 
 /** The fields that the confirmation and the mail to the firm show under a label. */
-export const LABELLED_FIELDS = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].labels.confirmation)
+export const SUMMARY_FIELDS = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].labels.confirmation)

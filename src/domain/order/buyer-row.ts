@@ -1,4 +1,4 @@
-/** A text of `least` to `most` characters, whose messages begin with `name`; or a rule of `checkout-form.ts`. */
+/** A text of `least` to `most` characters (messages begin with `name`), or a rule of `checkout-form.ts`. */
 type Rule =
   | { name: string; least?: number; most: number }
   | 'email'
@@ -22,15 +22,13 @@ export type StaffCard = 'customer' | 'company'
 /** The definition of one field of a buyer for all parts of the shop. */
 export interface BuyerRow {
   /**
-   * Labels at the checkout, on the confirmation and for staff. A field without a label on the
-   * confirmation is part of the name or the address, there and in the mail to the firm.
+   * Labels at the checkout, on the confirmation and for staff. The confirmation and the mail to the
+   * firm show a field without a confirmation label as part of the name or the address.
    */
   labels: { form: string; confirmation?: string; staff: string }
   hint?: string
   section: FormSectionName
-  /**
-   * Card of the staff page that shows the field; address, name, email and telephone have none.
-   */
+  /** Card of the staff page that shows the field. Address, name, email and telephone are not in a card. */
   staffCard?: StaffCard
   required: 'always' | 'of-companies' | 'with-states' | 'never'
   rule: Rule
@@ -42,13 +40,13 @@ export interface BuyerRow {
   width?: 'short' | 'half' | 'alone'
   /** Column of the table `orders`. */
   column: string
-  /** Place and name in a payment request: in its `customerInfo`, or in the `address` within. */
+  /** Name in a payment request, and whether the field is in `customerInfo` or in its `address`. */
   wire: { in: 'customer' | 'address'; as: string; isOptional?: true }
   /** Name of the field on the privacy page. */
   privacy: string
   /**
-   * On erasure, `keep` leaves the text, `mark` replaces it with "Erased"; by default the text
-   * becomes empty.
+   * What an erasure does with the text: `keep` leaves it, `mark` replaces it with "Erased", and by
+   * default it becomes empty.
    */
   erasure?: 'keep' | 'mark'
 }

@@ -36,7 +36,7 @@ export function offeredMethods(terms: PaymentMethodTerms, total: number): readon
   return PAYMENT_METHODS.filter((method) => total >= (terms[method] ?? Infinity))
 }
 
-/** An empty form; card is the preset method. */
+/** An empty form, in which card is the chosen payment method. */
 export const EMPTY_CHECKOUT_FORM = {
   ...BLANK_BUYER,
   paymentMethod: 'credit-card',

@@ -85,7 +85,7 @@ const SPECIAL_RULES = {
 type Text = z.ZodMiniType<string, string>
 type TextOrNone = z.ZodMiniDefault<Text>
 
-/** A rule for each field. A field is mandatory if `Needed` includes its value of `required`. */
+/** A rule for each field. A field is mandatory if `Needed` includes the field's `required` value. */
 type Shape<Needed> = {
   [Field in BuyerField]: BuyerRows[Field]['required'] extends Needed ? Text : TextOrNone
 }
@@ -110,7 +110,7 @@ interface Address {
   country: string
 }
 
-/** Whether a value has the parts of an address, which are checked even if other fields are wrong. */
+/** Whether a value has the parts of an address. Addresses are checked even if other fields are wrong. */
 function isAddress(value: unknown): value is Address {
   if (!isRecord(value)) return false
   const { state, zipCode, country } = value
@@ -123,7 +123,7 @@ function isAddress(value: unknown): value is Address {
  */
 function stateProblem({ state, country }: Address): string | undefined {
   const text = state.trim()
-  // A state that is not a plain line already has a message.
+  // A state that is not one plain line already has another message.
   if (!isPlainLine(text)) return undefined
   const name = stateLabel(country)
   const count = countCharacters(text)

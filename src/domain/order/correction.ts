@@ -27,7 +27,7 @@ export function changesVat(
   return isVatCharged(vatRate, buyer.country) !== isVatCharged(vatRate, after.country)
 }
 
-/** Whether the stored fields of the buyer are still the ones that the page showed. */
+/** Whether the stored fields of the buyer are still those that the page showed. */
 export function matchesShownBuyer(
   buyer: Buyer,
   seen: Readonly<Record<string, string | undefined>>,

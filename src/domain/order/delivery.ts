@@ -20,7 +20,7 @@ export type PublicStep = Pick<WorkStep, 'id' | 'name' | 'page'>
 /** Id of the last step of every product. */
 export const DELIVERED_STEP_ID = 'delivered'
 
-/** The most characters that staff add to the mail about a step. */
+/** The most characters that staff may add to the mail about a step. */
 export const MAX_STEP_TEXT_LENGTH = 1000
 
 export const STEP_ID_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -33,7 +33,7 @@ export function findStep<Step extends Pick<WorkStep, 'id'>>(
   return steps.find((step) => step.id === id)
 }
 
-/** The step after the step with this id; undefined at the end. */
+/** The step after the step with this id; undefined after the last step. */
 export function findNextStep<Step extends Pick<WorkStep, 'id'>>(
   steps: readonly Step[],
   id: string,

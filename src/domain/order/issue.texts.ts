@@ -96,10 +96,10 @@ export const ISSUE_TEXTS = {
   },
 } as const
 
-/** Why an order is an issue. */
+/** Why an order needs attention. */
 export type IssueReason = keyof typeof ISSUE_TEXTS
 
-/** Whether an issue is about a promised delivery day and not about money. */
+/** Whether an issue is about a promised delivery day. */
 export function isWorkIssue(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'
 }

@@ -10,12 +10,12 @@ const SHOWN_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
 ])
 
 /** Whether an issue is listed at the top of its order's page. */
-export function isOnOrderPage(reason: IssueReason): boolean {
+export function isListedOnOrderPage(reason: IssueReason): boolean {
   return !SHOWN_ELSEWHERE.has(reason)
 }
 
-/** Issues that staff expect: a mail each working day lists them, and none raises an alert. */
-export const DAILY_REASONS = [
+/** Issues that raise no alert: a mail lists them each working day. */
+export const DAILY_MAIL_REASONS = [
   'work-late',
   'work-due',
   'customer-silent',
@@ -26,7 +26,7 @@ export interface OrderIssue {
   /** Identifies this occurrence of the issue among all orders. */
   key: string
   reason: IssueReason
-  /** ISO moment at which it arose. */
+  /** ISO moment at which the issue arose. */
   since: string
   /** ISO moment by which the firm must respond, if there is a deadline. */
   dueBy?: string
@@ -47,10 +47,10 @@ export interface ShopIssue {
   /** Identifies this occurrence of the issue. */
   key: string
   reason: ShopReason
-  /** ISO moment at which it arose. */
+  /** ISO moment at which the issue arose. */
   since: string
   /** Number of mails or deliveries concerned; null if the issue is not about these. */
   count: number | null
-  /** What failed, in the codes of its reason: permissions, parts of a check, an HTTP status. */
+  /** What failed, as a code that depends on the reason: permissions, parts of a check or an HTTP status. */
   detail?: string
 }

@@ -8,14 +8,14 @@ import { isErased, isPaid, isWorkOver, paymentStatus, type Order, type WorkItem 
 export interface OrderAccessFacts extends Pick<Order, 'date' | 'total' | 'payment'> {
   buyer: Pick<Buyer, 'email'>
   items: readonly Pick<WorkItem, 'step' | 'stepSince'>[]
-  /** Day by which its bank transfer is expected; null for other methods. */
+  /** Day by which the order's bank transfer is expected; null for other payment methods. */
   transferDueOn: Day | null
 }
 
 /**
- * The last day in London on which the customer may see their order: counted from the last delivery
- * or refund or, if nothing was paid, from the order or its transfer's due day. Null while the work
- * continues.
+ * The last day in London on which the customer may see their order; null while the work continues.
+ * The days count from the last delivery or refund; for an unpaid order, from its date or from the
+ * due day of its transfer.
  */
 export function lastAccessDay({ transferDueOn, ...order }: OrderAccessFacts): Day | null {
   const { date, items, total, payment } = order

@@ -19,9 +19,9 @@ export type EventFacts =
   | { type: 'provider'; word: string }
   /** Name of the product, name of the step reached, and the text that staff added to the mail. */
   | { type: 'step'; product: string; step: string; words?: string }
-  /** The promised delivery days of a product before and after a change; null for none. */
+  /** The promised delivery days of a product before and after a change; null for no day. */
   | { type: 'promise'; product: string; before: Day | null; after: Day | null }
-  /** Kind of a mail, and its new address if it was redirected. */
+  /** Kind of a mail and, if it was redirected to a corrected email address, this address. */
   | { type: 'mail'; mail: string; to?: string }
   | { type: 'correction'; field: BuyerField; before: string; after: string }
   /** Reason of an issue, and the note that closed it. */

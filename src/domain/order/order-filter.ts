@@ -4,7 +4,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 
 /** The filter of the staff list. */
 export interface OrderFilter {
-  /** Part of an order's number, or of its buyer's details, in any spelling; blank to show all orders. */
+  /** Part of an order's number or of its buyer's details, in any letter case; blank to show all orders. */
   search: string
   /** Null for all statuses. */
   status: PaymentStatus | null

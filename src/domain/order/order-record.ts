@@ -9,13 +9,13 @@ export interface TimelineEntry {
   /** ISO moment. */
   at: string
   kind: string
-  /** Pence; null if no amount is concerned. */
+  /** Pence; null if the event concerns no amount. */
   amount: number | null
   actor: string
   facts: EventFacts | null
 }
 
-/** Pence charged for an order: its total, or the timeline's amount if the provider charged another amount. */
+/** Pence charged for an order: the paid total, or the differing amount in the timeline, or 0. */
 export function chargedAmount({ status, total, timeline }: ChargedOrder): number {
   if (isPaidStatus({ status })) return total
   if (status !== 'needs_review') return 0
@@ -37,7 +37,7 @@ export interface MailRecord {
   subject: string
   state: MailState
   attempts: number
-  /** Why the last try failed, in words; blank if it did not fail or the reason is unknown. */
+  /** Why the last try failed, in words; blank if it succeeded, or if the reason is unknown. */
   failure: string
   /** ISO moments. */
   queuedAt: string

@@ -67,7 +67,7 @@ export interface WorkItem extends SoldItem {
 
 /** An order's payment, with the facts from which its sums are derived. */
 export interface PaymentState extends AfterSale {
-  /** The settlement only moves forward; the sums and `attention` can change back. */
+  /** The settlement only moves forward, but the sums and `attention` can change back. */
   settlement: PaymentStage
   /** Pence refunded or pending; decreases again if a refund fails. */
   refunded: number
@@ -100,7 +100,7 @@ export interface Order {
   sessionId: string | null
   /** UUID in the link to the customer's page. */
   accessKey: string
-  /** ISO moment at which the link was last replaced; null while the first is valid. */
+  /** ISO moment at which the link was last replaced; null while the first link is valid. */
   keyRenewedAt: string | null
   paymentIntentId: string | null
   payment: PaymentState
@@ -158,7 +158,7 @@ export const UNPAID_STATUSES = [
   'needs_review',
 ] as const satisfies readonly PaymentStatus[]
 
-/** Whether this is the status of an order that was paid, even if the money was returned later. */
+/** Whether an order with this status was paid, even if the money was returned later. */
 export function isPaidStatus({ status }: { status: PaymentStatus }): boolean {
   return status !== 'pending' && UNPAID_STATUSES.every((one) => one !== status)
 }
@@ -179,7 +179,7 @@ export function isPaymentStarted({ payment }: Pick<Order, 'payment'>): boolean {
   return payment.settlement === 'paid' || payment.settlement === 'processing'
 }
 
-/** Whether paying for an order's items again would be a double payment; false after a full refund. */
+/** Whether another payment for an order's items would be a second payment; false after a full refund. */
 export function wouldBeDoublePayment(order: Pick<Order, 'payment' | 'total'>): boolean {
   return (
     isPaymentStarted(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })

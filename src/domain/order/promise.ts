@@ -6,9 +6,9 @@ import { workingDaysToDelivery } from './delivery.ts'
 import type { WorkItem } from './order.ts'
 
 /**
- * The promised day after a move at `now`: null before the work begins, and unchanged once promised.
- * A new promise counts the working days of the remaining steps or, if one has none, the product's
- * turnaround.
+ * The promised day after a move at `now`: null before the work begins; unchanged if a day is
+ * already promised. A new promise counts the working days of the remaining steps. If one of these
+ * steps has no days, the product's turnaround counts instead.
  */
 export function promiseAfterMove(
   { productId, steps, promisedOn }: WorkItem,

@@ -36,7 +36,7 @@ export interface SettlementChange {
 
 /**
  * A stage replaces the stages of lower rank: a received payment replaces every other stage. All
- * other stages have ended or wait for a transfer, and an abandoned card page does not change them.
+ * stages without a rank here have ended or wait for a transfer; they change only to `paid`.
  */
 const STAGE_RANKS: Readonly<Partial<Record<PaymentStage, number>>> = {
   pending: 0,
@@ -56,11 +56,11 @@ const STAGE_EVENTS: Readonly<Partial<Record<PaymentStage, EventKind>>> = {
 }
 
 /**
- * The order's payment after a reading. Settlement only moves forward, so readings may repeat, come
- * late or in any order; a wrong amount or currency never counts as paid but needs attention.
- * Refunds and disputes move both ways, so an older reading must not overwrite a newer one.
- * `expectedVersion` is the value of `readings` when this reading began, or null if unknown. Returns
- * `stale` if a different reading was applied since: the caller must then read the provider again.
+ * The order's payment after a reading. Settlement only moves forward, so readings may repeat, or
+ * come late or in any order. A wrong amount or currency never counts as paid, but needs attention.
+ * Refunds and disputes move both ways, so an older reading must not overwrite a newer one:
+ * `expectedVersion` is the value of `readings` when this reading began, or null if unknown. If
+ * another reading was applied since, returns `stale`, and the caller must read the provider again.
  */
 export function applyReading(
   order: Pick<Order, 'total' | 'payment'>,
@@ -112,12 +112,12 @@ function isWronglyCharged(
   total: number,
 ): boolean {
   if (attention !== 'amount-differs') return false
-  // A reading of a transfer says nothing about the card.
+  // A reading of a transfer contains no facts about the card payment.
   if (paymentIntentId === null) return true
   return amount !== total && refundedAmount(refunds ?? []) < amount
 }
 
-/** Clears `not-settled`, because a reading makes the order match the provider. */
+/** Clears `not-settled`: after a reading the order matches the provider. */
 function clearNotSettled(attention: PaymentState['attention']): PaymentState['attention'] {
   return attention === 'not-settled' ? null : attention
 }
@@ -191,7 +191,7 @@ function providerFacts(word: string): EventFacts {
   return { type: 'provider', word }
 }
 
-/** The events of each fact; `eventsOf` also gets the known fact with the same id, if there is one. */
+/** The events of each fact; if the fact was already known, `eventsOf` also gets its earlier state. */
 function factEvents<T extends { id: string }>(
   known: readonly T[],
   facts: readonly T[],

@@ -106,7 +106,7 @@ export function shopIssueText(
   }
 }
 
-/** Why emails are not sent in the background, by the stored code, and how to fix it. */
+/** For a stored code: why emails are not sent in the background, and how staff fix this. */
 function backgroundFailure(code: string): { cause: string; fix: string } {
   const [status = '', target] = code.split(' ')
   if (target !== undefined) {
@@ -148,7 +148,7 @@ const RIGHT_CONSEQUENCES: Readonly<Record<string, string>> = {
 
 const UNKNOWN_CONSEQUENCE = 'Some of the shop’s requests to Stripe fail.'
 
-/** The missing permissions (comma-separated) and what fails without them; `since` is already formatted. */
+/** The missing permissions, comma-separated, and what fails without them; `since` is already formatted. */
 function missingRightsText(rights: string, since: string): string {
   const consequences = new Set(
     rights.split(', ').map((right) => RIGHT_CONSEQUENCES[right] ?? UNKNOWN_CONSEQUENCE),

@@ -1,5 +1,5 @@
-// The names of events are not in one object with `ORDER_MAILS`, so that a function that uses only
-// the names of mails does not bundle the names of events.
+// The names of events are not in one object with `ORDER_MAILS`. A function that only uses the names
+// of mails therefore does not bundle the names of events.
 const EVENT_NAMES = {
   'order-placed': 'Order placed',
   'transfer-awaited': 'Awaiting a bank transfer',
@@ -120,7 +120,7 @@ export function actorName(actor: string): string {
 }
 
 /** The number of attempts to send an email. */
-export function mailAttempts(count: number): string {
+export function mailAttemptsText(count: number): string {
   return count === 1 ? '1 attempt' : `${count} attempts`
 }
 

@@ -3,13 +3,13 @@ import { isWorkOver, type PaymentStatus } from './order.ts'
 
 interface WorkOnOrder {
   status: PaymentStatus
-  /** The progress of each ordered product; without a step until the server has answered. */
+  /** The ordered products; a product has no `step` until the server has answered. */
   items: readonly { step?: string; steps?: readonly Pick<PublicStep, 'id'>[] }[]
 }
 
 /**
  * The state of the work on a paid order: `new` before it begins, `begun`, `delivered` once every
- * product is delivered, `over` if it ended because the money went back.
+ * product is delivered, `over` if it ended because the customer got the money back.
  */
 export type WorkState = 'new' | 'begun' | 'delivered' | 'over'
 

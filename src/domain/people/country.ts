@@ -15,7 +15,7 @@ const COUNTRY_CODES = `
 
 const REGION_NAMES = new Intl.DisplayNames('en-GB', { type: 'region' })
 
-/** Names that replace longer ones of the platform, such as "Hong Kong SAR China". */
+/** Names that replace the longer names of `Intl`, such as "Hong Kong SAR China". */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   CD: 'Congo (Democratic Republic)',
   CG: 'Congo (Republic)',
@@ -41,7 +41,7 @@ export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
   ...OTHER_COUNTRIES.toSorted(([, one], [, other]) => compare(one, other)),
 ])
 
-/** Territories with postcodes in the format of the United Kingdom, by the postcode's first letters. */
+/** Territories with postcodes in the format of the United Kingdom, by the first letters of the postcode. */
 const ISLANDS_BY_POSTCODE: Readonly<Record<string, string>> = {
   GX: 'GI',
   GY: 'GG',
@@ -50,8 +50,8 @@ const ISLANDS_BY_POSTCODE: Readonly<Record<string, string>> = {
 }
 
 /**
- * The island territory to which the postcode belongs, if the address names the United Kingdom; else
- * undefined.
+ * The island territory of a postcode in an address that names the United Kingdom; undefined for
+ * every other address.
  */
 export function findPostcodeIsland(address: {
   country: string
@@ -62,7 +62,7 @@ export function findPostcodeIsland(address: {
   return ISLANDS_BY_POSTCODE[/^([A-Z]{2})\d/.exec(postcode)?.[1] ?? '']
 }
 
-/** Countries whose postal addresses need a state, province or the like. */
+/** Countries whose postal addresses need a state, province or similar region. */
 const COUNTRIES_WITH_STATE = new Set('AU BR CA CN CO ES ID IN IT JP KR MX MY TW US VE'.split(' '))
 
 const STATE_LABELS: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
   VE: 'State',
 }
 
-/** Name of a country by its code; the code itself if it is unknown. */
+/** Name of a country by its code; an unknown code is returned unchanged. */
 export function countryName(code: string): string {
   return COUNTRY_NAMES.get(code) ?? code
 }
@@ -101,12 +101,12 @@ export function stateLabel(code: string): string {
   return STATE_LABELS[code] ?? 'State/Province'
 }
 
-/** The country's word for a postcode. */
+/** The label of the postcode field in a country. */
 export function postcodeLabel(code: string): string {
   return code === HOME_COUNTRY ? 'Postcode' : 'Zip/Postal Code'
 }
 
-/** Whether an address in this country is incomplete without its state, province or the like. */
+/** Whether an address in this country is incomplete without its state, province or similar region. */
 export function requiresState(code: string): boolean {
   return COUNTRIES_WITH_STATE.has(code)
 }

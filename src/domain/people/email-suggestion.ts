@@ -34,8 +34,8 @@ const SIMILAR_REAL_DOMAINS = new Set([
 const MAX_DOMAIN_LENGTH = 30
 
 /**
- * The probably intended address, if the domain looks like a misspelt common domain; else undefined.
- * The part before the @ is unchanged.
+ * The address that the visitor probably meant, if the domain looks like a misspelt common domain;
+ * otherwise undefined. The part before the @ is unchanged.
  */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@')
@@ -55,7 +55,7 @@ export function suggestEmail(email: string): string | undefined {
 /** Damerau–Levenshtein distance. */
 function editDistance(from: string, to: string): number {
   const known = new Map<string, number>()
-  /** Distance between the first `m` letters of `from` and the first `n` of `to`. */
+  /** Distance between the first `m` letters of `from` and the first `n` letters of `to`. */
   const prefixDistance = (m: number, n: number): number => {
     if (m === 0 || n === 0) return m + n
     const prefixes = `${m} ${n}`

@@ -3,6 +3,6 @@ export const SIGN_IN_LINK_MINUTES = 10
 
 export const INVITATION_DAYS = 7
 
-/** A session ends after this long without use, or after `SESSION_HOURS` in any case. */
+/** Minutes without use after which a session ends; every session ends after `SESSION_HOURS`. */
 export const IDLE_MINUTES = 30
 export const SESSION_HOURS = 12

@@ -1,6 +1,6 @@
 const BYTES_PER_MIB = 1024 * 1024
 
-/** Bytes of a part: Netlify passes on binary bodies of about 4.5 MB. */
+/** The most bytes of a part of a file: Netlify passes on binary bodies of up to about 4.5 MB. */
 export const PART_BYTES = 4 * BYTES_PER_MIB
 
 /** The most bytes of a file, and of the files in one archive: Netlify cuts streamed answers off after 20 MB. */
@@ -41,7 +41,7 @@ const MEDIA_TYPES = new Map([
   ['tiff', 'image/tiff'],
 ])
 
-/** Beginnings of ZIP archives, of Office files that are older or have a password, and of RTF files. */
+/** The first bytes of ZIP archives, of Office files that are older or have a password, and of RTF files. */
 const CONTAINER_STARTS = [
   'PK\u0003\u0004',
   'PK\u0005\u0006',
@@ -91,7 +91,7 @@ export function contentProblem(name: string, bytes: Uint8Array): string | undefi
     : `${name} is not what its name says. Save it again, or send it as a PDF.`
 }
 
-/** The media type of a file of this name, for its download. */
+/** The media type for the download of a file with this name. */
 export function mediaType(name: string): string {
   return MEDIA_TYPES.get(fileEnding(name)) ?? 'application/octet-stream'
 }
@@ -123,8 +123,8 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * Whether this is the beginning of a plain text in any alphabet, and not of markup that a browser
- * would render.
+ * Whether this is the beginning of a plain text in any alphabet, rather than of markup that a
+ * browser would render.
  */
 function isText(start: string): boolean {
   const text = decodeStart(start).trimStart()
@@ -134,7 +134,7 @@ function isText(start: string): boolean {
   return !hasControls && !text.startsWith('<') && !text.startsWith('MZ')
 }
 
-/** The beginning of a text without its byte order mark; in UTF-16 if the mark says so. */
+/** Decodes the beginning of a text, without its byte order mark; as UTF-16 if the mark says so. */
 function decodeStart(start: string): string {
   const high = ['\u00FE\u00FF', '\u00FF\u00FE'].indexOf(start.slice(0, 2))
   if (high === -1) return start.replace(/^\u00EF\u00BB\u00BF/, '')

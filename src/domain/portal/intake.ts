@@ -33,7 +33,7 @@ export interface Question {
   hint?: string | undefined
   /** The answers to choose from, for the kind `choice`. */
   choices?: readonly string[] | undefined
-  /** Another question and its answer: this question is hidden unless the other one has that answer. */
+  /** This question is shown only if the other `question` has this `answer`. */
   shownIf?: { question: string; answer: string } | undefined
 }
 
@@ -55,7 +55,7 @@ export type Answers = Readonly<Record<string, string>>
 
 const MAX_CHARACTERS = { short: 200, long: 5000 } as const
 
-/** The questions that these answers show, in order. A question that depends on a hidden one is hidden too. */
+/** The questions to show for these answers; hides questions that depend on a hidden question. */
 export function visibleQuestions(
   questions: readonly Question[],
   answers: Answers,
@@ -94,7 +94,7 @@ const PROBLEM_TEXTS: Readonly<Record<QuestionKind, string>> = {
   'yes-no': 'Choose yes or no',
 }
 
-/** Answers as they are stored: only an answer to a long question keeps the spaces at its ends. */
+/** Answers as they are stored: only answers to `long` questions keep the spaces at their ends. */
 export function cleanAnswers(questions: readonly Question[], answers: Answers): Answers {
   const long = new Set(questions.filter(({ kind }) => kind === 'long').map(({ id }) => id))
   return Object.fromEntries(
@@ -114,7 +114,7 @@ export function findChangeProblems(questions: readonly Question[], changed: Answ
   return problems
 }
 
-/** Messages by question id for everything that keeps the answers from being sent. */
+/** Messages by question id for missing and invalid answers; empty if the answers can be sent. */
 export function findAnswerProblems(
   questions: readonly Question[],
   answers: Answers,

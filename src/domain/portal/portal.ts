@@ -5,7 +5,7 @@ export const DOCUMENT_REQUEST_STATES = ['outstanding', 'received', 'accepted', '
 /** The state of a requested document; `returned` files need to be sent again. */
 export type DocumentRequestState = (typeof DOCUMENT_REQUEST_STATES)[number]
 
-/** A file of an order of which all parts have arrived. */
+/** A file of an order, completely received. */
 export interface PortalFile {
   id: string
   name: string
@@ -17,7 +17,7 @@ export interface PortalFile {
   href: string
 }
 
-/** A document that the customer is asked for. */
+/** A document that the firm asks the customer for. */
 export interface DocumentRequest {
   id: string
   name: string
@@ -62,25 +62,44 @@ export interface Delivery {
 export interface PortalProduct {
   productId: string
   name: string
-  /** Whether the work has reached its last step; nothing that is missing is needed any more. */
+  /** Whether the work has reached its last step; the firm then no longer needs what is missing. */
   isDelivered: boolean
   requests: readonly DocumentRequest[]
   /** Null if the product has no questions. */
   questionnaire: Questionnaire | null
   /** Newest first. */
   deliveries: readonly Delivery[]
-  /** Number of revision rounds that are left. */
+  /** Number of revision rounds that the customer may still use. */
   revisionsLeft: number
-  /** ISO moment of the next reminder to the customer; null for none. */
+  /** ISO moment of the next reminder to the customer; null for no reminder. */
   remindAt: string | null
 }
 
-/** What customer and firm exchange about an order; without products it is not shown. */
+/** What customer and firm exchange about an order. A portal without products is not shown. */
 export interface Portal {
   orderId: string
   /** Whether the customer can still send something: false once the work is over. */
   isOpen: boolean
   products: readonly PortalProduct[]
+}
+
+/**
+ * The product with which a requested document is shown and counted: the first that needs it and is
+ * not delivered or, if all are delivered, the first that needs it.
+ */
+export function productOfRequest<
+  One extends { isDelivered: boolean; requests: readonly { id: string }[] },
+>(products: readonly One[], requestId: string): One | undefined {
+  const needing = products.filter(({ requests }) => requests.some(({ id }) => id === requestId))
+  return needing.find(({ isDelivered }) => !isDelivered) ?? needing[0]
+}
+
+/** The documents that are shown and counted with a product, without those shown with another one. */
+export function ownRequests(
+  product: PortalProduct,
+  products: readonly PortalProduct[],
+): DocumentRequest[] {
+  return product.requests.filter(({ id }) => productOfRequest(products, id) === product)
 }
 
 /** Whether a required document or the answers of the customer are missing. */
@@ -91,9 +110,17 @@ export function isIncomplete({
   return questionnaire?.state === 'open' || requests.some(isOutstanding)
 }
 
-/** Whether the firm waits for what is missing; not once the work is delivered. */
+/** Whether the firm waits for the customer's documents or answers; false once the work is delivered. */
 export function isAwaitingCustomer(product: PortalProduct): boolean {
   return !product.isDelivered && isIncomplete(product)
+}
+
+/** ISO moment of the next reminder about what the firm waits for; undefined if there is none. */
+export function nextReminder(products: readonly PortalProduct[]): string | undefined {
+  return products
+    .filter(isAwaitingCustomer)
+    .flatMap(({ remindAt }) => remindAt ?? [])
+    .toSorted()[0]
 }
 
 /**
@@ -105,8 +132,8 @@ export function isOutstanding({ state, required }: Pick<DocumentRequest, 'state'
 }
 
 /**
- * Whether the customer can give this answer to a delivery: only once, only to the newest delivery,
- * and a change request only while a revision round is left.
+ * Whether the customer can give this answer to a delivery. Only the newest delivery can be
+ * answered, and only once. A change can be asked for only while a revision round is left.
  */
 export function canAnswerDelivery(
   { deliveries, revisionsLeft }: Pick<PortalProduct, 'deliveries' | 'revisionsLeft'>,

@@ -3,9 +3,8 @@ import { joinInSentence } from '#domain/text/list.ts'
 import { productById, type Product } from './product.ts'
 
 /**
- * Links to the pages for booking calls about ordered products, each address once; the booking page
- * of a product takes the place of the firm's booking page. A link that is not about all products
- * names its products.
+ * Links to the pages for booking calls about ordered products, each address once. A product's own
+ * booking page replaces the firm's. A link that is not for all products names its products.
  */
 export function bookingLinks(
   items: readonly Pick<Product, 'id' | 'name'>[],

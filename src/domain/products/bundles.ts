@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 type Sold = Pick<Product, 'id' | 'price' | 'includes' | 'maxQuantity'>
 
 /**
- * Advice to remove parts from the cart, because a bundle in it contains them, or to replace the
+ * Advice on the cart: to remove parts that a bundle in the cart already contains, or to replace
  * parts with the bundle.
  */
 export interface BundleAdvice<P extends Sold = Product> {
@@ -20,8 +20,8 @@ export interface BundleAdvice<P extends Sold = Product> {
 }
 
 /**
- * For each bundle in the cart, its parts that are in the cart too; bundles without such parts are
- * left out.
+ * The bundles in the cart, each with those of its parts that the cart also contains; leaves out
+ * bundles without such parts.
  */
 export function findDuplicatedParts<P extends Sold>(
   cart: readonly CartLine[],
@@ -38,8 +38,8 @@ export function findDuplicatedParts<P extends Sold>(
 }
 
 /**
- * The bundle that saves most against the price of its parts in the cart. A bundle that is in the
- * cart is not offered. Undefined if no bundle costs less.
+ * The bundle that saves most against the price of its parts in the cart; undefined if no bundle
+ * costs less. A bundle that is already in the cart is not offered.
  */
 export function findCheaperBundle<P extends Sold>(
   cart: readonly CartLine[],
@@ -65,7 +65,7 @@ export function applyAdvice(
   ])
 }
 
-/** The names of the parts in a sentence, each with its quantity unless the cart holds only one. */
+/** The names of the parts in a sentence, each with its quantity if the cart holds more than one. */
 export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
   { parts }: BundleAdvice<P>,
   cart: readonly CartLine[],
@@ -87,8 +87,8 @@ function bestOffer<P extends Sold>(product: P, parts: readonly CartItem<P>[]): B
     parts.map((part) => ({ ...part, quantity: Math.min(part.quantity, count) }))
   const savingOf = (count: number) => itemsTotal(takenBy(count)) - count * product.price
   const counts = Array.from({ length: quantityCap(product) }, (_, index) => index + 1)
-  // Each further bundle replaces no more parts than the previous one, so the first one that saves
-  // nothing ends the count.
+  // Each further bundle replaces at most as many parts as the previous one, so the count ends at
+  // the first bundle that saves nothing.
   const tooMany = counts.findIndex((count) => savingOf(count) <= savingOf(count - 1))
   const added = tooMany < 0 ? counts.length : tooMany
   return added > 0
@@ -96,7 +96,7 @@ function bestOffer<P extends Sold>(product: P, parts: readonly CartItem<P>[]): B
     : []
 }
 
-/** The items of the cart that the bundle contains. */
+/** The items of the cart that are parts of the bundle. */
 function partsInCart<P extends Sold>(
   { id, includes = [] }: P,
   cart: readonly CartLine[],

@@ -2,7 +2,7 @@ import { isRecord } from '#domain/text/record.ts'
 
 import { productById, type Product } from './product.ts'
 
-/** The most of one product in a cart, unless the product has a lower cap. */
+/** The largest quantity of a product in a cart, unless the product has a lower cap. */
 export const MAX_QUANTITY = 10
 
 /** The most lines in one order. */
@@ -18,7 +18,7 @@ export interface CartItem<P = Product> {
   quantity: number
 }
 
-/** How many of a product one order may hold. */
+/** The largest quantity of a product in one order. */
 export function quantityCap({ maxQuantity = MAX_QUANTITY }: Pick<Product, 'maxQuantity'>): number {
   return maxQuantity
 }
@@ -40,7 +40,7 @@ export function removeLine(cart: readonly CartLine[], id: string): CartLine[] {
   return cart.filter((line) => line.id !== id)
 }
 
-/** The cart less the bought quantities; other lines are unchanged. */
+/** The cart without the bought quantities; other lines are unchanged. */
 export function removeBoughtLines(
   cart: readonly CartLine[],
   bought: readonly CartLine[],
@@ -72,7 +72,7 @@ export function cartCount(cart: readonly CartLine[]): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** Lines joined with their products, in cart order; unknown ids are dropped, quantities capped. */
+/** Lines joined with their products, in cart order; drops unknown products and caps quantities. */
 export function cartItems<P extends Pick<Product, 'id' | 'maxQuantity'>>(
   cart: readonly CartLine[],
   products: readonly P[],
@@ -83,7 +83,7 @@ export function cartItems<P extends Pick<Product, 'id' | 'maxQuantity'>>(
   })
 }
 
-/** The lines whose products are still sold, quantities capped. */
+/** The lines whose products are still sold, with capped quantities. */
 export function linesStillSold(
   cart: readonly CartLine[],
   products: readonly Pick<Product, 'id' | 'maxQuantity'>[],

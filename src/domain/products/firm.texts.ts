@@ -1,4 +1,4 @@
-/** Label of the link to a section of the terms, by its number, or to the whole terms. */
+/** Label of a link to the terms: to the section with this number, or to the whole terms. */
 export function termsLinkLabel(clause: number | undefined): string {
   return clause === undefined ? 'Our terms' : `Clause\u00a0${clause} of our terms`
 }

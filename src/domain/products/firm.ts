@@ -16,7 +16,7 @@ export interface Seller extends Firm {
   facts: string
   vat: VatTerms
   afterOrder: readonly string[]
-  /** Replaces `((partner))` if no partner is named. */
+  /** The text for `((partner))` if no partner is named. */
   adviser: string
   responsible: LeaderLabels
   /** Page for booking a call. */
@@ -33,7 +33,7 @@ export interface RefundTerms {
 
 /** Labels before the names of the people who lead the work. */
 export interface LeaderLabels {
-  /** Label before the name of a single person. */
+  /** Label before one name. */
   one: string
   /** Label before two names or more. */
   many: string

@@ -4,7 +4,7 @@ import { fillFirmText } from './firm-text.ts'
 import type { Firm, LeaderLabels } from './firm.ts'
 import type { Leader, Product } from './product.ts'
 
-/** The partner with this id, as a leader of work; undefined if there is none. */
+/** The partner with this id, as the leader of a product's work; undefined for an unknown id. */
 export function findLeader(
   partners: readonly (Leader & { id: string })[],
   id: string | undefined,
@@ -42,7 +42,7 @@ export function responsibleText({ one, many }: LeaderLabels, people: readonly Le
   return `${people.length > 1 ? many : one} ${named.join(', ')}`
 }
 
-/** Fills in `((partner))`: the names of the people who lead the work, or `adviser` if there are none. */
+/** Fills in `((partner))` with the names of the people who lead the work; without people, with `adviser`. */
 export function fillPartner(text: string, people: readonly Leader[], adviser: string): string {
   const who = people.length > 0 ? joinInSentence(people.map(({ name }) => name)) : adviser
   const first = who.charAt(0).toUpperCase() + who.slice(1)
@@ -54,8 +54,8 @@ export function fillPartner(text: string, people: readonly Leader[], adviser: st
 }
 
 /**
- * The words after “call” in a text about an order: the people who lead its work, with telephone
- * numbers, or else the firm's number.
+ * The words after “call” in a text about an order: the people who lead the work on the order, with
+ * telephone numbers; without people, the firm's number.
  */
 export function namesAndPhonesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string {
   return (
@@ -65,7 +65,7 @@ export function namesAndPhonesToCall(people: readonly Leader[], firm: Pick<Firm,
   )
 }
 
-/** Like `namesAndPhonesToCall` without the numbers, for a page that shows the numbers separately. */
+/** Like `namesAndPhonesToCall`, but without numbers, for a page that shows the numbers separately. */
 export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>): string {
   return (
     withDirectLine(people)
@@ -74,7 +74,7 @@ export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>)
   )
 }
 
-/** The telephone numbers for the names of `namesToCall`, in the same order. */
+/** The direct lines of the people whom `namesToCall` names; without any, the firm's number. */
 export function phonesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string[] {
   const lines = withDirectLine(people).flatMap(({ phone }) => phone ?? [])
   return lines.length > 0 ? [...new Set(lines)] : [firm.phone]

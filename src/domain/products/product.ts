@@ -7,7 +7,7 @@ export interface Leader {
   phone?: string | undefined
 }
 
-/** The part of a product that the business rules need; its texts are in `content/products`. */
+/** The part of a product that the business rules need; the product's texts are in `content/products`. */
 export interface Product {
   id: string
   name: string
@@ -28,8 +28,8 @@ export interface Product {
   maxQuantity?: number | undefined
   /** Whether the product's portal asks the customer for something after the order. */
   hasPortal?: boolean | undefined
-  /** How many required documents and how many questions its portal begins with; only on the server. */
-  asks?: { documents: number; questions: number } | undefined
+  /** The required documents’ names and the number of questions of its portal; only on the server. */
+  asks?: { documents: readonly string[]; questions: number } | undefined
 }
 
 /**

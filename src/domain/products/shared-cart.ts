@@ -4,7 +4,7 @@ import { productById, type Product } from './product.ts'
 /** A cart decoded from a link. */
 export interface SharedCart {
   lines: CartLine[]
-  /** Number of the link's lines that were dropped: malformed, or for products no longer sold. */
+  /** Number of dropped lines of the link: malformed, or for products that are no longer sold. */
   dropped: number
 }
 
@@ -13,19 +13,19 @@ export function encodeCart(cart: readonly CartLine[]): string {
   return cart.map(({ id, quantity }) => `${id}:${quantity}`).join(',')
 }
 
-/** The link text of a cart whose lines are joined with their products. */
+/** Like `encodeCart`, for lines that are joined with their products. */
 export function encodeCartItems(items: readonly CartItem<Pick<Product, 'id'>>[]): string {
   return encodeCart(items.map(({ product, quantity }) => ({ id: product.id, quantity })))
 }
 
-/** All lines of a link's text, sold or not; empty if any part is malformed. */
+/** All lines of a link's text, even for products no longer sold; empty if any part is malformed. */
 export function decodeCartLines(text: string): CartLine[] {
   const parts = text.split(',')
   const lines = parts.flatMap(parseLine)
   return lines.length === parts.length ? lines : []
 }
 
-/** Parses a cart from a link's text: only products still sold, quantities capped. */
+/** Parses a cart from a link's text. Keeps only products that are still sold, and caps quantities. */
 export function parseSharedCart(
   text: string,
   products: readonly Pick<Product, 'id' | 'maxQuantity'>[],

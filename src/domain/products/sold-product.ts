@@ -1,14 +1,14 @@
 import { findLeader } from './partners.texts.ts'
 import type { Leader, Product } from './product.ts'
 
-/** A product in the form of the content: with the id of the partner who leads its work. */
+/** A product as the content gives it: with the id of the partner who leads the work. */
 export type ProductSource = Omit<Product, 'imageFocus' | 'partner'> & {
   writtenBy?: string | undefined
 }
 
 /**
- * The fields of a product that cart and server need; the partner's id is replaced by name, position and
- * telephone number.
+ * The fields of a product that cart and server need. The partner's name, position and telephone
+ * number replace the partner's id.
  */
 export function soldProduct(
   product: ProductSource,

@@ -20,7 +20,7 @@ export function plainDigits(text: string): string {
   return plainLetters(text).replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
-/** The value of a digit: in each script ten digits follow one another, from zero. */
+/** The value of a digit of any script: the ten digits of a script follow one another, beginning with zero. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

@@ -1,4 +1,4 @@
-/** Number of code points: browser, server and database count the same. */
+/** Number of code points. Browser, server and database all count code points. */
 export function countCharacters(text: string): number {
   return Array.from(text).length
 }

@@ -9,8 +9,8 @@ import {
 } from './plain-text.ts'
 
 /**
- * Text, trimmed, in NFC and without invisible characters, checked by one rule: `problem` returns the
- * message to show, or undefined. One message per field; the rules of other fields still run.
+ * Trimmed text in NFC without invisible characters. `problem` returns the message for a wrong text,
+ * or undefined. After a wrong field, the rules of other fields still run.
  */
 export function checkedText(absent: string, problem: (text: string) => string | undefined) {
   return z.string({ error: absent }).check(
@@ -25,7 +25,7 @@ export function checkedText(absent: string, problem: (text: string) => string | 
   )
 }
 
-/** A limit in characters, and the message for a text beyond it. */
+/** A limit in characters, and the message for a text beyond the limit. */
 interface LengthLimit {
   count: number
   message: string

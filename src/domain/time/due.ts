@@ -17,10 +17,15 @@ const ADD_BY_UNIT: Readonly<Record<string, (day: Day, count: number) => Day>> = 
   month: addMonths,
 }
 
+/** The time until delivery that a turnaround text begins with, such as `2-3 weeks`. */
+export function timeUntilDelivery(turnaround: string): string | undefined {
+  return TURNAROUND.exec(turnaround)?.[0]
+}
+
 /**
- * The day by which the work is promised if the customer's information arrived at `from`: adds the
- * longest time that the turnaround text begins with, and moves to a working day in London.
- * Undefined if the text begins with no time.
+ * The day by which the work is promised if the customer's information arrived at `from`: `from`
+ * plus the longest time at the start of the turnaround text, moved to a working day in London.
+ * Undefined if the text does not begin with a time.
  */
 export function promisedDate(turnaround: string, from: Date): Day | undefined {
   const { most, unit = '' } = TURNAROUND.exec(turnaround)?.groups ?? {}

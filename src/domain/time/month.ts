@@ -16,14 +16,14 @@ export function shiftMonth(month: Month, count: number): Month {
   return new Date(Date.UTC(year, place - 1 + count)).toISOString().slice(0, 7)
 }
 
-/** All months from one to another, both included. */
+/** All months from `first` to `last`, both included. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   return first > last ? [] : [first, ...monthsBetween(shiftMonth(first, 1), last)]
 }
 
 /**
- * The moment at which a month begins in London: during summer time, an hour before the month begins
- * in UTC.
+ * The moment at which a month begins in London; in summer time, this is an hour before the month
+ * begins in UTC.
  */
 export function startOfMonth(month: Month): Date {
   const midnight = Date.parse(month)
@@ -51,7 +51,7 @@ export function parseReportPeriod(text: string): ReportPeriod | undefined {
   return /^20\d\d$/.test(text) ? `${Number(text)}` : undefined
 }
 
-/** The months of a period, up to the current one. */
+/** The months of a period, up to the current month. */
 export function monthsInPeriod(period: ReportPeriod, now: Date): Month[] {
   const current = londonMonth(now)
   if (period === 'twelve-months') return monthsBetween(shiftMonth(current, -11), current)

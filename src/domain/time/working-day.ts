@@ -3,7 +3,7 @@ export type Day = string
 
 const DAY_MS = 86_400_000
 
-/** Whether a value is a calendar day from the year 1000 on: Postgres rejects some earlier ones. */
+/** Whether a value is a calendar day from the year 1000 on; Postgres rejects some earlier days. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false
   const moment = new Date(value)
@@ -33,14 +33,14 @@ export function addDays(day: Day, days: number): Day {
   return toDay(Date.parse(day) + days * DAY_MS)
 }
 
-/** The same day `months` months later; the month's last day if that month is shorter. */
+/** The same day, `months` months later; if that month is too short, the last day of that month. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
-/** The day `count` working days later, or earlier if negative; the day itself does not count. */
+/** The day `count` working days later, or earlier if `count` is negative; does not count the given day. */
 export function addWorkingDays(day: Day, count: number): Day {
   let reached = day
   for (let left = Math.abs(count); left > 0;) {

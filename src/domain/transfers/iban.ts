@@ -18,7 +18,7 @@ function ibanRemainder(iban: string): bigint {
   return BigInt(digits.join('')) % 97n
 }
 
-/** British banks on these islands have the island's code in the BIC but GB in the IBAN. */
+/** British banks in Guernsey, Man and Jersey have the island's code in the BIC, but GB in the IBAN. */
 const GB_ISLANDS = ['GG', 'IM', 'JE']
 
 /** Whether a BIC and an IBAN have the same country, if the BIC names one. */

@@ -64,7 +64,7 @@ export const RETURNED_TRANSFER_TEXTS = {
     `We are sending back the ${sum} that you transferred. There is nothing left to pay. If this is not what you expected, call us.`,
 } as const
 
-/** Texts of the buttons that change the payment method, and after a change has failed. */
+/** Texts of the buttons that change the payment method, and for a failed change. */
 export const PAYMENT_CHOICE_TEXTS = {
   'credit-card': {
     choose: 'Pay by card instead',
@@ -85,13 +85,13 @@ interface PaymentRequestFacts {
   sum: string
   /** The due date, formatted. */
   by: string
-  /** The amount received so far; undefined if none. */
+  /** The amount received so far; undefined if nothing was received. */
   received: string | undefined
   isOverdue: boolean
 }
 
 /** The request for payment, in at most two sentences. */
-export function transferRequest({ sum, by, received, isOverdue }: PaymentRequestFacts): string {
+export function transferRequestText({ sum, by, received, isOverdue }: PaymentRequestFacts): string {
   const soFar =
     received === undefined ? '' : `We have received ${received}, and ${sum} is still to come. `
   if (isOverdue) {

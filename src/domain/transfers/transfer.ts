@@ -11,7 +11,7 @@ export interface BankAccount {
   bic: string
   /** Days from the order within which the money is expected. */
   daysToPay: number
-  /** The smallest total, in pence, that may be paid by transfer. */
+  /** The smallest total, in pence, that a customer may pay by transfer. */
   from: number
 }
 
@@ -38,8 +38,8 @@ export interface Transfer {
 }
 
 /**
- * Questions that staff may have to confirm before a transfer is recorded: that the transfer is a
- * second, identical one, and that the month in which it arrived has ended.
+ * Questions to which staff may have to answer yes before a transfer is recorded: because an
+ * identical transfer is already recorded, or because the month of its arrival has ended.
  */
 export const TRANSFER_CONFIRMATIONS = ['same-again', 'ended-month'] as const
 
@@ -56,7 +56,7 @@ export function countedTransfers<Arrived extends Pick<Transfer, 'undoneAt' | 're
   return transfers.filter(({ undoneAt, returnedAt }) => undoneAt === null && returnedAt === null)
 }
 
-/** Pence received by bank transfers that count. */
+/** Pence received by bank transfers that were neither undone nor returned. */
 export function receivedAmount(transfers: readonly Transfer[]): number {
   return sumOf(countedTransfers(transfers))
 }
@@ -78,7 +78,7 @@ export function outstandingAmount({
   return Math.max(total - receivedAmount(transfers), 0)
 }
 
-/** Pence overpaid by transfer: beyond the total, or in addition to a card payment. */
+/** Pence overpaid by transfer: beyond the total, or all of them if a card payment paid the order. */
 export function overpaidAmount({
   total,
   paymentMethod,
@@ -90,13 +90,13 @@ export function overpaidAmount({
 }
 
 /** Whether a transfer may still be undone as a mistake: only while nothing was refunded. */
-export function canUndo(transfer: Transfer, { payment }: Pick<Order, 'payment'>): boolean {
+export function canUndoTransfer(transfer: Transfer, { payment }: Pick<Order, 'payment'>): boolean {
   return countedTransfers([transfer]).length > 0 && payment.refunded === 0
 }
 
 /**
- * The bank transfers of an order in the form of a card payment that was read from the provider.
- * `live` says whether the shop takes real money.
+ * An order's bank transfers, in the form of a card payment that was read from the provider. `live`
+ * says whether the shop takes real money.
  */
 export function transferReading(
   { total, transfers }: Pick<TransferOrder, 'total' | 'transfers'>,
@@ -137,7 +137,7 @@ export function transferNoticeDays(due: Day): readonly (readonly [TransferNotice
   ]
 }
 
-/** The latest notice due by `today`, if any, and the day of the next; null after the last. */
+/** The latest notice due by `today`, if any, and the day of the next notice; null after the last notice. */
 export function findTransferNotice(
   due: Day,
   today: Day,

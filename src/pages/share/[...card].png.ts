@@ -2,7 +2,7 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro'
 
 import {
   readContent,
-  readFirstDocument,
+  readCheapestSpecimen,
   readOwnPages,
   readProducts,
   readStudies,
@@ -20,8 +20,8 @@ import {
 } from '#paths.ts'
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
-const first = (await readFirstDocument())?.product
-/** The picture of the first document’s product, as on the home page; the survey if no product has a document. */
+const first = (await readCheapestSpecimen())?.product
+/** The picture of the cheapest product with a specimen; without specimens, the home page's survey. */
 const FIRST: Pick<ShareCard, 'picture' | 'focus' | 'shape'> = first
   ? { picture: first.image, focus: first.imageFocus, shape: 'document' }
   : SURVEY

@@ -7,6 +7,6 @@ export const getStaticPaths = (async () => {
   return versions.map(({ id, body = '' }) => ({ params: { version: id }, props: { body } }))
 }) satisfies GetStaticPaths
 
-/** The exact text whose hash is its address. */
+/** The exact text; its hash is in its address. */
 export const GET: APIRoute<{ body: string }> = ({ props }) =>
   new Response(props.body.trim(), { headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -35,7 +35,7 @@ import { CART_TEXTS } from './cart.texts.ts'
 
 interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
   items: readonly CartItem[]
-  /** Earlier prices in pence by product id, where the price has changed since the product was added. */
+  /** Earlier prices in pence by product id, of products whose price has changed since they were added. */
   earlier: ReadonlyMap<string, number>
 }
 
@@ -93,7 +93,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
   )
 }
 
-/** Shares a link to this cart by the share sheet or the clipboard; our server learns nothing of it. */
+/** Shares a link to this cart by the share sheet or the clipboard; our server gets no request. */
 async function shareCart(): Promise<void> {
   const link = siteOrigin() + sharedCartPath(encodeCart($cart.get()))
   if (canShare() && (await shareLink(CART_TEXTS.title, link))) return
@@ -114,7 +114,7 @@ async function shareCart(): Promise<void> {
 
 /** The firm's texts beside a line of the cart. */
 export interface CartWords {
-  /** Text for a product that an order may contain once only. */
+  /** Text for a product that an order may contain only once. */
   onlyOne: string
   /** Text for a product with a quantity above one. */
   eachUnit?: string | undefined
@@ -124,7 +124,7 @@ interface LineProps {
   item: CartItem
   /** Products at this buyer's prices. */
   products: readonly Product[]
-  /** Price in pence when the product was added, if it has changed since. */
+  /** Price in pence when the product was added; only set if the price has changed since. */
   earlierPrice: number | undefined
   advice: BundleAdvice | undefined
   words: CartWords
@@ -132,7 +132,7 @@ interface LineProps {
   onRemoval: (removal: Removal) => void
 }
 
-// A button at the cap is not disabled, so that the live region can say why nothing changes.
+// The cap does not disable the button, so that the live region can say why nothing changes.
 const QUANTITY_BUTTON =
   'flex size-11 touch-manipulation items-center justify-center text-ink hover:bg-brand-soft aria-disabled:text-control aria-disabled:hover:bg-transparent'
 

@@ -37,7 +37,7 @@ interface Props {
   seller: Seller
   methods: PaymentMethodTerms
   words: CartWords
-  /** Shown until the stored cart is known. */
+  /** Placeholder until the stored cart is known. */
   frame?: ReactNode
 }
 
@@ -78,8 +78,7 @@ function Cart({ products, seller, methods, words, frame }: Props) {
     <section ref={screen} aria-label={CART_TEXTS.title} tabIndex={-1}>
       <SharedCartDialog products={priced} />
       <output className="sr-only">
-        {/* Each announcement is a new element, so that screen readers repeat a text that has not
-            changed. */}
+        {/* Each announcement is a new element, so that screen readers repeat an unchanged text. */}
         <span key={announcement.turn}>{announcement.text}</span>
       </output>
       {removal && (
@@ -157,8 +156,8 @@ interface SummaryProps {
 }
 
 /**
- * The cart's price and the checkout button. Stays in view: beside the lines on wide screens, at the
- * bottom edge of small ones.
+ * The cart's price and the checkout button. They stay in view: beside the lines on wide screens, at
+ * the bottom edge of small screens.
  */
 function CartSummary({ items, seller, methods }: SummaryProps) {
   const total = itemsTotal(items)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { onFragment } from '#browser/location.ts'
+import { onFragmentChange } from '#browser/location.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { cartCount, cartItems, itemsTotal, lineTotal } from '#domain/products/cart.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -30,7 +30,7 @@ export function SharedCartDialog({ products }: Props) {
   const cart = useStore($cart)
   useEffect(() => {
     readSharedCart(products)
-    return onFragment(() => readSharedCart(products))
+    return onFragmentChange(() => readSharedCart(products))
   }, [products])
   if (!shared) return null
   const isGone = shared.lines.length === 0

@@ -35,7 +35,7 @@ export function decreaseQuantity(id: string, products: Products): string {
   return quantityText(id, products)
 }
 
-/** Text for the live region after a removal, and its undo. */
+/** Text for the live region after a removal, and a function that undoes the removal. */
 export interface Removal {
   text: string
   undo: () => void
@@ -84,7 +84,7 @@ function removedPartsText(count: number): string {
   return `Removed ${count === 1 ? 'one service' : `${count} services`} from your cart`
 }
 
-/** Shows a toast with Undo; the returned function undoes too, and removes the toast. */
+/** Shows a toast with Undo. The returned function also undoes the change, and removes the toast. */
 function offerUndo(title: string, run: () => void): () => void {
   const action = { label: CART_TEXTS.undo, run }
   const toast = showToast({ kind: 'info', silent: true, title, action })

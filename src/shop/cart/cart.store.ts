@@ -25,8 +25,8 @@ export function setCart(lines: readonly cart.CartLine[]): void {
 }
 
 /**
- * Nothing has changed after `cap`, because the cart has the most units of the product, or after
- * `not-saved`, because the browser cannot store the cart.
+ * After `cap`, nothing has changed, because the cart already has the most units of the product.
+ * After `not-saved`, nothing has changed, because the browser cannot store the cart.
  */
 export type AddResult = 'added' | 'cap' | 'not-saved'
 
@@ -48,12 +48,12 @@ export function removeLine(id: string): void {
   setCart(cart.removeLine($cart.get(), id))
 }
 
-/** Removes bought lines, and keeps those that another tab has added since. */
+/** Removes bought lines; a line that another tab has added since stays. */
 export function removeBought(bought: readonly cart.CartLine[]): void {
   setCart(cart.removeBoughtLines(stored.read(), bought))
 }
 
-/** Removes products that are no longer sold, and quantities above a product's cap. */
+/** Removes products that are no longer sold, and quantities above the products' caps. */
 export function removeUnsold(products: readonly Pick<Product, 'id' | 'maxQuantity'>[]): void {
   const sold = cart.linesStillSold($cart.get(), products)
   if (!cart.isSameCart(sold, $cart.get())) setCart(sold)

@@ -32,8 +32,8 @@ class OrderNow extends HTMLElement {
 }
 
 /**
- * Runs `act` when the button or link in an element is clicked, and at once if it was clicked before
- * this script ran: the page marks such a click with `data-tapped`.
+ * Runs `act` when the button or link in `host` is clicked. The page marks an earlier click with
+ * `data-tapped`; `act` then runs at once.
  */
 function runOnClick(host: HTMLElement, act: () => void): void {
   const button = host.querySelector('button, a')

@@ -16,7 +16,7 @@ import { $cart, setCart } from './cart.store.ts'
 /** The cart from the link that opened this page; null once the visitor has accepted or declined it. */
 export const $sharedCart = atom<SharedCart | null>(null)
 
-/** Offers the cart in the address, unless the visitor's cart is the same. */
+/** Offers the cart in the address, unless the visitor's cart has the same lines. */
 export function readSharedCart(products: readonly Product[]): void {
   const text = fragmentParameter('share')
   if (text === null) return
@@ -26,8 +26,8 @@ export function readSharedCart(products: readonly Product[]): void {
 }
 
 /**
- * Adds the shared cart to the cart, up to the caps of its products, or replaces the cart with it.
- * Returns a function that undoes this and keeps later additions.
+ * Adds the shared cart to the visitor's cart, up to the caps of its products, or replaces the
+ * visitor's cart. Returns a function that undoes the change but keeps later additions.
  */
 export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {
   const before = $cart.get()

@@ -11,8 +11,9 @@ import { changedPrices } from './seen-prices.store.ts'
 import { useIsRestored } from './use-is-restored.ts'
 
 /**
- * The stored cart without products that are no longer sold, at this buyer's prices in pence.
- * `earlier` has the earlier price by product id, where it has changed since the product was added.
+ * The stored cart at this buyer's prices in pence, without products that are no longer sold.
+ * `earlier` has the earlier prices by product id, of products whose price has changed since they
+ * were added.
  */
 export function usePricedCart(products: readonly Product[], terms: VatTerms) {
   const isRestored = useIsRestored()

@@ -67,7 +67,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
     [subscribe, termsVersion],
   )
 
-  // Loads in advance the code that submits the form, because later the connection may fail.
+  // Loads in advance the code that submits the form, because the connection may fail later.
   useEffect(() => {
     for (const part of [import('./validate-form.ts'), import('./payment-calls.store.ts')]) {
       part.catch(() => {})
@@ -138,7 +138,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   )
 }
 
-/** Loads the schema after the first paint. If that fails, only the server validates, by the same schema. */
+/** Loads the schema after the first paint. If it cannot be loaded, only the server validates the form. */
 function resolverFor(needsCompany: boolean): Resolver<Form, unknown, CompleteForm> {
   return async (values) => {
     try {

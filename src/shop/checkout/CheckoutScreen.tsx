@@ -149,7 +149,7 @@ interface PaidProps {
   firm: Firm
 }
 
-/** Shown instead of the form when the order is already paid. */
+/** The notice in place of the form when the order is already paid. */
 function PaidNotice({ outcome, firm }: PaidProps) {
   const { orderNumber, sessionId } = outcome
   return (

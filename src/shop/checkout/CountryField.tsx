@@ -14,7 +14,7 @@ import { Select } from '#ui/Select.tsx'
 import { FIELD_LABELS } from './checkout.texts.ts'
 import { fieldId, FormField, LocalLabel, useFormContext } from './FormField.tsx'
 
-/** The country as a native select: the submitted value is the displayed one. */
+/** The country as a native select, so that the displayed country is always the submitted one. */
 export function CountryField() {
   const { controlProps, errorOf } = useFormContext()
   const field = controlProps('country')
@@ -32,7 +32,7 @@ export function CountryField() {
           {...field}
           autoComplete={BUYER_ROWS.country.input.autoComplete}
           className="country-select"
-          // Some autofill tools send only one of the two events.
+          // Some autofill tools send only one of the events `input` and `change`.
           onInput={(event) => void field.onChange(event)}
         >
           <option value="">Select a country</option>
@@ -62,7 +62,7 @@ export function PostcodeField() {
   )
 }
 
-/** Suggests another country if the United Kingdom is chosen but the postcode is an island's. */
+/** Suggests another country if the postcode of a United Kingdom address belongs to an island outside it. */
 function IslandQuestion() {
   const { control, setField } = useFormContext()
   const [country, zipCode] = useWatch({ control, name: ['country', 'zipCode'] })

@@ -22,7 +22,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
   const alert = useRef<HTMLDivElement>(null)
   const focusedSubmit = useRef(0)
   useEffect(() => {
-    // The errors may arrive after the submit that found them.
+    // The errors may be known only some time after the submit.
     if (failedSubmits === focusedSubmit.current || errors.length === 0) return
     focusedSubmit.current = failedSubmits
     focusNotice(alert.current)

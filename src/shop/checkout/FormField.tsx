@@ -34,7 +34,7 @@ export function useFormContext(): FormContext {
 
 const PRESS_END_EVENTS = ['pointerup', 'pointercancel', 'click']
 
-/** Calls back once, after the pointer's release and the click that may follow. */
+/** Calls `callback` once: after the pointer is released and after any click that follows. */
 function afterPress(callback: () => void): void {
   const end = () => {
     for (const event of PRESS_END_EVENTS) document.removeEventListener(event, end)
@@ -48,7 +48,7 @@ export function fieldId(field: CheckoutField): string {
   return `checkout-${field}`
 }
 
-/** Classes for the width of a field in two columns, and of its control; a field of half width has none. */
+/** Classes for the widths of a field and its control in two columns; no classes for half the width. */
 const WIDTH_CLASSES: Record<string, { field?: string; control?: string }> = {
   short: { control: 'md:max-w-40' },
   alone: { field: 'sm:col-span-2', control: 'sm:max-w-[calc(50%-0.625rem)]' },
@@ -64,11 +64,11 @@ interface Props {
 
 interface LocalProps {
   field: BuyerField
-  /** The country's word for the field. */
+  /** The field's name in the chosen country. */
   label: string
 }
 
-/** The country's word for a field (County, Province …); screen readers also get the general word. */
+/** The country's label of a field (County, Province …), with the general label for screen readers. */
 export function LocalLabel({ field, label }: LocalProps) {
   return (
     <>

@@ -39,7 +39,7 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Components of the fields that are more than a line of text. */
+/** Components of the fields that need more than a line of text. */
 const SPECIAL_FIELDS: Partial<Record<BuyerField, ComponentType>> = {
   email: EmailField,
   state: StateField,

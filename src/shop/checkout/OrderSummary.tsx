@@ -16,7 +16,7 @@ import { CHECKOUT_TEXTS } from './checkout.texts.ts'
 
 interface Props {
   items: readonly CartItem[]
-  /** Earlier prices in pence by product id, where the price has changed since the product was added. */
+  /** Earlier prices in pence by product id, of products whose price has changed since they were added. */
   earlier: ReadonlyMap<string, number>
   seller: Pick<Seller, 'vat' | 'refunds'>
 }
@@ -65,7 +65,7 @@ export function OrderSummary({ items, earlier, seller }: Props) {
   )
 }
 
-/** Says which services of the cart a bundle in it contains, and what leaving them out saves. */
+/** Says which services of the cart a bundle already contains, and how much the buyer saves without them. */
 function DuplicatedParts({ items }: Pick<Props, 'items'>) {
   const lines = items.map(({ product, quantity }) => ({ id: product.id, quantity }))
   const advices = findDuplicatedParts(

@@ -8,7 +8,7 @@ import { $buyerCountry, storedDraft as stored } from '#shop/money/buyer-country.
 
 /**
  * The draft, shared by all tabs. Missing fields and fields of the wrong type are empty. Consent
- * counts only for the version of the terms to which it was given.
+ * counts only for the version of the terms that the buyer accepted.
  */
 export function readDraft(termsVersion: string): CheckoutForm {
   const draft = stored.read()
@@ -23,7 +23,7 @@ export function saveDraft(form: CheckoutForm, termsVersion: string): void {
   $buyerCountry.set(form.country)
 }
 
-/** A digest of the current draft that changes only if a field changes. */
+/** A digest of the current draft; it differs only if a field differs. */
 export function draftFingerprint(): string {
   return digest(JSON.stringify(parseForm(stored.read())))
 }

@@ -29,7 +29,7 @@ interface Refused {
   state: 'failed' | 'price-changed'
   message: string
   requestId?: string | undefined
-  /** Whether to add that no money has been taken, because that is certain and `message` does not say so. */
+  /** Whether the page adds that no money has been taken: if this is certain and `message` does not say so. */
   canReassure: boolean
 }
 
@@ -42,7 +42,7 @@ export interface FieldError {
 
 /**
  * Opens a payment for the order and goes to the provider's page; does nothing while another
- * submission is running. Returns the fields that the server refused; every other result is in
+ * submission is running. Returns the fields that the server refused. Every other result is in
  * `$checkout`.
  */
 export async function submitOrder(submission: Submission): Promise<readonly FieldError[]> {
@@ -64,12 +64,12 @@ export function resumeCheckout(): void {
   if ($checkout.get().state === 'processing') $checkout.set({ state: 'idle' })
 }
 
-/** Removes the result of the last submission before the next one. */
+/** Removes the result of the last submission before the next submission. */
 export function dismissOutcome(): void {
   if ($checkout.get().state !== 'processing') $checkout.set({ state: 'idle' })
 }
 
-/** Checks the payments that this browser opened, and shows the one for this cart. */
+/** Checks the payments that this browser opened. If one of them is for the current cart, shows it. */
 export async function checkEarlierPayments(): Promise<void> {
   const paymentForCart = await checkOpenedPayments()
   if (paymentForCart && $checkout.get().state === 'idle') $checkout.set(paymentForCart)
@@ -109,7 +109,7 @@ function followPayment(submission: Submission, answer: CheckoutSession): void {
   goTo(url)
 }
 
-/** Whether a payment that was opened in this browser may have succeeded. */
+/** Whether a payment opened in this browser may have succeeded. */
 function mayHavePaid(): boolean {
   return openedSessions().length > 0
 }
@@ -154,7 +154,7 @@ function refusedFields({ code, fields = {} }: Failure): FieldError[] {
   })
 }
 
-/* The functions `report…` show an error as a toast and return it as the state of the checkout. */
+/* Each `report…` function shows an error as a toast, and returns the state of the checkout. */
 
 function reportBadAnswer(): CheckoutState {
   showErrorToast('Payment service error', 'Invalid response from payment service')

@@ -14,7 +14,7 @@ import {
   removeOpenedSession,
 } from './payments.store.ts'
 
-/** A payment that must not be made a second time. */
+/** A payment that the buyer must not make a second time. */
 export type ExistingPayment =
   | { state: 'already-paid'; orderNumber: string; sessionId: string | undefined }
   | { state: 'under-way' | 'awaiting-transfer'; orderNumber: string; sessionId: string }
@@ -34,7 +34,7 @@ export const $hasUncheckedPayments = atom(false)
 
 /**
  * Checks every payment opened in this browser. Returns the payment for the current cart, so that
- * nobody pays for the cart twice.
+ * nobody pays for this cart twice.
  */
 export async function checkOpenedPayments(): Promise<ExistingPayment | undefined> {
   const opened = openedSessions()
@@ -44,7 +44,7 @@ export async function checkOpenedPayments(): Promise<ExistingPayment | undefined
   return checks.map(applyCheck).find((payment) => payment !== undefined)
 }
 
-/** Returns the payment of a session; `unknown` if it cannot be checked or is not made yet. */
+/** The payment of a session if it is for the current cart; `unknown` if open or not checkable. */
 export async function findExistingPayment(
   sessionId: string,
 ): Promise<ExistingPayment | 'unknown' | undefined> {
@@ -83,7 +83,7 @@ function applyCheck({
   const payment = { state, orderNumber, sessionId }
   const opened = openedSessions().find((session) => session.sessionId === sessionId)
   if (!opened || isSameCart(opened.cart, $cart.get())) {
-    // The confirmation page continues checking, or says how to pay.
+    // The confirmation page continues the check, or says how to pay.
     if (state !== 'already-paid') replaceLocation(confirmationPath(sessionId))
     return payment
   }

@@ -23,19 +23,19 @@ export const NO_ERROR_MARKS: ErrorMarks = {
   failedSubmits: 0,
 }
 
-/** The marks after a field with a value loses the focus: its error may be shown from now on. */
+/** Returns marks that also show the error of this field, which the buyer has left with a value. */
 export function marksAfterLeaving(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   return { ...marks, revealed: new Set([...marks.revealed, field]) }
 }
 
-/** The marks after typing in a valid field: its error stays hidden until the field loses the focus. */
+/** Returns marks that hide the error of this field, now valid, until the field loses the focus. */
 export function marksAfterEditing(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   const without = (fields: ReadonlySet<CheckoutField>) =>
     new Set([...fields].filter((item) => item !== field))
   return { ...marks, revealed: without(marks.revealed), listed: without(marks.listed) }
 }
 
-/** The marks after a submit found these fields wrong. */
+/** Returns marks that show the errors of these fields, because a submit found them wrong. */
 export function marksAfterFailedSubmit(
   { failedSubmits }: ErrorMarks,
   fields: readonly CheckoutField[],

@@ -14,7 +14,7 @@ import { ORDER_NUMBER_RANGE, toOrderNumber } from '#domain/order/order.ts'
 import type { CartItem } from '#domain/products/cart.ts'
 import { isRecord } from '#domain/text/record.ts'
 
-/** The tab's copy of an order: the submitted form, and the server's data once they have arrived. */
+/** The tab's copy of an order: the submitted form, later also the server's data. */
 export interface StoredOrder
   extends Pick<VerifiedPayment, 'orderNumber' | 'orderDate' | 'formData'>, Partial<ServerFields> {
   verified: boolean
@@ -33,18 +33,18 @@ type ServerFields = Pick<
 >
 
 /** `malformed` if the stored text is not an order. */
-export type OrderCopy =
+export type OrderCopyReading =
   | { state: 'none' }
   | { state: 'malformed' }
   | { state: 'found'; order: StoredOrder }
 
-const stored = storedJson('session', 'orderData', (value): OrderCopy => {
+const stored = storedJson('session', 'orderData', (value): OrderCopyReading => {
   if (value === null) return { state: 'none' }
   const order = parseStoredOrder(value)
   return order ? { state: 'found', order } : { state: 'malformed' }
 })
 
-export function readOrderCopy(): OrderCopy {
+export function readOrderCopy(): OrderCopyReading {
   return stored.read()
 }
 
@@ -105,9 +105,9 @@ export function parseStoredOrder(value: unknown): StoredOrder | undefined {
 }
 
 /**
- * Merges the payment of a session with the tab's copy, which fills in missing values. If both lack a
- * value, the number is random, the date is now, the names are the first two words of the customer's
- * name and the total is the sum of the items. Saves nothing.
+ * Merges the payment of a session with the tab's copy, which fills in missing values. If both lack
+ * a value, the number is random, the date is the current time, the names are the first two words of
+ * the customer's name, and the total is the sum of the items. Saves nothing.
  */
 export function mergePayment(sessionId: string, payment: ParsedPayment): StoredOrder {
   const copy = findOrderCopy(sessionId)
@@ -136,7 +136,7 @@ function firstTwoWords(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName }
 }
 
-/** Drops undefined and blank values, such as the number in a copy from before the payment. */
+/** Drops undefined and blank values. The number, for example, is blank in a copy from before the payment. */
 function dropBlanks<T extends object>(value: T | undefined): Partial<T> {
   const entries = Object.entries(value ?? {}).filter(
     ([, item]) => item !== undefined && item !== '',

@@ -4,7 +4,7 @@ import type { Result } from '#contract/failure.ts'
 import { createPayment, type CheckoutSession } from '#contract/shop/create-payment.ts'
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import {
-  readPaymentCheck,
+  parsePaymentCheck,
   verifyPayment,
   type ParsedPayment,
   type UnpaidSession,
@@ -18,16 +18,16 @@ import { PATHS } from '#paths.ts'
 import { orderedItem } from './order-copy.store.ts'
 import { beginAttempt, findOrBeginAttempt } from './payments.store.ts'
 
-/* The calls of the checkout, with their schemas. The form appears sooner because this file loads later. */
+/* The calls of the checkout, with their schemas. This file loads late, so that the form appears sooner. */
 
-/** The submitted form, as its schema returned it, with the cart and the accepted terms. */
+/** The validated form, the cart and the version of the accepted terms. */
 export interface Submission {
   form: CheckoutForm & Buyer
   items: readonly CartItem[]
   termsVersion: string
 }
 
-/** Requests a payment; tries once more under a new attempt if the server no longer accepts the first. */
+/** Requests a payment. If the server no longer accepts the attempt, tries once more with a new attempt. */
 export async function requestPayment(submission: Submission): Promise<Result<CheckoutSession>> {
   const payload = paymentPayload(submission)
   const answer = await call(createPayment, { body: { ...payload, ...findOrBeginAttempt(payload) } })
@@ -35,12 +35,12 @@ export async function requestPayment(submission: Submission): Promise<Result<Che
   return call(createPayment, { body: { ...payload, ...beginAttempt(payload) } })
 }
 
-/** Checks the status of a payment that was opened here. */
+/** Checks the status of a payment that this browser opened. */
 export function checkPayment(
   sessionId: string,
 ): Promise<Result<ParsedPayment | UnfinishedPayment | UnpaidSession>> {
   return call(
-    { ...verifyPayment, read: readPaymentCheck },
+    { ...verifyPayment, read: parsePaymentCheck },
     { body: { sessionId, mayBeOpen: true } },
   )
 }

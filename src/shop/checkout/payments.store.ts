@@ -9,11 +9,11 @@ import { digest, draftFingerprint, removeDraft } from './checkout-draft.store.ts
 /** The payments that this browser has begun, shared by all tabs. */
 interface Payments {
   attempt?: Attempt
-  /** Opened payment sessions and orders by transfer whose result is not known yet; oldest first. */
+  /** Opened payment sessions, and orders by transfer, whose result is not known yet; oldest first. */
   opened: readonly OpenedSession[]
 }
 
-/** A submission of the checkout; an identical one has the same attempt, so that nobody pays twice. */
+/** A submission of the checkout. An identical submission has the same attempt, so that nobody pays twice. */
 interface Attempt {
   /** UUID. */
   attempt: string
@@ -40,7 +40,7 @@ const MAX_OPENED = 5
 
 const stored = storedJson('local', 'payments', parsePayments)
 
-/** Returns the attempt of an identical submission, or begins one that replaces the last payment session. */
+/** Returns the attempt of an identical submission, or begins an attempt that replaces the last session. */
 export function findOrBeginAttempt(payload: unknown): SentAttempt {
   const { attempt } = stored.read()
   const isSame = attempt?.fingerprint === digest(JSON.stringify(payload))
@@ -67,12 +67,12 @@ export function storeOpenedSession(session: OpenedSession): void {
   })
 }
 
-/** The sessions opened here that may still be paid, oldest first. */
+/** The sessions opened in this browser that may still be paid, oldest first. */
 export function openedSessions(): readonly OpenedSession[] {
   return stored.read().opened
 }
 
-/** Removes a session that is paid or closed; returns it if it was opened here. */
+/** Removes a session that is paid or closed; returns it if this browser opened it. */
 export function removeOpenedSession(sessionId: string): OpenedSession | undefined {
   const payments = stored.read()
   const own = payments.opened.find((session) => session.sessionId === sessionId)
@@ -80,7 +80,7 @@ export function removeOpenedSession(sessionId: string): OpenedSession | undefine
   return own
 }
 
-/** Prevents later attempts from replacing this session, which is paid or being processed by a bank. */
+/** Prevents later attempts from replacing this session, because it is paid or a bank is processing it. */
 export function preventReplacement(sessionId: string): void {
   const { attempt, opened } = stored.read()
   if (attempt?.sessionId === sessionId) save({ opened })
@@ -91,8 +91,8 @@ export function preventReplacement(sessionId: string): void {
 }
 
 /**
- * Removes the ordered lines from the cart, and the form's draft unless it has changed since the
- * order. Has an effect once, and only in the browser that placed the order.
+ * Removes the ordered lines from the cart. Also removes the form's draft, unless it has changed
+ * since the order. Works only once, and only in the browser that placed the order.
  */
 export function clearAfterOrder(sessionId: string, bought: readonly CartLine[]): void {
   const opened = removeOpenedSession(sessionId)

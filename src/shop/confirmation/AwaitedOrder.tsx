@@ -54,8 +54,8 @@ export function AwaitedOrder(props: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
       <div className="flex flex-col gap-10 print:gap-4">
-        {/* Print omits this number while a transfer is awaited, because the bank details contain it
-            as reference. */}
+        {/* Print omits this number while a transfer is awaited, because the bank details contain
+            the number as reference. */}
         <div className={hasLapsed ? '' : 'no-print'}>
           <OrderNumber number={orderNumber}>
             {!hasLapsed && (
@@ -167,7 +167,7 @@ function ChooseButton({ orderKey, method }: { orderKey: string; method: Transfer
   )
 }
 
-/** Why the choice failed, and that it cost nothing. */
+/** Says why the choice failed, and that the customer has paid nothing. */
 function ChoiceFailure({ method }: { method: TransferAlternative }) {
   const choice = useStore($paymentChoice)
   if (choice.state !== 'failed') return null

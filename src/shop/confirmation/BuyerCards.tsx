@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 
-import { ADDRESS_FIELDS, BUYER_ROWS, LABELLED_FIELDS } from '#domain/order/buyer-fields.ts'
+import { ADDRESS_FIELDS, BUYER_ROWS, SUMMARY_FIELDS } from '#domain/order/buyer-fields.ts'
 import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { countryName } from '#domain/people/country.ts'
@@ -42,7 +42,7 @@ export function BuyerCards({ form }: { form: Form }) {
 }
 
 function rowsOf(section: FormSectionName, form: Form): Row[] {
-  return LABELLED_FIELDS.filter((field) => BUYER_ROWS[field].section === section).map((field) => ({
+  return SUMMARY_FIELDS.filter((field) => BUYER_ROWS[field].section === section).map((field) => ({
     term: BUYER_ROWS[field].labels.confirmation ?? '',
     detail: field === 'email' && form.email ? <MailAddress address={form.email} /> : form[field],
   }))

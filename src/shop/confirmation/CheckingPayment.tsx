@@ -15,7 +15,7 @@ export interface StateProps<State extends ConfirmationState['state']> {
   firm: Firm
 }
 
-/** The page of a payment that is pending or not known yet. After a while it names a contact. */
+/** The page of a payment that is pending or has not been checked yet. After a while it shows a contact. */
 export function CheckingPayment({ confirmation: checking, firm }: StateProps<'checking'>) {
   const title = 'Checking your payment'
   usePageTitle(title)

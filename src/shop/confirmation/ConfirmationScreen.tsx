@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { workState } from '#domain/order/work-state.ts'
+import { workState, type WorkState } from '#domain/order/work-state.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
@@ -65,8 +65,8 @@ function Confirmation(props: Props) {
   return (
     <>
       <Breadcrumb items={CRUMBS} className="no-print mb-4 sm:mb-6" />
-      {/* The live region is rendered before the order is known, so that screen readers announce the
-          order when it appears. */}
+      {/* The live region is rendered before the order is known. Screen readers therefore announce
+          the order when it appears. */}
       <div aria-live="polite" className={`flex flex-col gap-4 ${awaited ? '' : 'no-print'}`}>
         {awaited && <TransferBanner awaited={awaited} firm={props.firm} begins={props.begins} />}
         {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}
@@ -104,7 +104,7 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   }
 }
 
-/** The page of an order that can no longer be seen: the reason, and how to reach the firm. */
+/** The page of an order that the customer may no longer see: the reason, and how to reach the firm. */
 function OrderClosed({ confirmation: closed, firm }: StateProps<'closed'>) {
   const title = 'This order’s page has closed'
   usePageTitle(title)
@@ -138,21 +138,18 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
         <Alert kind="warning">
           <p>{notice}</p>
         </Alert>
-        <SavingStatus saving={saving} className="text-muted" />
+        <SavingStatus saving={saving} className="-mb-[1lh] text-muted" />
       </>
     )
   }
   const work = workState({ status, items: order.cartItems })
-  const isDelivered = work === 'delivered'
-  const text = work === 'begun' ? texts.begun : texts.thanks
+  const { title, text } = bannerTexts(work, texts)
   return (
     <header className="on-brand rounded-md px-5 py-5 sm:px-10 sm:py-9">
       <div className="items-end justify-between gap-x-16 gap-y-3 lg:flex">
-        <h1 className="text-2xl sm:text-4xl">
-          {isDelivered ? texts.deliveredTitle : 'Thank you for your order!'}
-        </h1>
+        <h1 className="text-2xl sm:text-4xl">{title}</h1>
         <p className="mt-2 max-w-measure text-on-brand-muted sm:text-lg lg:mt-0 lg:w-[21.5rem] lg:shrink-0 lg:text-base">
-          {isDelivered ? texts.delivered : text}
+          {text}
         </p>
       </div>
       <SavingStatus saving={saving} className="mt-1 -mb-[calc(1lh+0.25rem)] text-on-brand-muted" />
@@ -160,9 +157,16 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
   )
 }
 
+function bannerTexts(work: WorkState, texts: OrderTexts) {
+  if (work === 'delivered') return { title: texts.deliveredTitle, text: texts.delivered }
+  return work === 'begun'
+    ? { title: 'Your order is in progress', text: texts.begun }
+    : { title: 'Thank you for your order!', text: texts.thanks }
+}
+
 /**
- * Says that the order is being saved, or links to the notice that the order could not be saved.
- * Keeps its space when blank.
+ * Says that the order is being saved, or links to the notice that it could not be saved. Keeps its
+ * space when blank.
  */
 function SavingStatus({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
   return (

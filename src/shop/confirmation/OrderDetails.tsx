@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
@@ -10,11 +10,11 @@ import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
-import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
+import { AfterOrder, Leaders } from '#shop/cart/AfterOrder.tsx'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Portal } from '#shop/portal/Portal.tsx'
-import { PortalLink, useReadyProduct } from '#shop/portal/PortalLink.tsx'
+import { PortalLink } from '#shop/portal/PortalLink.tsx'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -48,9 +48,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
       <PrintedHead firm={firm} title="Receipt" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] print:block">
         <OrderSummary {...{ order, products, firm, texts }}>
-          <NextSteps {...next} firm={firm}>
-            {phase === 'begun' && <WorkProgress order={order} texts={texts} />}
-          </NextSteps>
+          <NextSteps {...next} {...{ order, firm, texts }} />
         </OrderSummary>
         <ConfirmationDocuments documents={order.documents} />
       </div>
@@ -82,47 +80,66 @@ function findNextSteps(order: StoredOrder, products: readonly Product[], firm: S
   } as const
 }
 
-interface NextStepsProps extends ReturnType<typeof findNextSteps> {
-  firm: Seller
-  /** The progress of work that has begun. */
-  children: ReactNode
-}
+type NextStepsProps = ReturnType<typeof findNextSteps> & Pick<Props, 'order' | 'firm' | 'texts'>
 
 /** The next steps and a contact; when the work is over, only the contact. */
-function NextSteps(props: NextStepsProps) {
-  const { firm, ordered, bookings, hasPortal, phase, children } = props
-  const isReady = useReadyProduct() !== undefined
+function NextSteps({ order, firm, texts, ordered, bookings, hasPortal, phase }: NextStepsProps) {
   return (
     <div
       className={`no-print flex min-w-0 flex-col gap-y-6 lg:row-span-2 ${phase === 'over' ? 'lg:col-start-2 lg:row-start-2' : ''}`}
     >
       {hasPortal && <PortalLink />}
-      {phase === 'ahead' && <AfterOrder firm={firm} products={ordered} />}
-      {children}
-      {bookings.length > 0 && (
-        <p className="flex flex-wrap gap-3">
-          {bookings.map(({ href, label }) => (
-            <Button
-              key={href}
-              href={href}
-              variant={isReady ? 'secondary' : 'primary'}
-              target="_blank"
-              rel="noopener"
-            >
-              <span>{label}</span>
-              <Icon name="external" />
-              <span className="sr-only"> {NEW_TAB_TEXT}</span>
-            </Button>
-          ))}
-        </p>
+      {phase === 'ahead' && (
+        <AfterOrder firm={firm} products={ordered}>
+          <Bookings bookings={bookings} />
+        </AfterOrder>
       )}
+      {phase === 'begun' && (
+        <WorkProgress order={order} texts={texts}>
+          <Leaders firm={firm} products={ordered} />
+        </WorkProgress>
+      )}
+      {phase === 'ahead' && <EmailedNotice order={order} />}
       <div>
         <p className="text-muted">
           {CONFIRMATION_TEXTS.questions(namesToCall(listLeaders(ordered), firm))}
         </p>
         <ContactLinks firm={firm} people={listLeaders(ordered)} />
+        {phase === 'begun' && <Bookings bookings={bookings} variant="secondary" className="mt-2" />}
       </div>
     </div>
+  )
+}
+
+interface BookingsProps extends Pick<NextStepsProps, 'bookings'> {
+  variant?: 'primary' | 'secondary'
+  className?: string
+}
+
+/** Links to pages on which to book a call. */
+function Bookings({ bookings, variant = 'primary', className = '' }: BookingsProps) {
+  return (
+    <p className={`flex flex-wrap gap-3 empty:hidden ${className}`}>
+      {bookings.map(({ href, label }) => (
+        <Button key={href} {...{ href, variant }} target="_blank" rel="noopener">
+          <span>{label}</span>
+          <Icon name="external" />
+          <span className="sr-only"> {NEW_TAB_TEXT}</span>
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+function EmailedNotice({ order: { orderNumber, formData } }: Pick<Props, 'order'>) {
+  return (
+    <p className="text-sm text-muted">
+      <span>{`A confirmation email for order ${orderNumber} has been sent to `}</span>
+      <span className="inline-block max-w-full wrap-anywhere">
+        {formData.email ?? 'your email address'}
+      </span>
+      <span>. If it has not arrived within a few minutes, check your spam folder.</span>
+    </p>
   )
 }
 
@@ -157,7 +174,7 @@ function OrderActions(order: ResendProps) {
   )
 }
 
-/** Says that the order could not be saved, at the end of the page, so that nothing moves. */
+/** Says that the order could not be saved. The notice is at the end of the page, so that nothing moves. */
 function SaveFailure(order: ResendProps) {
   return (
     <Alert

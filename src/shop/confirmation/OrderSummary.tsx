@@ -28,8 +28,6 @@ interface Props {
 /** Number, date, status, lines and total of the order; the lines fold on small screens. */
 export function OrderSummary({ order, products, firm, texts, children }: Props) {
   const [isOpen, setOpen] = useState(true)
-  const { status = 'paid', cartItems } = order
-  const isNew = workState({ status, items: cartItems }) === 'new'
   const id = useId()
   return (
     <section aria-labelledby={`${id}-title`} className="contents">
@@ -42,7 +40,6 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
           </OrderNumber>
           <OrderState order={order} texts={texts} />
         </div>
-        {isNew && <EmailedNotice order={order} />}
       </div>
       {children}
       <div className="min-w-0">
@@ -80,19 +77,7 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
   )
 }
 
-function EmailedNotice({ order: { orderNumber, formData } }: Pick<Props, 'order'>) {
-  return (
-    <p className="no-print mt-3 text-sm text-muted">
-      <span>{`A confirmation email for order ${orderNumber} has been sent to `}</span>
-      <span className="inline-block max-w-full wrap-anywhere">
-        {formData.email ?? 'your email address'}
-      </span>
-      <span>. If it has not arrived within a few minutes, check your spam folder.</span>
-    </p>
-  )
-}
-
-/** Classes of a fact, which is one line on small screens. */
+/** Classes of a fact; on small screens each fact has one line. */
 const FACT_CLASSES = 'max-sm:flex max-sm:items-baseline max-sm:gap-x-2 max-sm:[&>dt]:shrink-0'
 
 function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {

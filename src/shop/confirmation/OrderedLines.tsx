@@ -77,11 +77,11 @@ interface VatProps {
   total: number
   /** VAT rate in the total, in per cent; null if the firm charges none. */
   vatRate: number | null
-  /** Two-letter code. */
+  /** Two-letter country code. */
   country: string
 }
 
-/** The VAT in a total, or why it contains none. */
+/** The VAT in a total, or why it contains no VAT. */
 export function OrderVat(paid: VatProps) {
   const reason = noVatReason(paid)
   if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>

@@ -7,7 +7,7 @@ import {
   LAPSED_TRANSFER_TEXTS,
   RETURNED_TRANSFER_TEXTS,
   TRANSFER_TEXTS,
-  transferRequest,
+  transferRequestText,
 } from '#domain/transfers/transfer.texts.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Says that an order awaits its transfer and how to pay, or that the order has lapsed because no
- * transfer arrived.
+ * Says that an order awaits its transfer, and how to pay. For a lapsed order, says that no transfer
+ * arrived.
  */
 export function TransferBanner({ awaited, firm, begins }: Props) {
   const { hasLapsed } = awaited
@@ -33,7 +33,7 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
   const wasLapsed = useRef(hasLapsed)
   usePageTitle(title)
   useEffect(() => {
-    // The pressed button has been removed, so the banner gets the focus.
+    // The pressed button is gone, so the banner gets the focus.
     if (wasLapsed.current && !hasLapsed) banner.current?.focus()
     wasLapsed.current = hasLapsed
   }, [hasLapsed])
@@ -61,7 +61,7 @@ function bannerLead({ hasLapsed, transfer }: AwaitedTransfer, begins: string): s
   if (hasLapsed && returned > 0) return RETURNED_TRANSFER_TEXTS.goesBack(formatMoney(returned))
   if (hasLapsed)
     return `${LAPSED_TRANSFER_TEXTS.didNotCome(formatMoney(total))} ${LAPSED_TRANSFER_TEXTS.costsNothing}`
-  const request = transferRequest({
+  const request = transferRequestText({
     sum: formatMoney(total - received),
     by: formatDate(dueOn).replaceAll(' ', '\u00A0'),
     received: received > 0 ? formatMoney(received) : undefined,

@@ -21,8 +21,8 @@ export type PaymentChoiceState =
 export const $paymentChoice = atom<PaymentChoiceState>({ state: 'idle' })
 
 /**
- * Changes the payment method of the order with this access key: goes to the card page, or shows the
- * order as awaiting its transfer again. Does nothing while another choice is running.
+ * Changes the payment method of the order with this access key: goes to the card page, or shows
+ * that the order awaits its transfer again. Does nothing while another choice is running.
  */
 export async function choosePayment(key: string, method: TransferAlternative): Promise<void> {
   if ($paymentChoice.get().state === 'sending') return
@@ -45,7 +45,7 @@ export function dismissChoice(): void {
 
 async function showFailure(failure: Failure, key: string): Promise<void> {
   const { code, message, requestId } = failure
-  // The page is out of date, because the order may have been paid.
+  // The page may be out of date, because the order may have been paid.
   if (code === 'order-changed') await refreshConfirmation(key)
   const shown = message || TRANSFER_TEXTS.notOpened
   $paymentChoice.set({ state: 'failed', message: shown, requestId })

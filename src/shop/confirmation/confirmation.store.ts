@@ -63,7 +63,7 @@ let nextCheck: ReturnType<typeof setTimeout> | undefined
 
 let checks = 0
 
-/** Shows the order of the payment session in the address or, if the address has none, in this tab's copy. */
+/** Shows the order of the session in the address; without a session, the order of this tab's copy. */
 export async function openConfirmation(sessionIdInAddress: string | null): Promise<void> {
   stopChecking()
   const copy = readOrderCopy()
@@ -82,7 +82,7 @@ export async function openConfirmation(sessionIdInAddress: string | null): Promi
   await checkOrder(sessionId)
 }
 
-/** Checks an order again, while the page still shows it. */
+/** Checks an order again at once. */
 export async function refreshConfirmation(sessionId: string): Promise<void> {
   stopChecking()
   await checkOrder(sessionId)
@@ -94,7 +94,7 @@ export function stopChecking(): void {
 }
 
 /**
- * Checks a payment; `since` is when its first check began, in milliseconds. Drops an answer that
+ * Checks a payment; `since` is the time of its first check, in milliseconds. Ignores an answer that
  * arrives after a later check has begun.
  */
 async function checkOrder(sessionId: string, since = performance.now()): Promise<void> {
@@ -149,7 +149,7 @@ function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: nu
   )
 }
 
-/** Schedules the next check. An order that is already shown stays, and is not checked again. */
+/** Schedules the next check, unless the page already shows the order. */
 function checkAgain(
   sessionId: string,
   since: number,
@@ -183,7 +183,7 @@ async function showPaid(payment: ParsedPayment, sessionId: string): Promise<void
   if (!order.savedToDB && !order.orderSaveAttempted) await save(order, sessionId)
 }
 
-/** The order in the answer, with the tab's knowledge of whether the order has been saved. */
+/** The order in the answer. This tab's copy says whether the order has been saved. */
 function mergeOrder(payment: ParsedPayment, sessionId: string): StoredOrder {
   const { savedToDB = false, orderSaveAttempted = false } = findOrderCopy(sessionId) ?? {}
   const merged = mergePayment(sessionId, payment)
@@ -192,7 +192,7 @@ function mergeOrder(payment: ParsedPayment, sessionId: string): StoredOrder {
 }
 
 function savingState(order: StoredOrder): 'pending' | 'success' | 'error' {
-  // If a reload interrupted the save, the id shows that it succeeded, because only the database gives ids.
+  // If a reload interrupted the save, an id proves that it succeeded: only the database gives ids.
   if (order.savedToDB || (order.orderSaveAttempted && order.orderId)) return 'success'
   return order.orderSaveAttempted ? 'error' : 'pending'
 }

@@ -11,12 +11,12 @@ export const CONFIRMATION_TEXTS = {
   /** Anchor of the notice about an order that could not be saved. */
   saveIssueId: 'save-issue',
   invoiceElsewhere: 'This is not the invoice. Your invoice comes by email.',
-  /** `whom` is the person to call. */
+  /** The line about questions; `whom` is the person to call. */
   questions: (whom: string) =>
     `Questions about this order? Call ${whom} or write to us, and quote the order number.`,
 } as const
 
-/** The order's badge; a paid order reads Processing until the work is delivered. */
+/** The order's badge; a paid order shows Processing until the work is delivered. */
 export const ORDER_BADGE_LABELS: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Awaiting payment',
   awaiting_transfer: 'Awaiting your transfer',
@@ -34,10 +34,10 @@ export const ORDER_BADGE_LABELS: Readonly<Record<PaymentStatus, string>> = {
   dispute_lost: 'Payment returned',
 }
 
-/** A refund is reported when it is made; banks or a low Stripe balance can delay the money for days. */
+/** A refund is reported when it is made, but banks or a low Stripe balance can delay the money for days. */
 const REFUND_DELAY_TEXT = 'It can take up to ten working days to arrive.'
 
-/** Replaces the thanks if money was refunded or is disputed; blank otherwise. */
+/** The text in place of the thanks if money was refunded or is disputed; otherwise blank. */
 export function orderNotice(status: PaymentStatus, refunded: string | undefined): string {
   const notices: Partial<Record<PaymentStatus, string>> = {
     partially_refunded: refunded
@@ -51,7 +51,7 @@ export function orderNotice(status: PaymentStatus, refunded: string | undefined)
   return notices[status] ?? ''
 }
 
-/** Why an order is not paid, or not known to be paid. */
+/** The status of an order that is not paid, or whose payment the firm has to check. */
 export type UnpaidReason = Exclude<UnfinishedPayment['status'], 'processing'>
 
 const NOTHING_TAKEN = 'No money has been taken.'

@@ -4,7 +4,7 @@ import { ScriptedForm } from '#site/contact/sent-form.element.ts'
 
 import { FIND_ORDER_BUTTON } from './find-order.texts.ts'
 
-/** `<find-order>`: keeps the typed values in the form, so that the visitor can correct them. */
+/** `<find-order>` keeps the typed values in the form, so that the visitor can correct them. */
 class FindOrderElement extends ScriptedForm {
   protected readonly button = FIND_ORDER_BUTTON
 

@@ -15,8 +15,8 @@ export const FIND_ORDER_TEXTS = {
   reach: 'Or write to us, or call:',
 } as const
 
-/** How long an order's page is open; `lastDelivery` is the firm's term. */
-export function openUntil(lastDelivery: string): string {
+/** How long an order's page is open; `lastDelivery` is the event from which the days count. */
+export function openUntilText(lastDelivery: string): string {
   return `Its page is open until ${formatRetention(KEPT_DAYS.confirmation)} after ${lastDelivery}.`
 }
 

@@ -5,7 +5,7 @@ import type { Leader } from '#domain/products/product.ts'
 
 interface Props {
   firm: Firm
-  /** The people whose direct lines take the place of the firm's number. */
+  /** The people whose direct lines replace the firm's number. */
   people?: readonly Leader[]
 }
 

@@ -13,13 +13,13 @@ interface Props {
   className?: string
 }
 
-/** An amount in the visitor's currency; a converted one also shows the pounds that are charged. */
+/** An amount in the visitor's currency. A converted amount is shown with the pounds that are charged. */
 export function Amount({ pence, className = '' }: Props) {
   const shown = useShownPrice(pence)
   return (
     <>
-      {/* The amount becomes a new element once the rates are loaded, because a growing element
-          would count as a layout shift. */}
+      {/* The amount becomes a new element once the rates are loaded, because browsers count a
+          growing element as a layout shift. */}
       <span key={shown.state} className={`inline-flex flex-col ${className}`}>
         <span className="figures whitespace-nowrap">{figuresOf(shown)}</span>
         {shown.state !== 'exact' && (

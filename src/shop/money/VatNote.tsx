@@ -10,7 +10,7 @@ interface Props {
   className?: string
 }
 
-/** Note below a total: the VAT that it includes for this buyer, or why it includes none. */
+/** Note below a total: the VAT that it contains for this buyer, or why it contains no VAT. */
 export function VatNote({ pence, terms, className = '' }: Props) {
   const country = useStore($buyerCountry)
   return <p className={`text-sm text-muted ${className}`}>{vatNote(pence, terms, country)}</p>

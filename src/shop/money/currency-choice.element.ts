@@ -2,7 +2,7 @@ import { parseCurrency, DEFAULT_CURRENCY } from '#domain/money/currency.ts'
 
 import { $currency, chooseCurrency, restoreCurrency } from './currency.store.ts'
 
-// Runs before the elements are defined, so that they show the stored currency first.
+// The currency is read before the elements are defined, so that they start with this currency.
 restoreCurrency()
 
 // The visitor may have changed the currency since this page was prerendered.
@@ -15,7 +15,7 @@ class CurrencyChoice extends HTMLElement {
     if (!select) return
     $currency.subscribe((currency) => {
       select.value = currency
-      // The shop's pages set this attribute before the first paint.
+      // The shop's pages already set `data-converts` before the first paint.
       document.documentElement.toggleAttribute('data-converts', currency !== DEFAULT_CURRENCY)
     })
     select.addEventListener('change', () => chooseCurrency(parseCurrency(select.value)))

@@ -28,7 +28,7 @@ export type ShownPrice =
   | { state: 'exact'; text: string }
   | { state: 'approximate'; text: string; date: string }
 
-/** `pence` in the chosen currency; without a rate, GBP and a warning. */
+/** `pence` in the chosen currency, or in GBP if that currency has no rate. */
 export function shownPrice(pence: number, currency: CurrencyCode, rates: RatesState): ShownPrice {
   const exact: ShownPrice = { state: 'exact', text: formatMoney(pence) }
   if (currency === 'GBP' || rates.state === 'error') return exact

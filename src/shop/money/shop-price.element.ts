@@ -16,7 +16,7 @@ class ShopPrice extends HTMLElement {
 
   #update = (): void => {
     const currency = $currency.get()
-    // Writing the pounds that the page already shows would cost a layout and a formatter.
+    // The page already shows these pounds; writing them again would cost a layout and a formatter.
     if (currency === 'GBP' && this.#inPounds) return
     this.#inPounds = currency === 'GBP'
     if (!this.#inPounds) void loadRates()
@@ -40,7 +40,8 @@ class ShopPrice extends HTMLElement {
     const pounds = formatMoney(this.#pence)
     if (price.state === 'loading') return { amount: pounds, note: '' }
     if (price.state === 'exact') return { amount: price.text, note: '' }
-    const isFirst = document.querySelector('shop-price') === this
+    // A price in an accordion is not in view when the page opens.
+    const isFirst = document.querySelector('shop-price:not(details *)') === this
     const date = isFirst ? formatDate(price.date) : undefined
     return { amount: `≈ ${price.text}`, note: convertedNote(pounds, date) }
   }

@@ -3,7 +3,7 @@ import { visibleQuestions } from '#domain/portal/intake.ts'
 import type { Questionnaire } from '#domain/portal/portal.ts'
 import { Badge } from '#ui/Badge.tsx'
 
-/** The questions that the answers show, each with its answer. */
+/** The questions that apply to the given answers, each with its answer. */
 export function AnswerList({ questions, answers }: Pick<Questionnaire, 'questions' | 'answers'>) {
   return (
     <dl className="divide-y divide-line border-y border-line">

@@ -13,11 +13,11 @@ import { deliveryName, deliveryNoun } from './portal.texts.ts'
 interface Props {
   product: PortalProduct
   isOpen: boolean
-  /** Whom to call about a change that the price does not include. */
+  /** The people to call about a change that the price does not include. */
   children: ReactNode
 }
 
-/** The firm's deliveries, newest first. The customer can answer the newest once. */
+/** The firm's deliveries, newest first. The customer can answer the newest delivery once. */
 export function Deliveries({ product, isOpen, children }: Props) {
   const newest = useRef<HTMLParagraphElement>(null)
   return (

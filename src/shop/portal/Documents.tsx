@@ -1,7 +1,13 @@
 import { useCallback, useId, useState, useTransition, type Ref } from 'react'
 
 import { ALLOWED_ENDINGS, sizeText } from '#domain/portal/file-rules.ts'
-import { canSendDocument, type DocumentRequest, type PortalFile } from '#domain/portal/portal.ts'
+import {
+  canSendDocument,
+  ownRequests,
+  type DocumentRequest,
+  type PortalFile,
+  type PortalProduct,
+} from '#domain/portal/portal.ts'
 import { formatDateTime } from '#domain/time/date.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -9,10 +15,10 @@ import { FieldError, RequiredMark } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { removeSentFile } from './portal.store.ts'
-import { FILES_HINT } from './portal.texts.ts'
+import { alsoForText, FILES_HINT, sharedTexts } from './portal.texts.ts'
 import { $uploads, addFiles, cancelUpload, type Upload } from './uploads.store.ts'
 
-/** Badges by state. An outstanding document has none: its empty place for files shows the state. */
+/** Badges by state. An outstanding document has no badge: its empty place for files shows the state. */
 const STATE_BADGES: Readonly<
   Record<DocumentRequest['state'], { name: string; kind: BadgeKind } | null>
 > = {
@@ -23,17 +29,19 @@ const STATE_BADGES: Readonly<
 }
 
 interface Props {
-  requests: readonly DocumentRequest[]
+  product: PortalProduct
+  /** All products of the order: a document that several of them need is shown with one of them. */
+  products: readonly PortalProduct[]
   isOpen: boolean
 }
 
 /** The documents that the firm needs, each with its state, its files and a place to add files. */
-export function Documents({ requests, isOpen }: Props) {
+export function Documents({ product, products, isOpen }: Props) {
   return (
     <>
       {isOpen && <p className="mb-3 text-sm text-muted">{FILES_HINT}</p>}
       <ul className="flex flex-col gap-y-6">
-        {requests.map(({ id, state, files, ...request }) => (
+        {ownRequests(product, products).map(({ id, state, files, ...request }) => (
           <li key={id}>
             <div className="flex items-baseline justify-between gap-x-4">
               <p id={`${id}-name`} className="font-medium wrap-anywhere">
@@ -43,7 +51,9 @@ export function Documents({ requests, isOpen }: Props) {
                 <Badge kind={STATE_BADGES[state].kind}>{STATE_BADGES[state].name}</Badge>
               )}
             </div>
-            <p className="text-sm wrap-anywhere text-muted">{request.why}</p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {`${request.why} ${alsoForText(id, product, products)}`}
+            </p>
             {request.reason !== '' && (
               <p className="mt-1 wrap-anywhere text-danger">{`Returned: ${request.reason}`}</p>
             )}
@@ -53,13 +63,18 @@ export function Documents({ requests, isOpen }: Props) {
             />
           </li>
         ))}
+        {sharedTexts(product, products).map((text) => (
+          <li key={text} className="text-sm wrap-anywhere text-muted">
+            {text}
+          </li>
+        ))}
       </ul>
     </>
   )
 }
 
 interface SentProps {
-  /** The document or delivery; the element with its name has the id `…-name`. */
+  /** Id of the document or delivery; the element with its name has the id `…-name`. */
   id: string
   files: readonly PortalFile[]
   isOpen: boolean
@@ -70,7 +85,7 @@ interface SentProps {
 /** Files that have arrived or are being uploaded, and a place to add more. */
 export function SentFiles({ id, files, isOpen, more = '' }: SentProps) {
   const uploads = useStore($uploads).filter(({ requestId }) => requestId === id)
-  // If a removed row had the focus, the file input gets it.
+  // If the removed row had the focus, the file input gets it.
   const keepFocus = useCallback(
     (row: HTMLElement | null) => () => {
       if (row?.contains(document.activeElement)) document.getElementById(id)?.focus()
@@ -133,7 +148,7 @@ interface RowProps {
   problem?: string
   /** Text of the button that removes the file; false for no button. */
   buttonText: string | false
-  /** May return why the file could not be removed. */
+  /** Removes the file; may return why the file could not be removed. */
   onRemove: () => void | Promise<string>
   ref?: Ref<HTMLLIElement> | undefined
 }
@@ -186,7 +201,7 @@ function Row({ name, href, done, note, problem = '', buttonText, onRemove, ref }
 /** The media type of JPEG makes phones offer their camera. */
 const ACCEPTED_TYPES = [...ALLOWED_ENDINGS, 'image/jpeg'].join()
 
-/** A file input that covers its box: files are chosen, photographed or dropped. */
+/** A file input that covers its box. Visitors choose, photograph or drop files. */
 function DropZone({ id, text }: { id: string; text: string }) {
   const [isOver, setOver] = useState(false)
   const look = isOver ? 'border-brand bg-brand-soft' : 'border-control hover:border-ink'

@@ -15,7 +15,7 @@ import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $drafts } from './answers.store.ts'
-import { $announcement, $portal, openPortalOf, refreshPortal } from './portal.store.ts'
+import { $announcement, $portal, loadCustomerPortal, refreshPortal } from './portal.store.ts'
 import { isUnfinished, neededSentence } from './portal.texts.ts'
 import { ProductFold } from './ProductFold.tsx'
 import { $uploads } from './uploads.store.ts'
@@ -36,7 +36,7 @@ export function Portal({ orderKey, products: ordered, firm }: Props) {
   const [linked] = useState(fragment)
   const isLinked = linked === PORTAL_ID || linked.startsWith(portalFragment(''))
   const isExpected = isLinked || ordered.some(({ hasPortal }) => hasPortal)
-  const open = () => void openPortalOf(orderKey, isExpected)
+  const open = () => void loadCustomerPortal(orderKey, isExpected)
   useEffect(open, [orderKey, isExpected])
   useEffect(refuseStrayFiles, [])
   const isSending = useStore($uploads).some((upload) => upload.state !== 'failed')
@@ -96,21 +96,20 @@ interface ProductsProps {
 }
 
 /**
- * A fold for each product. The linked product starts open, or else the first that waits for the
- * customer; its parts start closed if there are several products and no link led here.
+ * A fold for each product. The linked product starts open; without a link, the first product that
+ * waits for the customer.
  */
 function Products({ portal: { products, isOpen }, linked, ordered, firm }: ProductsProps) {
   const first =
     products.find(({ productId }) => portalFragment(productId) === linked) ??
     products.find((product) => isOpen && isUnfinished(product)) ??
     (products.length === 1 ? products[0] : undefined)
-  const opensPart = linked !== '' || products.length === 1
   return (
     <div className="mt-4 divide-y divide-line border-y border-line">
       {products.map((product) => (
         <ProductFold
           key={product.productId}
-          {...{ product, firm, isOpen, opensPart }}
+          {...{ product, products, firm, isOpen }}
           startsOpen={product === first}
           isLinked={portalFragment(product.productId) === linked}
           people={listLeaders(ordered.filter(({ id }) => id === product.productId))}

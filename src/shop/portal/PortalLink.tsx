@@ -1,5 +1,6 @@
-import type { PortalProduct } from '#domain/portal/portal.ts'
+import { nextReminder, type PortalProduct } from '#domain/portal/portal.ts'
 import { joinInSentence } from '#domain/text/list.ts'
+import { formatDate } from '#domain/time/date.ts'
 import { portalFragment } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -7,47 +8,52 @@ import { useStore } from '#ui/react/use-store.ts'
 import { $portal } from './portal.store.ts'
 import { awaitsCustomerAnswer, neededFromCustomer, readyHint, readyText } from './portal.texts.ts'
 
-/** The first product of the open portal whose draft or finished document awaits the customer's answer. */
-export function useReadyProduct(): PortalProduct | undefined {
-  const portal = useStore($portal)
-  return portal.state === 'ready' && portal.isOpen
-    ? portal.products.find(awaitsCustomerAnswer)
-    : undefined
+const LOOKS = {
+  ready: { box: 'on-brand', title: 'text-on-brand-muted', arrow: '' },
+  needed: { box: 'bg-surface', title: 'text-muted', arrow: 'text-brand' },
 }
 
 /**
- * A link to a delivery that awaits an answer or, if there is no such delivery, to what the firm
+ * A link to a delivery that awaits an answer. If there is no such delivery, a link to what the firm
  * still needs.
  */
 export function PortalLink() {
   const portal = useStore($portal)
-  const ready = useReadyProduct()
-  const needed =
-    portal.state === 'ready' && portal.isOpen
-      ? neededFromCustomer(portal.products)
-      : ['your documents']
+  const products = portal.state === 'ready' && portal.isOpen ? portal.products : []
+  const ready = products.find(awaitsCustomerAnswer)
+  const look = LOOKS[ready ? 'ready' : 'needed']
   const [title, text] = ready
     ? [readyText(ready), readyHint(ready)]
-    : ['What we need from you', joinInSentence(needed) || 'nothing at present']
+    : ['What we need from you', neededText(products)]
   return (
     <a
       href={`#${portalFragment(ready?.productId)}`}
-      className={`group flex items-center justify-between gap-4 border-l-4 border-accent px-4 py-3 ${ready ? 'on-brand' : 'bg-surface'}`}
+      className={`group flex items-center justify-between gap-4 border-l-4 border-accent px-4 py-3 ${look.box}`}
     >
       <span>
-        <span
-          className={`block text-sm first-letter:uppercase ${ready ? 'text-on-brand-muted' : 'text-muted'}`}
-        >
-          {title}
-        </span>
+        <span className={`block text-sm first-letter:uppercase ${look.title}`}>{title}</span>
         <span className="block font-medium group-hover:underline first-letter:uppercase">
           {text}
         </span>
+        {!ready && <NextReminder products={products} />}
       </span>
-      <Icon
-        name="arrowRight"
-        className={`size-4 shrink-0 rotate-90 ${ready ? '' : 'text-control'}`}
-      />
+      <Icon name="arrowRight" className={`size-4 shrink-0 rotate-90 ${look.arrow}`} />
     </a>
+  )
+}
+
+/** What the firm needs; `products` are empty until they are known. */
+function neededText(products: readonly PortalProduct[]): string {
+  if (products.length === 0) return 'your documents'
+  return joinInSentence(neededFromCustomer(products)) || 'nothing at present'
+}
+
+function NextReminder({ products }: { products: readonly PortalProduct[] }) {
+  const day = nextReminder(products)
+  if (day === undefined) return null
+  return (
+    <span className="block text-sm text-muted">
+      {`We will remind you on ${formatDate(day).replaceAll(' ', '\u00A0')}.`}
+    </span>
   )
 }

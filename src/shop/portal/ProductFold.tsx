@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 
-import { isOutstanding, type PortalProduct } from '#domain/portal/portal.ts'
+import {
+  isOutstanding,
+  ownRequests,
+  type DocumentRequest,
+  type PortalProduct,
+} from '#domain/portal/portal.ts'
 import type { Firm } from '#domain/products/firm.ts'
 import { namesToCall } from '#domain/products/partners.texts.ts'
 import type { Leader } from '#domain/products/product.ts'
@@ -11,15 +16,15 @@ import { Fold } from '#ui/react/Fold.tsx'
 
 import { Deliveries } from './Deliveries.tsx'
 import { Documents } from './Documents.tsx'
-import { awaitsCustomerAnswer, productState, receivedText } from './portal.texts.ts'
-import { AnswerProgress, Questions, useMissingAnswers } from './Questions.tsx'
+import { awaitsCustomerAnswer, productStateText, receivedText } from './portal.texts.ts'
+import { AnswerProgress, Questions, useMissingAnswerCount } from './Questions.tsx'
 
 interface ProductProps {
   product: PortalProduct
+  /** All products of the order. */
+  products: readonly PortalProduct[]
   isOpen: boolean
   firm: Firm
-  /** Whether the part that waits for the customer starts open. */
-  opensPart: boolean
   /** Who leads the work. */
   people: readonly Leader[]
 }
@@ -30,9 +35,9 @@ export function ProductFold({
   isLinked,
   ...props
 }: ProductProps & { startsOpen: boolean; isLinked: boolean }) {
-  const { product, isOpen } = props
+  const { product, products, isOpen } = props
   const id = portalFragment(product.productId)
-  const missing = useMissingAnswers(product)
+  const missing = useMissingAnswerCount(product)
   return (
     <Fold
       startsOpen={startsOpen}
@@ -44,13 +49,13 @@ export function ProductFold({
           </h3>
           {isOpen && (
             <span className="mt-1 block text-sm text-muted first-letter:uppercase">
-              {productState(product, missing)}
+              {productStateText(product, ownRequests(product, products), missing)}
             </span>
           )}
         </>
       }
     >
-      {/* The linked element is inside, because browsers open a fold for a link to its content. */}
+      {/* The anchor is inside the fold, so that a link to the anchor opens the fold. */}
       <section
         ref={isLinked ? focusNotice : undefined}
         id={id}
@@ -64,16 +69,20 @@ export function ProductFold({
   )
 }
 
-/** The first part that waits for the customer, or else what the firm has sent. */
-function findWaitingPart(product: PortalProduct): 'deliveries' | 'documents' | 'questions' {
+/** The first part that waits for the customer; if no part waits, the deliveries. */
+function findWaitingPart(
+  product: PortalProduct,
+  own: readonly DocumentRequest[],
+): 'deliveries' | 'documents' | 'questions' {
   if (awaitsCustomerAnswer(product)) return 'deliveries'
-  if (product.requests.some(isOutstanding)) return 'documents'
+  if (own.some(isOutstanding)) return 'documents'
   return product.questionnaire?.state === 'open' ? 'questions' : 'deliveries'
 }
 
-function ProductParts({ product, isOpen, opensPart, firm, people }: ProductProps) {
+function ProductParts({ product, products, isOpen, firm, people }: ProductProps) {
   const { productId, requests, questionnaire, deliveries } = product
-  const part = isOpen ? findWaitingPart(product) : 'deliveries'
+  const own = ownRequests(product, products)
+  const part = isOpen ? findWaitingPart(product, own) : 'deliveries'
   return (
     <div className="divide-y divide-line border-t border-line">
       {deliveries.length > 0 && (
@@ -87,17 +96,17 @@ function ProductParts({ product, isOpen, opensPart, firm, people }: ProductProps
       {requests.length > 0 && (
         <Part
           title="Documents from you"
-          note={`${receivedText(requests)} received`}
-          startsOpen={opensPart && part === 'documents'}
+          note={own.length > 0 && `${receivedText(own)} received`}
+          startsOpen={part === 'documents'}
         >
-          <Documents requests={requests} isOpen={isOpen} />
+          <Documents {...{ product, products, isOpen }} />
         </Part>
       )}
       {questionnaire && (
         <Part
           title="Questions"
           note={isOpen && <AnswerProgress {...{ productId, questionnaire }} />}
-          startsOpen={opensPart && part === 'questions'}
+          startsOpen={part === 'questions'}
         >
           <Questions {...{ productId, questionnaire, isOpen }} />
         </Part>
@@ -113,7 +122,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of a product, as a fold. On wide screens its content is beside its title. */
+/** A part of a product's portal, as a fold. On wide screens its content is beside its title. */
 function Part({ title, note, startsOpen, children }: PartProps) {
   return (
     <Fold

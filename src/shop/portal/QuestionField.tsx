@@ -28,7 +28,7 @@ export function QuestionField({ id, question, answer, error, onType, onLeave }: 
     value: answer,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
     onBlur: () => {
-      // Only an answer to a long question is stored with the spaces at its ends.
+      // Only answers to `long` questions are stored with the spaces at their ends.
       const stored = kind === 'long' ? answer : answer.trim()
       if (stored !== answer) onType(stored)
       onLeave()

@@ -147,13 +147,13 @@ function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
 }
 
 /** Number of missing or invalid answers, which keep a product's answers from being sent. */
-export function useMissingAnswers(product: Pick<PortalProduct, keyof Props>): number {
+export function useMissingAnswerCount(product: Pick<PortalProduct, keyof Props>): number {
   return Object.keys(useTypedAnswers(product).problems).length
 }
 
 /** The state of a product's answers in a few words. */
 export function AnswerProgress(sheet: Props) {
-  const missing = useMissingAnswers(sheet)
+  const missing = useMissingAnswerCount(sheet)
   const { state } = sheet.questionnaire
   if (state === 'open') return answersText(missing)
   return state === 'sent' ? 'Sent' : 'Accepted'

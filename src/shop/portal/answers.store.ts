@@ -56,7 +56,7 @@ function questionsAndAnswers(productId: string) {
   return { questions, answers: { ...answers, ...findDraft(productId).answers } }
 }
 
-/** Keeps a typed answer in the draft, and saves it after a pause in typing. */
+/** Saves a typed answer in the draft at once, and at the server after a pause in typing. */
 export function typeAnswer(productId: string, id: string, text: string): void {
   const { questions, answers } = questionsAndAnswers(productId)
   const before = visibleQuestions(questions, answers)
@@ -99,7 +99,7 @@ async function saveAll(): Promise<void> {
   }
 }
 
-/** The valid unsaved answers of a product that has some; undefined if no product has. */
+/** The valid unsaved answers of the first product that has such answers; undefined if no product has any. */
 function findUnsaved() {
   return Object.entries($drafts.get())
     .map(([productId, { answers }]) => {

@@ -23,13 +23,13 @@ export const $announcement = atom('')
 export const $sender = atom<{ key: string } | { orderId: string }>({ key: '' })
 
 /**
- * Number of portals shown so far. An answer is out of date if another portal has been shown since
- * its request.
+ * Number of portals shown so far. If another portal has been shown since a request, the answer to
+ * the request is out of date.
  */
 let version = 0
 
-/** Reads the portal of an order. Its loading and failure are shown only if a portal `isExpected`. */
-export function openPortalOf(key: string, isExpected: boolean): Promise<unknown> {
+/** Reads the portal of an order. Shows loading and failure only if `isExpected`. */
+export function loadCustomerPortal(key: string, isExpected: boolean): Promise<unknown> {
   $sender.set({ key })
   $portal.set({ state: isExpected ? 'loading' : 'none' })
   return refreshPortal()
@@ -87,7 +87,7 @@ export async function callAsSender<Body extends { key?: string | undefined }, An
   return answer
 }
 
-/** Repeats a call while its failure may be temporary, at growing intervals of at most 30 seconds. */
+/** Repeats a call as long as its failure may be temporary, at growing intervals of at most 30 seconds. */
 export async function retryWhileUnavailable<Answer>(
   attempt: () => Promise<Result<Answer>>,
   task: RetryableTask,

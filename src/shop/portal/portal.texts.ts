@@ -4,6 +4,7 @@ import {
   canAnswerDelivery,
   isAwaitingCustomer,
   isOutstanding,
+  productOfRequest,
   type Delivery,
   type DocumentRequest,
   type PortalProduct,
@@ -22,15 +23,20 @@ export function deliveryNoun({ deliveries: [newest] }: PortalProduct): string {
   return newest?.isFinal ? 'finished document' : 'draft'
 }
 
-/** What the customer still has to send, as parts of a sentence; empty if nothing is missing. */
+/** What the customer still has to send, as parts of a sentence; no parts if nothing is missing. */
 export function missingItemTexts(products: readonly PortalProduct[], answers: string): string[] {
   const unfinished = products.filter(({ isDelivered }) => !isDelivered)
-  const count = unfinished.flatMap(({ requests }) => requests.filter(isOutstanding)).length
+  const missing = new Map(
+    unfinished.flatMap(({ requests }) =>
+      requests.filter(isOutstanding).map(({ id, state }) => [id, state]),
+    ),
+  )
+  const returned = [...missing.values()].filter((state) => state === 'returned').length
   const isOpen = unfinished.some(({ questionnaire }) => questionnaire?.state === 'open')
-  return neededItemTexts(count, isOpen ? answers : '')
+  return neededItemTexts(missing.size, isOpen ? answers : '', returned)
 }
 
-/** Whether the customer can accept what the firm has sent last, or ask for a change. */
+/** Whether the firm's newest delivery awaits an answer: the customer can accept it or ask for a change. */
 export function awaitsCustomerAnswer(product: PortalProduct): boolean {
   return canAnswerDelivery(product, product.deliveries[0]?.id ?? '', 'accepted')
 }
@@ -60,20 +66,60 @@ export function neededSentence(products: readonly PortalProduct[]): string {
     : 'We have everything that we need from you.'
 }
 
+/** The other products that need a document; blank if there are none. */
+export function alsoForText(
+  requestId: string,
+  product: PortalProduct,
+  products: readonly PortalProduct[],
+): string {
+  const others = products.filter(
+    (one) => one !== product && one.requests.some(({ id }) => id === requestId),
+  )
+  return others.length > 0 ? `Also for ${joinInSentence(others.map(({ name }) => name))}.` : ''
+}
+
+/** The documents of a product that are shown with another product, each in a sentence. */
+export function sharedTexts(product: PortalProduct, products: readonly PortalProduct[]): string[] {
+  return product.requests.flatMap(({ id, name, state }) => {
+    const shownWith = productOfRequest(products, id)
+    if (!shownWith || shownWith === product) return []
+    return `${name}: ${SHARED_STATES[state]} with ${shownWith.name}.`
+  })
+}
+
+const SHARED_STATES: Record<DocumentRequest['state'], string> = {
+  outstanding: 'asked for once,',
+  received: 'received',
+  accepted: 'received',
+  returned: 'to be sent again,',
+}
+
+function isArrived({ state }: Pick<DocumentRequest, 'state'>): boolean {
+  return state === 'received' || state === 'accepted'
+}
+
 /** How many of the documents have arrived; optional ones count only if all are optional. */
 export function receivedText(requests: readonly DocumentRequest[]): string {
   const required = requests.filter((one) => one.required)
   const counted = required.length > 0 ? required : requests
-  const arrived = counted.filter(({ state }) => state === 'received' || state === 'accepted')
-  return `${arrived.length} of ${counted.length}`
+  return `${counted.filter(isArrived).length} of ${counted.length}`
 }
 
-/** The state of a product in a few words; `missing` counts the missing or invalid answers. */
-export function productState(product: PortalProduct, missing: number): string {
+/**
+ * The state of a product in a few words; `own` are the documents that are shown with it, and
+ * `missing` counts the missing or invalid answers.
+ */
+export function productStateText(
+  product: PortalProduct,
+  own: readonly DocumentRequest[],
+  missing: number,
+): string {
   const { requests, questionnaire, deliveries } = product
+  const isOwn = own.some(isOutstanding)
   const parts = [
     ...(awaitsCustomerAnswer(product) ? [readyText(product)] : []),
-    ...(requests.some(isOutstanding) ? [documentsText(requests)] : []),
+    ...(isOwn ? [documentsText(own)] : []),
+    ...(!isOwn && requests.some(isOutstanding) ? ['documents asked for with another service'] : []),
     ...(questionnaire?.state === 'open' ? [questionsText(missing)] : []),
   ]
   return parts.join(', ') || idleText(deliveries)
@@ -98,7 +144,7 @@ function questionsText(missing: number): string {
   return missing === 1 ? '1 question to answer' : `${missing} questions to answer`
 }
 
-/** Text for a product of which nothing is needed from the customer. */
+/** Text for a product for which the customer has to send nothing. */
 function idleText([newest]: readonly Delivery[]): string {
   if (newest?.answer === 'change') return 'You have asked for a change'
   return newest?.isFinal ? 'Complete' : 'We have everything'

@@ -22,9 +22,9 @@ import {
   shownProducts,
 } from './portal.store.ts'
 
-/** A chosen file that has not arrived, or that staff have not delivered yet. */
+/** A chosen file that has not arrived yet or, for staff, is not delivered yet. */
 export interface Upload {
-  /** Document and properties of the file, by which the same file is recognised after a reload. */
+  /** Document, name, size and date of the file, so that the same file is recognised after a reload. */
   mark: string
   /** Id of the requested document or, for staff, of the delivery. */
   requestId: string
@@ -39,7 +39,7 @@ export interface Upload {
 
 export const $uploads = atom<readonly Upload[]>([])
 
-/** Number of files that are uploaded at the same time. */
+/** Number of files that are uploaded in parallel. */
 const MAX_PARALLEL = 2
 
 /** Uploads files for a document. A file that is being uploaded is not uploaded twice. */
@@ -85,11 +85,11 @@ async function sendFile(upload: Upload): Promise<void> {
   const { file, task } = upload
   const attempt = async () => {
     const finished = await sendOnce(upload)
-    // The row of a finished file is kept until its document shows the file.
+    // The row of a finished file stays until the reloaded portal lists the file.
     return finished.ok ? refreshPortal() : finished
   }
   const sent = await retryWhileUnavailable(attempt, task, ({ requestId, message }) => {
-    // Without a request id, the browser could not reach the server.
+    // A failure without a request id means that the browser could not reach the server.
     const reason = requestId ? message : 'The connection was lost.'
     const text = `${reason} What has arrived is kept, and sending continues by itself.`
     $announcement.set(`${file.name}: ${text}`)
@@ -111,7 +111,7 @@ function updateUpload({ task }: Upload, change: Partial<Upload>): void {
   $uploads.set($uploads.get().map((one) => (one.task === task ? { ...one, ...change } : one)))
 }
 
-/** Begins a file, uploads its missing parts and completes it. `usedIds` counts ids that cannot be used. */
+/** Begins a file, uploads its missing parts and completes it. `usedIds` counts unusable file ids. */
 async function sendOnce(upload: Upload, usedIds = 0): Promise<Result<unknown>> {
   const { mark, file, task } = upload
   const requestId = isCustomer() ? upload.requestId : undefined

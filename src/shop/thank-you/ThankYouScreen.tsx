@@ -17,7 +17,7 @@ import { $thankYou, verifyReturn } from './thank-you.store.ts'
 
 const ERROR_TITLE = 'Verification Issue'
 
-/** The page to which a buyer returns from the payment page: verifies the payment and opens the order. */
+/** The page to which the payment page sends the buyer back: verifies the payment and opens the order. */
 export const ThankYouScreen = withErrorBoundary(ThankYou)
 
 function ThankYou({ firm }: { firm: Firm }) {

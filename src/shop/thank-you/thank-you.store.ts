@@ -18,10 +18,10 @@ export type ThankYouState =
 
 export const $thankYou = atom<ThankYouState>({ state: 'idle' })
 
-/** How long the page shows that the payment succeeded. */
+/** Milliseconds for which the page shows that the payment succeeded. */
 const REDIRECT_AFTER_MS = 800
 
-/** Verifies the payment and opens its order; without a session id opens the order's page at once. */
+/** Verifies the payment and opens its order. Without a session id, opens the order's page at once. */
 export async function verifyReturn(sessionId: string | null): Promise<void> {
   if (!sessionId) return replaceLocation(PATHS.orderConfirmation)
   if ($thankYou.get().state === 'loading') return
@@ -30,7 +30,7 @@ export async function verifyReturn(sessionId: string | null): Promise<void> {
   if (!answer.ok) return showFailure(answer.failure, sessionId)
   const payment = answer.value
   if (payment.success) return goToOrder(sessionId, payment)
-  // The confirmation page continues checking and updates itself.
+  // The confirmation page continues the check and updates itself.
   if (payment.status === 'processing') return replaceLocation(confirmationPath(sessionId))
   const { title, text, onReturn = `${title}. ${text}` } = UNPAID_TEXTS[payment.status]
   $thankYou.set({ state: 'error', sessionId, message: onReturn })

@@ -1,5 +1,6 @@
 /** Texts of the list, of a study and of the cards on the home page. */
 export const CASE_STUDIES_TEXTS = {
+  allIndustries: 'All',
   more: 'More',
   less: 'Show Less',
   learnMore: 'Learn more',
@@ -16,12 +17,12 @@ export function pageOfText(page: number, count: number): string {
   return `Page ${page} of ${count}`
 }
 
-/** Hidden text after a link's visible words. */
+/** Text for screen readers after a link's visible words. */
 export function aboutNameText(name: string): string {
   return `about ${name}`
 }
 
-/** A range such as `22–35`, or one figure if both are the same. */
+/** A range such as `22–35`, or one figure if both figures are equal. */
 export function rangeText(first: number, last: number | string): string {
   return String(first) === String(last) ? String(first) : `${first}–${last}`
 }

@@ -8,7 +8,7 @@ interface IndustryWords {
   manyIndustries: string
 }
 
-/** Label for the number of industries; `all` is the number in which the firm works, if it says so. */
+/** Label for the number of industries; `all` is the number in which the firm works, if it is known. */
 export function industriesLabel(
   count: number,
   all: number | undefined,

@@ -4,9 +4,9 @@ import { readText } from '#browser/text.ts'
 const LATER = 'template[data-later]'
 
 /**
- * `<show-more>` around a list and a button: the button shows the items marked `data-extra`, then
- * hides them again. Its labels are `data-more` and `data-less`. Items in `<template data-later>`, or
- * in the file that it names, join the list once the page has loaded.
+ * `<show-more>` around a list and a button. The button shows the items marked `data-extra`, then
+ * hides them again; its labels are `data-more` and `data-less`. The list also gets, once the page
+ * has loaded, the items in `<template data-later>` or in the file that this template names.
  */
 export class ShowMore extends HTMLElement {
   #adding: Promise<void> | undefined
@@ -17,7 +17,7 @@ export class ShowMore extends HTMLElement {
     button?.addEventListener('click', ({ detail }) => void this.#toggle(button, detail === 0))
   }
 
-  /** Shows or hides the extra items; the list stays as it is while its later items cannot be read. */
+  /** Shows or hides the extra items. If the later items cannot be read, the list does not change. */
   async #toggle(button: HTMLButtonElement, isByKey: boolean): Promise<void> {
     await this.addLater()
     if (this.querySelector(LATER)) return

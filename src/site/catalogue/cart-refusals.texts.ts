@@ -6,7 +6,7 @@ export function capReachedText(cap = MAX_QUANTITY): string {
 }
 
 /** An order may contain a service only once; `onlyOne` is the firm's text for that. */
-export function alreadyInCart(onlyOne: string): string {
+export function alreadyInCartText(onlyOne: string): string {
   return `${onlyOne}: this service is in your cart already.`
 }
 

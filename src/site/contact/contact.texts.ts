@@ -17,7 +17,7 @@ export const CONTACT_TEXTS = {
   again: 'Write another message',
 } as const
 
-/** Precedes the subject that a link to the form names. */
+/** Text before the subject that a link to the form names. */
 export const ABOUT_PREFIX_TEXT = 'About: '
 
 /** Label of the button in each state of the form. */

@@ -3,10 +3,10 @@ import type { Failure, Result } from '#contract/failure.ts'
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * An element around a form that sends the form by script, shows errors at its fields, and then
- * replaces the form by the answer, with the focus and the sent values. Parts: `data-asked` (shown
- * before sending), `data-send` (the button), `data-failure` with `data-reason`, `data-answer` with
- * the list `data-values`.
+ * An element around a form. It sends the form by script, shows errors at the fields, and then
+ * replaces the form by the answer, which gets the focus and shows the sent values. Parts:
+ * `data-asked` (shown before sending), `data-send` (the button), `data-failure` with `data-reason`,
+ * `data-answer` with the list `data-values`.
  */
 export abstract class ScriptedForm extends HTMLElement {
   #isSending = false
@@ -15,10 +15,10 @@ export abstract class ScriptedForm extends HTMLElement {
   /** Label of the button in each state. */
   protected abstract readonly button: { idle: string; sending: string }
 
-  /** Sends the values, which are keyed by field name. */
+  /** Sends the values of the form, by field name. */
   protected abstract send(values: Record<string, string>): Promise<Result<unknown>>
 
-  /** Called after a successful answer, before it is shown. */
+  /** Called after a successful answer, before the answer is shown. */
   protected finish(_form: HTMLFormElement): void {}
 
   connectedCallback(): void {
@@ -100,13 +100,13 @@ function isControl(item: unknown): item is Control {
   return item instanceof HTMLInputElement || item instanceof HTMLTextAreaElement
 }
 
-/** Safari scrolls a field only to the edge of the view, with its label outside. */
+/** Safari scrolls a field only to the edge of the view, so that its label stays outside. */
 function focusWithLabel(control: Control): void {
   control.focus()
   control.labels?.[0]?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The controls of a form that people type in. */
+/** The fields of a form into which people type. */
 export function controls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
@@ -131,7 +131,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(controls(form).map(({ name, value }) => [name, value]))
 }
 
-/** The element for a control's error; null for a control that cannot be wrong. */
+/** The element for a control's error; null for a control that cannot have an error. */
 function errorOf(id: string): HTMLElement | null {
   return document.querySelector(`#${id}-error`)
 }

@@ -1,4 +1,4 @@
-import { thisPage } from '#browser/links.ts'
+import { addressWithoutFragment } from '#browser/links.ts'
 import { SPECULATION_RULES } from '#paths.ts'
 
 import './toast-region.element.ts'
@@ -7,8 +7,9 @@ import { visitorYear } from './visitor-year.store.ts'
 /* Custom elements of the frame that every page has. */
 
 /**
- * `<site-header>` stays in view (`data-sticks`) and turns solid (`data-solid`) when the mark beside
- * it is scrolled out of view. Pages with this header, unlike staff pages, have speculation rules.
+ * `<site-header>` stays in view (`data-sticks`), and turns solid (`data-solid`) when the marker
+ * element beside it is scrolled out of view. Pages with this header have speculation rules; staff
+ * pages have neither.
  */
 class SiteHeader extends HTMLElement {
   connectedCallback(): void {
@@ -30,14 +31,14 @@ class SiteHeader extends HTMLElement {
 customElements.define('site-header', SiteHeader)
 
 /**
- * `<site-menu>` around a button and its popover. The browser opens it, closes it on Escape, returns
- * the focus and reports the button's state. This element moves the focus into the menu, keeps it
- * there, and closes the menu on navigation.
+ * `<site-menu>` around a button and its popover. The browser opens the popover, closes it on
+ * Escape, returns the focus and reports the button's state. This element moves the focus into the
+ * popover, keeps it there, and closes the popover on navigation.
  */
 class SiteMenu extends HTMLElement {
   connectedCallback(): void {
     const panel = this.querySelector<HTMLElement>('[popover]')
-    // Browsers without popovers get no menu, see header.css.
+    // Browsers without popovers show no menu: see header.css.
     if (!panel?.popover) return
     const close = () => panel.matches(':popover-open') && panel.hidePopover()
 
@@ -55,7 +56,7 @@ class SiteMenu extends HTMLElement {
   }
 }
 
-/** Moves Tab around inside the open menu, including to links, which Safari skips. */
+/** Moves the focus around inside the open menu with Tab, including to links, which Safari skips. */
 function trapFocus(panel: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab' || !panel.matches(':popover-open')) return
   event.preventDefault()
@@ -78,13 +79,13 @@ customElements.define('current-year', CurrentYear)
 const SCROLL_END_EVENTS = ['scrollend', 'keydown', 'pointerdown']
 
 /**
- * A link to a place on the same page scrolls smoothly. Jumps for focus, errors and arrival from
- * another page stay immediate.
+ * A link to a place on the same page scrolls smoothly. All other scrolling, such as to an error or
+ * on arrival from another page, is immediate.
  */
 document.addEventListener('click', ({ target, defaultPrevented }) => {
   const link = target instanceof Element ? target.closest('a') : null
   const [page, fragment] = link?.href.split('#') ?? []
-  if (defaultPrevented || fragment === undefined || page !== thisPage()) return
+  if (defaultPrevented || fragment === undefined || page !== addressWithoutFragment()) return
   const { dataset } = document.documentElement
   dataset['smooth'] = ''
   for (const end of SCROLL_END_EVENTS)
@@ -102,8 +103,8 @@ rules.type = 'speculationrules'
 rules.textContent = SPECULATION_RULES
 
 /**
- * Adds the prerender rules after the visitor's first action has been painted: the browser then
- * checks all links, which would delay the page's start or the response to a tap.
+ * Adds the prerender rules once the visitor's first action has been painted. The browser then
+ * checks all links, which would otherwise delay the page's start or the response to a tap.
  */
 function addSpeculationRules(): void {
   const whenIdle = window.requestIdleCallback ?? window.setTimeout

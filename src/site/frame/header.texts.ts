@@ -1,4 +1,4 @@
 /** Accessible name of the cart link. */
-export function cartName(count: number): string {
+export function cartLinkName(count: number): string {
   return `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
 }

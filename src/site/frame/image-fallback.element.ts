@@ -13,7 +13,7 @@ class ImageFallback extends HTMLElement {
       image.src = FALLBACK
     }
     image.addEventListener('error', replace, { once: true })
-    // The image may have failed before this script ran. A lazy image that has not started to load
+    // The image may have failed before this script ran. A lazy image whose loading has not started
     // is not complete.
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace()
     // Loads lazy images once the page has loaded, so that printing or saving the whole page

@@ -3,12 +3,12 @@ import { $toasts, ACTION_TOAST_MS, dismissToast, TOAST_MS, type Toast } from './
 
 /**
  * `<toast-region>` around a live list and the template of one toast. A toast disappears after its
- * time, which pauses while the list is hovered or has the focus.
+ * lifetime, which pauses while the list is hovered or has the focus.
  */
 class ToastRegion extends HTMLElement {
   #shown = new Map<number, HTMLElement>()
   #timers = new Map<number, number>()
-  /** The element that had the focus before it moved into this region. */
+  /** The element that had the focus before the focus moved into this region. */
   #focusedBefore: EventTarget | null = null
 
   connectedCallback(): void {
@@ -37,7 +37,7 @@ class ToastRegion extends HTMLElement {
     for (const toast of toasts) if (!this.#shown.has(toast.id)) this.#add(toast)
   }
 
-  /** After a button in a toast was used, returns the focus to its earlier place instead of the page's top. */
+  /** After a button in a toast was used, the focus returns to its earlier place, not to the page's top. */
   #giveBackFocus(): void {
     const from = this.#focusedBefore
     const target = from instanceof HTMLElement && from.isConnected ? from : null
@@ -55,7 +55,7 @@ class ToastRegion extends HTMLElement {
     if (toast.kind !== 'loading') this.#start(toast.id)
   }
 
-  /** Starts the time of a toast, unless it is paused. */
+  /** Starts the lifetime of a toast, unless it is paused. */
   #start(id: number): void {
     if (this.matches(':hover, :focus-within')) return void this.#timers.set(id, 0)
     const toast = $toasts.get().find((item) => item.id === id)

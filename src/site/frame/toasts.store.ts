@@ -5,20 +5,20 @@ export interface Toast {
   kind: 'success' | 'error' | 'info' | 'loading'
   title: string
   description?: string
-  /** Reference of the failed call, to quote in a report. */
+  /** Reference of the failed call, which a visitor can quote in a report. */
   requestId?: string | undefined
-  /** Screen readers get the same text from a focused element or an alert, so the toast is visual only. */
+  /** Whether the toast is visual only, because a focused element or an alert already gives its text. */
   silent?: boolean
-  /** Whether the toast has a link to the cart, on pages that add to it. */
+  /** Whether the toast links to the cart, on pages with buttons that add to the cart. */
   linksCart?: boolean
   action?: { label: string; run: () => void }
 }
 
-/** Lifetime of a toast in milliseconds; longer if it has an action such as Undo. */
+/** Lifetime of a toast in milliseconds. A toast with an action or a link to the cart lasts longer. */
 export const TOAST_MS = 4000
 export const ACTION_TOAST_MS = 10_000
 
-/** Maximum number of toasts; older ones disappear. */
+/** Maximum number of toasts; an additional toast removes the oldest. */
 export const MAX_TOASTS = 3
 
 export const $toasts = atom<readonly Toast[]>([])

@@ -1,7 +1,6 @@
 /** Functional texts of the home page. */
 export const HOME_TEXTS = {
   learnMore: 'Learn More',
-  allIndustries: 'All',
   /** Labels of the highest and lowest bar. */
   highest: 'Highest',
   lowest: 'Lowest',
@@ -10,7 +9,7 @@ export const HOME_TEXTS = {
 
 interface Returns {
   count: number
-  /** The firm's word for the companies counted. */
+  /** The firm's word for the counted companies. */
   companies: string
   lowest: number
   highest: number

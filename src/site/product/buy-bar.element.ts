@@ -1,8 +1,8 @@
 /**
- * `<buy-bar inert>`: shown while the page's own prices with their buttons, marked with `data-offer`, are
- * all out of view. While the page's title is out of view, the bar shows the product's name
- * (`data-named`). The document gets the attribute `data-buy-bar` too, because browsers would evaluate
- * `:has` at each change of the page.
+ * `<buy-bar inert>` is shown while all of the page's own prices with their buttons, marked with
+ * `data-offer`, are out of view. While the page's title is out of view, the bar shows the product's
+ * name (`data-named`). The document gets the attribute `data-buy-bar` too, because browsers would
+ * evaluate `:has` at each change of the page.
  */
 class BuyBar extends HTMLElement {
   connectedCallback(): void {

@@ -1,28 +1,35 @@
 import { onKey } from '#browser/keys.ts'
 import { fragment, pushFragment, replaceFragment } from '#browser/links.ts'
-import { onFragment, printPage } from '#browser/location.ts'
+import { onFragmentChange, printPage } from '#browser/location.ts'
 
 import { pageOfText } from './specimen.texts.ts'
 
-/** Elements that themselves use the keys that turn pages. */
+/** Elements that use the page-turning keys themselves. */
 const TYPING = 'input, select, textarea, [contenteditable], [popover]'
 
-/** Length of the shortest swipe, in CSS pixels. */
+/** Minimum length of a swipe, in CSS pixels. */
 const SWIPE = 50
 
-/** Distance from the window's edge in CSS pixels; a swipe that starts within it belongs to the browser. */
+/** Distance from the window's edge in CSS pixels; swipes that start closer belong to the browser. */
 const EDGE = 24
 
-/** Makes tables that are wider than their box focusable, so that keys can scroll them. */
+/**
+ * Marks tables that are wider than their box, so that they get narrower; makes those that are still wider
+ * focusable, so that keys can scroll them.
+ */
 const boxes = new ResizeObserver((entries) => {
-  for (const { target } of entries)
-    if (target instanceof HTMLElement) target.tabIndex = scrollsSideways(target) ? 0 : -1
+  for (const { target } of entries) {
+    if (!(target instanceof HTMLElement)) continue
+    target.removeAttribute('data-narrow')
+    target.toggleAttribute('data-narrow', scrollsSideways(target))
+    target.tabIndex = scrollsSideways(target) ? 0 : -1
+  }
 })
 
 /**
- * `<specimen-reader data-view="page">` around pages and an end: shows the page that the fragment of
- * the address names. Buttons, keys and swipes turn pages. With `data-view="all"` it shows all
- * pages.
+ * `<specimen-reader>` around the pages and the end section of a specimen. With `data-view="page"`
+ * it shows the page that the fragment of the address names; buttons, keys and swipes turn pages.
+ * With `data-view="all"` it shows all pages.
  */
 class SpecimenReader extends HTMLElement {
   readonly #steps = [...this.querySelectorAll<HTMLElement>('.sheet, .sheet-end')]
@@ -37,7 +44,7 @@ class SpecimenReader extends HTMLElement {
     this.querySelector('[data-switches]')?.addEventListener('click', () => this.#switch())
     onKey((event) => this.#press(event))
     this.#watchSwipes()
-    onFragment(() => {
+    onFragmentChange(() => {
       const step = this.#addressed()
       // With all pages in view, the browser itself scrolls to the target of a link.
       if (!this.#isPaged || step === -1) return
@@ -59,7 +66,7 @@ class SpecimenReader extends HTMLElement {
     return id === '' ? 0 : this.#steps.findIndex((step) => step.id === id)
   }
 
-  /** Shows another step, as a new entry in history. */
+  /** Shows another step, as a new entry in the browser's history. */
   #open(step: number): void {
     const { id } = this.#steps[step] ?? {}
     if (id === undefined || step === this.#at) return
@@ -67,7 +74,7 @@ class SpecimenReader extends HTMLElement {
     this.#turn(step)
   }
 
-  /** Shows another step, with its beginning in view. */
+  /** Shows another step; scrolls to its beginning if that is out of view. */
   #turn(step: number): void {
     this.dataset['turned'] = step < this.#at ? '-1' : '1'
     this.#show(step)
@@ -101,7 +108,7 @@ class SpecimenReader extends HTMLElement {
       return
     }
     const current = this.#steps[this.#at]
-    // Two pages side by side both count as read: the current page stays if it is one of them.
+    // If two pages are side by side and one of them is current, it stays the current page.
     const read = current && isRead(current) ? this.#at : this.#steps.findIndex(isRead)
     this.dataset['view'] = 'page'
     this.#turn(Math.max(0, read))
@@ -114,7 +121,7 @@ class SpecimenReader extends HTMLElement {
       ArrowLeft: this.#at - 1,
       ArrowRight: this.#at + 1,
       Home: 0,
-      // The last step is the end section, so the last page is the one before.
+      // The last step is the end section, so the last page is the step before it.
       End: this.#steps.length - 2,
     }[event.key]
     if (step === undefined || step === this.#at || !this.#steps[step]) return
@@ -146,7 +153,7 @@ class SpecimenReader extends HTMLElement {
   }
 }
 
-/** Whether a key is free: neither the browser nor the focused element uses it. */
+/** Whether the reader may use a key, because neither the browser nor the focused element uses it. */
 function isFree(event: KeyboardEvent): boolean {
   const { target } = event
   const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey

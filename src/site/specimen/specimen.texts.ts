@@ -1,5 +1,7 @@
 /** Texts around the pages of a specimen. */
 export const SPECIMEN_TEXTS = {
+  pages: 'Pages',
+  cover: 'Cover',
   contents: 'Contents',
   preparedBy: 'Prepared by',
   print: 'Print or save as PDF',
@@ -24,6 +26,6 @@ export function specimenTitle(name: string): string {
 }
 
 /** Text of the link to all pages. */
-export function readAllText(pages: number): string {
+export function allPagesLinkText(pages: number): string {
   return `Read all ${pages} pages`
 }

@@ -4,13 +4,13 @@ import { formatMoney } from '#domain/money/money.ts'
 
 interface Props {
   title: string
-  /** Rows without a detail are left out. */
+  /** The rows; a row without a detail is left out. */
   rows: readonly { term: string; detail: ReactNode }[]
   /** `right` aligns sums below each other. */
   align?: 'left' | 'right'
-  /** Shown beside the heading. */
+  /** Element beside the heading. */
   action?: ReactNode
-  /** Reference to the heading, which gets the focus when the focused button is removed. */
+  /** Reference to the heading; the heading gets the focus when the focused button is removed. */
   heading?: RefObject<HTMLHeadingElement | null>
   children?: ReactNode
 }

@@ -2,44 +2,17 @@ import { call } from '#browser/api.ts'
 import { read } from '#browser/read.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/failure.ts'
-import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
-import {
-  addNote as addNoteEndpoint,
-  correctOrder as correctOrderEndpoint,
-  moveStep as moveStepEndpoint,
-  type OrderDetail,
-  readOrderOf,
-  recheckOrder,
-  renewLink as renewLinkEndpoint,
-  setPromise as setPromiseEndpoint,
-} from '#contract/staff/order.ts'
-import type { Buyer } from '#domain/order/checkout-form.ts'
-import { findStep } from '#domain/order/delivery.ts'
-import { areAllMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
-import type { Day } from '#domain/time/working-day.ts'
-import { showToast, type Toast } from '#site/frame/toasts.store.ts'
-import { $drafts, $note, removeDraftText, restoreNote } from '#staff/frame/drafts.store.ts'
+import { type OrderDetail, orderEndpoint } from '#contract/staff/order.ts'
+import { hasPendingMail } from '#domain/order/order-record.ts'
+import { restoreNote } from '#staff/frame/drafts.store.ts'
 import { resource, type ActionToasts } from '#staff/frame/resource.store.ts'
-import { $staff, showFailure } from '#staff/frame/staff.store.ts'
-import {
-  CLOSE_ISSUE_TEXTS,
-  MAILS_NOT_SENT_TITLE,
-  STRIPE_UNREACHABLE_TITLE,
-} from '#staff/orders/issues.texts.ts'
-import { pollWithBackoff, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
+import { showFailure } from '#staff/frame/staff.store.ts'
+import { pollWithBackoff } from '#staff/orders/send-confirmation.store.ts'
 
-import {
-  CORRECTION_TEXTS,
-  NEW_LINK_TEXTS,
-  emailNotice,
-  PROMISE_TEXTS,
-  ORDER_TEXTS,
-} from './order.texts.ts'
+import { ORDER_TEXTS } from './order.texts.ts'
 
-/** Value of `busy` while failed emails of the order are retried. */
-export const BUSY_RETRYING_MAILS = 'retrying-mails'
-
-const orderResource = resource<OrderDetail, string>((failure, shown) => {
+/** The order that the page shows. */
+export const orderResource = resource<OrderDetail, string>((failure, shown) => {
   const isGone = failure.code === 'order-not-found'
   if (shown && !isGone) showFailure(ORDER_TEXTS.failed, failure)
   return !isGone
@@ -48,130 +21,18 @@ const orderResource = resource<OrderDetail, string>((failure, shown) => {
 export const $order = orderResource.$state
 
 /**
- * Loads an order; the shown order stays until the answer arrives. Does nothing while an action is
- * running.
+ * Loads an order; the shown order stays until the answer arrives. Does nothing while an action runs
+ * on the order.
  */
 export async function loadOrder(orderId: string): Promise<void> {
   restoreNote(orderId)
-  await orderResource.refresh(() => read(readOrderOf(encodeURIComponent(orderId))))
+  await orderResource.refresh(() => read(orderEndpoint(encodeURIComponent(orderId))))
 }
 
 /**
- * Moves the work on one product and shows it at once; a refusal restores the earlier step. If
- * somebody else has moved it, the order is reloaded.
- */
-export async function moveStep(productId: string, to: string): Promise<void> {
-  const order = orderResource.idleValue()
-  const item = order?.items.find((candidate) => candidate.productId === productId)
-  if (!order || !item) return
-  const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
-  const body = { orderId: order.id, productId, from: item.step, to, ...draftParagraph(productId) }
-  const title = `${item.name}: ${findStep(item.steps, to)?.name ?? to}`
-  const isChanged = ({ code }: Failure) =>
-    code === 'step-changed' && orderResource.shownValue() !== undefined
-  const failure = await orderResource.runAction(
-    moveStepEndpoint.path,
-    () => call(moveStepEndpoint, { body }),
-    {
-      done: () => ({ kind: 'success', title, description: emailNotice(order.buyer.email) }),
-      failed: ORDER_TEXTS.moveFailed,
-      isSilent: isChanged,
-    },
-    { ...order, items },
-  )
-  if (!failure) return removeDraftText(productId)
-  if (!isChanged(failure)) return
-  await loadOrder(order.id)
-  showToast({
-    kind: 'info',
-    title: 'This order has changed',
-    description:
-      'Someone has updated this step, or the payment has been returned. The page is now up to date.',
-  })
-}
-
-/** The paragraph that staff have drafted for the email about a product. */
-function draftParagraph(productId: string): { words?: string } {
-  const words = $drafts.get()[productId]?.['words']?.trim()
-  return words ? { words } : {}
-}
-
-/** Sets or removes the promised day of a product; returns the failure for the form. */
-export function setPromise(
-  { productId, promisedOn: from }: OrderDetail['items'][number],
-  to: Day | null,
-): Promise<Failure | undefined> {
-  const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, productId, from, to })
-  return runOrderAction(setPromiseEndpoint, bodyOf, { done: PROMISE_TEXTS.done })
-}
-
-/** Adds the note and shows it at once; a refused note returns to its field. */
-export async function addNote(): Promise<void> {
-  const text = $note.get().trim()
-  const order = text === '' ? undefined : orderResource.idleValue()
-  if (!order) return
-  const staff = $staff.get()
-  const entry = {
-    at: new Date().toISOString(),
-    kind: 'note',
-    amount: null,
-    actor: staff.state === 'signed-in' ? staff.email : '',
-    facts: { type: 'text' as const, text },
-  }
-  $note.set('')
-  const failure = await orderResource.runAction(
-    addNoteEndpoint.path,
-    () => call(addNoteEndpoint, { body: { orderId: order.id, text } }),
-    { done: 'Note added', failed: 'The note was not added' },
-    { ...order, timeline: [entry, ...order.timeline] },
-  )
-  if (failure) $note.set([text, $note.get()].filter(Boolean).join('\n'))
-}
-
-/** Checks the payment again and retries failed emails. */
-export async function recheckCurrentOrder(): Promise<void> {
-  await runOrderAction(recheckOrder, orderIdBody, {
-    done: ORDER_TEXTS.asked,
-    failed: STRIPE_UNREACHABLE_TITLE,
-  })
-}
-
-/** Changes the buyer's details from the shown ones (`from`) to new ones; returns the failure for the form. */
-export function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
-  const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, from, to })
-  return runOrderAction(correctOrderEndpoint, bodyOf, { done: CORRECTION_TEXTS.done })
-}
-
-/** Emails the customer a new link to the order; earlier links stop working. */
-export async function renewLink(): Promise<void> {
-  await runOrderAction(renewLinkEndpoint, orderIdBody, {
-    done: () => ({
-      kind: 'success',
-      title: NEW_LINK_TEXTS.done,
-      description: 'Earlier links no longer open the order.',
-    }),
-    failed: 'No new link was sent',
-  })
-}
-
-/** Closes an issue of the order with a note. */
-export async function closeOrderIssue(key: string, note: string): Promise<void> {
-  const ask = async ({ id }: OrderDetail) => {
-    const closed = await call(closeIssueEndpoint, { body: { key, note } })
-    return closed.ok ? read(readOrderOf(id)) : closed
-  }
-  const failure = await orderResource.runAction(closeIssueEndpoint.path, ask, {
-    done: () => CLOSE_ISSUE_TEXTS.done,
-    failed: CLOSE_ISSUE_TEXTS.failed,
-  })
-  if (!failure) removeDraftText(key)
-  else await reloadIfChanged(failure)
-}
-
-/**
- * Calls an endpoint for the order on the page, and shows its answer and a toast. Reloads the order
- * if somebody else has changed it. Returns the failure, or undefined. During the call the `busy` of the
- * order is the endpoint's path, or the given value.
+ * Calls an endpoint for the order on the page, and shows its answer and a toast. If somebody else
+ * has changed the order, reloads it. Returns the failure, or undefined. During the call the `busy`
+ * of the order is the endpoint's path, or the given value.
  */
 export async function runOrderAction<Body>(
   endpoint: Endpoint<Body, OrderDetail>,
@@ -186,7 +47,7 @@ export async function runOrderAction<Body>(
 }
 
 /** Reloads the order if it has changed on the server. */
-async function reloadIfChanged({ code }: Failure): Promise<void> {
+export async function reloadIfChanged({ code }: Failure): Promise<void> {
   const shown = orderResource.shownValue()
   if (shown && (code === 'order-changed' || code === 'not-found')) await loadOrder(shown.id)
 }
@@ -212,31 +73,4 @@ async function followMails(): Promise<void> {
     return now.state === 'ready' && hasPendingMail(now)
   })
   isFollowingMails = false
-}
-
-/** Sends another copy of the confirmation. */
-export async function resendOrderConfirmation(): Promise<void> {
-  const order = orderResource.idleValue()
-  if (order) await sendConfirmation(order.id, () => loadOrder(order.id))
-}
-
-/** Retries failed emails, and shows their state. */
-export async function retryOrderMails(): Promise<void> {
-  await runOrderAction(
-    recheckOrder,
-    orderIdBody,
-    { done: retryToast, failed: MAILS_NOT_SENT_TITLE },
-    BUSY_RETRYING_MAILS,
-  )
-}
-
-function retryToast(order: OrderDetail): Omit<Toast, 'id'> {
-  if (areAllMailsSent(order)) return { kind: 'success', title: 'The emails have been sent' }
-  return {
-    kind: 'info',
-    title: 'Trying again',
-    description: hasPendingMail(order)
-      ? 'The emails are queued. This page will show when they have been sent.'
-      : 'The mail server has not accepted every email yet. They will be retried automatically.',
-  }
 }

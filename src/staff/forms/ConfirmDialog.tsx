@@ -16,7 +16,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks for confirmation of an action. */
 export function ConfirmDialog(props: Props) {
   const { title, closeLabel, confirm, variant, cancel, onConfirm, onClose, children } = props
 

@@ -11,7 +11,7 @@ interface Words {
   title: string
   /** Accessible name of the closing button. */
   dismiss: string
-  /** Label of the submit button, and its label while the form is being sent. */
+  /** Label of the submit button, and its label while the form is sent. */
   confirm: string
   sending?: string
   /** Heading of a refusal. */
@@ -26,12 +26,12 @@ interface Props {
   closedby?: 'any' | 'closerequest'
   send: Parameters<typeof useSubmit>[0]['send']
   onClose: () => void
-  /** Shown above the form and above a refusal. */
+  /** Text above the form and above a refusal. */
   intro?: ReactNode
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A dialog with a form; it closes when the form has been sent, and shows the reason if it is refused. */
+/** A dialog with a form. It closes when the form has been sent, and shows the reason of a refusal. */
 export function FormDialog(props: Props) {
   const { words, send, intro, children, ...dialog } = props
   const id = useId()

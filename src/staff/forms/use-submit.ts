@@ -12,9 +12,9 @@ interface Submit {
 }
 
 /**
- * State of a form that is sent once at a time; after an error the first wrong field gets the focus.
- * The form's controls have the same names as the fields of failures; a failure without one of these
- * names is shown for the whole form.
+ * State of a form; only one submission runs at a time. After an error, the first wrong field gets
+ * the focus. The form's controls have the same names as the fields of failures; a failure without
+ * one of these names is shown for the whole form.
  */
 export function useSubmit({ send, onSent }: Submit) {
   const [failure, setFailure] = useState<{ refusal: string | undefined }>()
@@ -43,7 +43,7 @@ export function useSubmit({ send, onSent }: Submit) {
     isBusy,
     errors,
     refusal: isBusy ? undefined : failure?.refusal,
-    /** Whether the refusal asks for a confirmation; sending the form again then confirms. */
+    /** Whether the refusal is a question to staff: sending the form again answers yes. */
     isQuestion: confirmed.length > 0,
     form: {
       ref: form,
@@ -52,7 +52,7 @@ export function useSubmit({ send, onSent }: Submit) {
         event.preventDefault()
         if (!isBusy) void submit()
       },
-      // Changing a field removes its error, and any question about the sent values.
+      // Changing a field removes its error, and also a question about the sent values.
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
         if (confirmed.length > 0) setFailure(undefined)
         setConfirmed([])
@@ -64,8 +64,8 @@ export function useSubmit({ send, onSent }: Submit) {
 }
 
 /**
- * The questions that the next submission confirms: those confirmed before, and the question in the
- * answer, if there is one.
+ * The questions that the next submission confirms: those confirmed before and, if the answer asks
+ * another question, this question.
  */
 function nextConfirmed(before: readonly string[], answer?: Failure): readonly string[] {
   const question = answer?.details?.['confirmation']
@@ -73,7 +73,7 @@ function nextConfirmed(before: readonly string[], answer?: Failure): readonly st
   return [...before, question]
 }
 
-/** The failure of a form whose fields are wrong, like a failure from the server. */
+/** A failure about wrong fields, shaped like a failure from the server. */
 export function fieldFailure(fields: Record<string, string>): Failure {
   return { code: 'invalid-request', message: '', fields }
 }

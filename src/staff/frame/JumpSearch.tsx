@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { focusSearchBox, SEARCH_BOX_ID } from './entry-keys.ts'
 
-/** The search in the bar of staff pages; it leads to the list of orders. */
+/** The search in the bar of staff pages. It opens the list of orders. */
 export function JumpSearch() {
   return (
     <search>

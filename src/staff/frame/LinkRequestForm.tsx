@@ -16,36 +16,35 @@ import { SignInCard } from './SignInCard.tsx'
 import { requestLink } from './staff.store.ts'
 
 interface Props {
-  /** The firm’s name. */
-  firm: string
-  /** Message that a draft is kept on the page until the next sign-in. */
+  /** Message that the page keeps a draft until the next sign-in. */
   kept?: string | undefined
 }
 
-/** Requests a sign-in link; the answer is the same for every address. */
-export function LinkRequestForm({ firm, kept }: Props) {
-  const [isSent, setSent] = useState(false)
+/** Requests a sign-in link; every address gets the same answer. */
+export function LinkRequestForm({ kept }: Props) {
+  /** The address of the last request. */
+  const [sentTo, setSentTo] = useState<string>()
   return (
-    <SignInCard firm={firm} title={SIGN_IN_TEXTS.title}>
+    <SignInCard title={sentTo ? 'Check your email' : SIGN_IN_TEXTS.title}>
       {kept && (
         <Alert className="mb-6">
           <p>{kept}</p>
         </Alert>
       )}
-      {isSent ? (
-        <LinkSent onAnother={() => setSent(false)} />
+      {sentTo ? (
+        <LinkSent to={sentTo} onAnother={() => setSentTo(undefined)} />
       ) : (
-        <AddressForm onSent={() => setSent(true)} />
+        <AddressForm onSent={setSentTo} />
       )}
     </SignInCard>
   )
 }
 
-function AddressForm({ onSent }: { onSent: () => void }) {
+function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   const [email, setEmail] = useState('')
   const { isBusy, errors, refusal, form } = useSubmit({
     send: () => requestLink(email),
-    onSent,
+    onSent: () => onSent(email.trim()),
   })
   return (
     <form {...form} className="flex flex-col gap-6">
@@ -78,13 +77,13 @@ function AddressForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-function LinkSent({ onAnother }: { onAnother: () => void }) {
+function LinkSent({ to, onAnother }: { to: string; onAnother: () => void }) {
   return (
-    <div className="flex flex-col items-start gap-6">
+    <div className="flex flex-col gap-6">
       <Alert ref={focusOnMount} kind="success" takesFocus>
-        <p>
+        <p className="wrap-anywhere">
           <Unbroken
-            text={`If this address belongs to a member of staff, a sign-in link is on its way. ${SIGN_IN_LINK_USE}`}
+            text={`If ${to} belongs to a member of staff, a sign-in link is on its way. ${SIGN_IN_LINK_USE}`}
           />
         </p>
       </Alert>

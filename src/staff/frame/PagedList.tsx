@@ -46,7 +46,7 @@ interface PagesProps {
 
 function Pages({ list: { nextCursor, busy }, onMore, children }: PagesProps) {
   const content = useRef<HTMLDivElement>(null)
-  // The state is a new object each time, so that the same index can get the focus again.
+  // The state is a new object each time, so that the same entry can get the focus again.
   const [firstNew, setFirstNew] = useState<{ at: number } | undefined>()
   useEffect(() => {
     if (firstNew) focusEntry(entriesIn(content.current)[firstNew.at])
@@ -54,7 +54,7 @@ function Pages({ list: { nextCursor, busy }, onMore, children }: PagesProps) {
 
   async function handleMore() {
     const at = entriesIn(content.current).length
-    // After the last page the button is removed, and the focus would be lost.
+    // The button is removed after the last page, so the first new entry gets the focus.
     if (await onMore()) setFirstNew({ at })
   }
 

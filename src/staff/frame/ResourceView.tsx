@@ -14,13 +14,13 @@ export type ReadyOf<Shown extends State> = Extract<Shown, { state: 'ready' }>
 
 interface Props<Shown extends State> {
   shown: Shown
-  /** Title after a failure. */
+  /** Title of the message about a failure. */
   failed: string
-  /** Shown while loading. */
+  /** Content while the data loads. */
   waiting?: ReactNode
   /** Failures after which a retry cannot help: a link to the orders is shown in place of Try Again. */
   refusals?: Partial<Record<FailureCode, { title: string; text: string }>>
-  /** `1` if this is the whole page. */
+  /** Heading level of a failure: `1` if the failure is the whole page. */
   headingLevel?: 1 | 2
   onRetry: () => Promise<void>
   children: (shown: ReadyOf<Shown>) => ReactNode

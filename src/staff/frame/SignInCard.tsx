@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The firm’s name. */
-  firm: string
   title: string
   children: ReactNode
 }
 
-/** The firm’s mark and name, a title and a form, in a card in the middle of the page. */
-export function SignInCard({ firm, title, children }: Props) {
+/** The firm’s mark, a title and a form, in a card in the middle of the page. */
+export function SignInCard({ title, children }: Props) {
   return (
-    <div className="mx-auto mt-6 max-w-105 sm:mt-16 sm:rounded-md sm:border sm:border-line sm:bg-surface sm:p-10">
-      <p className="flex items-center gap-3 font-serif text-xl leading-tight">
-        <img src="/favicon.svg" alt="" className="size-10" />
-        <span>{firm}</span>
-      </p>
-      <h1 className="mt-8 mb-6 text-3xl text-balance">{title}</h1>
-      {children}
+    <div className="sign-in mx-auto grid max-w-105 content-center">
+      <div className="sm:rounded-md sm:border sm:border-line sm:bg-surface sm:p-10">
+        <img src="/favicon.svg" alt="" className="size-12" />
+        <h1 className="mt-6 mb-6 text-3xl text-balance">{title}</h1>
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-import { fragmentParameter, onFragment, replaceLocation } from '#browser/location.ts'
+import { fragmentParameter, onFragmentChange, replaceLocation } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
 import { SIGN_IN_LINK_USE } from '#domain/people/sign-in.texts.ts'
 import { PATHS } from '#paths.ts'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 
 import { LinkRequestForm, PasskeySignIn } from './LinkRequestForm.tsx'
 import { $passkeySignIn } from './passkey-sign-in.store.ts'
@@ -19,13 +18,13 @@ import { StaffBar, StaffMain } from './StaffBar.tsx'
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** Shown until the fragment has been read. */
+  /** Content until the fragment has been read. */
   frame?: ReactNode
 }
 
 /**
- * The page behind an emailed sign-in link. Only the button uses up the link, so that an email
- * scanner which opens links does not.
+ * The page behind an emailed sign-in link. Only its button uses up the link: an email scanner that
+ * opens links does not.
  */
 export const SignInScreen = withErrorBoundary(SignIn, StaffMain)
 
@@ -34,25 +33,25 @@ function SignIn(props: Props) {
     <>
       <StaffBar firm={props.firm} />
       <StaffMain>
-        <Content {...props} />
+        <Content frame={props.frame} />
       </StaffMain>
     </>
   )
 }
 
-function Content({ firm, frame }: Props) {
-  const token = useSyncExternalStore(onFragment, currentToken, () => undefined)
+function Content({ frame }: Pick<Props, 'frame'>) {
+  const token = useSyncExternalStore(onFragmentChange, currentToken, () => undefined)
   useEffect(
     () =>
       $passkeySignIn.listen(({ state }) => state === 'done' && replaceLocation(PATHS.adminOrders)),
     [],
   )
   if (token === undefined) return frame
-  if (token === null) return <LinkRequestForm firm={firm} />
-  return <OpenedLink key={token} token={token} firm={firm} />
+  if (token === null) return <LinkRequestForm />
+  return <OpenedLink key={token} token={token} />
 }
 
-function OpenedLink({ token, firm }: { token: string; firm: string }) {
+function OpenedLink({ token }: { token: string }) {
   const [link, setLink] = useState<Failure | 'confirming'>()
   const isConfirming = link === 'confirming'
   const failure = isConfirming ? undefined : link
@@ -65,18 +64,18 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
 
   if (failure?.code === 'not-signed-in' || failure?.code === 'invalid-request') {
     return (
-      <EmptyState
-        role="alert"
-        headingLevel={1}
-        title="This link no longer works"
-        text={`${SIGN_IN_LINK_USE} Ask for a new one.`}
-      >
-        <Button href={PATHS.adminOrders}>Ask for a new link</Button>
-      </EmptyState>
+      <div role="alert">
+        <SignInCard title="This link no longer works">
+          <p className="mb-6">{`${SIGN_IN_LINK_USE} Ask for a new one.`}</p>
+          <Button className="w-full" href={PATHS.adminOrders}>
+            Ask for a new link
+          </Button>
+        </SignInCard>
+      </div>
     )
   }
   return (
-    <SignInCard firm={firm} title="Sign in to Order Management">
+    <SignInCard title="Sign in to Order Management">
       {failure && (
         <Alert kind="danger" role="alert" title="Sign-in failed" className="mb-6">
           <p>{failure.message}</p>

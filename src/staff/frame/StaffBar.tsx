@@ -4,17 +4,11 @@ import { PATHS } from '#paths.ts'
 
 import { ORDERS_PAGE_NAME } from './staff-pages.texts.ts'
 
-/**
- * The bar above every staff page, with the firm's name, or only its first word beside children. If
- * the children are `false`, as after the end of a session, the bar keeps their space, so that its
- * height does not change.
- */
+/** The bar above every staff page, with the firm's name, or only its first word beside children. */
 export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {
   return (
     <header className="staff-bar print:hidden">
-      <div
-        className={`wrap flex flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap ${children === undefined ? '' : 'min-h-25 max-sm:min-h-40'}`}
-      >
+      <div className="wrap flex flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap">
         <a
           href={PATHS.adminOrders}
           className="flex min-h-14 items-center font-serif text-xl leading-none"
@@ -28,7 +22,6 @@ export function StaffBar({ firm, children }: { firm: string; children?: ReactNod
   )
 }
 
-/** The main part of a staff page. */
 export function StaffMain({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="wrap pt-2 pb-16 print:p-0">

@@ -11,7 +11,7 @@ import { moveFocusBetweenEntries } from './entry-keys.ts'
 import { JumpSearch } from './JumpSearch.tsx'
 import { LinkRequestForm } from './LinkRequestForm.tsx'
 import { ORDERS_PAGE_NAME, ROLE_NAMES } from './staff-pages.texts.ts'
-import { $newMessages, $staff, endSession } from './staff.store.ts'
+import { $newMessageCount, $staff, endSession } from './staff.store.ts'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 import { useHasPermission } from './use-staff.ts'
 
@@ -29,14 +29,14 @@ interface Props {
   here?: (typeof PAGES)[number]['page']
   /** The page's own search box, if it has one. */
   search?: ReactNode
-  /** Whether a draft is kept on the page until the next sign-in. */
+  /** Whether the page keeps a draft until the next sign-in. */
   isWriting?: boolean
   children: ReactNode
 }
 
 /**
- * A staff page below the bar with pages, search and account; the sign-in form for everybody who is
- * not signed in. The arrow keys move the focus between the entries of lists.
+ * A staff page below the bar with pages, search and account. A person who is not signed in gets the
+ * sign-in form instead. The arrow keys move the focus between the entries of lists.
  */
 export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, children }: Props) {
   const { state } = useStore($staff)
@@ -60,7 +60,13 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
           </>
         )}
       </StaffBar>
-      <StaffMain>{isSignedOut ? <LinkRequestForm firm={firm} kept={kept} /> : children}</StaffMain>
+      {isSignedOut ? (
+        <StaffMain key="signed-out">
+          <LinkRequestForm kept={kept} />
+        </StaffMain>
+      ) : (
+        <StaffMain>{children}</StaffMain>
+      )}
     </>
   )
 }
@@ -70,7 +76,7 @@ function PageLinks({ here }: { here: Props['here'] }) {
     useHasPermission('reports') || 'adminReports',
     useHasPermission('people') || 'adminPeople',
   ]
-  const count = useStore($newMessages)
+  const count = useStore($newMessageCount)
   return (
     <nav
       aria-label="Staff pages"

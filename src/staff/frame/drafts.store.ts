@@ -5,7 +5,7 @@ import { storedText } from '#browser/storage.ts'
 
 type Draft = Readonly<Record<string, string>>
 
-/** Unsent text in staff dialogs, by its subject; kept when the session ends. */
+/** Unsent text in staff dialogs, by the subject of the dialog; a draft stays when the session ends. */
 export const $drafts = atom<Readonly<Record<string, Draft>>>({})
 
 /** Saves fields of a draft. */
@@ -19,7 +19,7 @@ export function removeDraftText(about: string): void {
   $drafts.set(others)
 }
 
-/** The draft of a note, kept until the server has it or this tab closes. */
+/** The draft of a note; it stays until the server has the note or this tab closes. */
 export const $note = atom('')
 
 const storedNote = (orderId: string) => storedText('session', `note:${orderId}`)

@@ -2,8 +2,8 @@ const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -
 const FIELD_SELECTOR = 'input, select, textarea, dialog, [popover]'
 
 /**
- * Moves the focus between the entries (`data-entry`) of a page's lists with the arrow keys: from
- * anywhere in an entry, and from the search box down to the first one.
+ * Moves the focus between the entries (`data-entry`) of a page's lists with the arrow keys. This
+ * works from anywhere in an entry, and from the search box down to the first entry.
  */
 export function moveFocusBetweenEntries(event: KeyboardEvent): void {
   const step = ARROW_STEPS[event.key]
@@ -19,7 +19,7 @@ export function moveFocusBetweenEntries(event: KeyboardEvent): void {
   focusEntry(next)
 }
 
-/** Focuses an entry of a list: its heading, or else its first link or button. */
+/** Focuses an entry of a list: its heading or, without a heading, its first link or button. */
 export function focusEntry(entry: Element | undefined): void {
   entry?.querySelector<HTMLElement>('h2, a, button')?.focus()
 }

@@ -10,9 +10,9 @@ interface Page {
 type Paged<Query, Answer> = Answer & { query: Query; pages: number }
 
 interface Source<Query, Answer, List = Paged<Query, Answer>> {
-  /** Reads one page; `page` is added to the query of the call. */
+  /** Reads one page of the list; `page` is added to the query of the call. */
   read: (query: Query, page: Record<string, string>) => Promise<Result<Answer>>
-  /** Adds a page to the earlier ones. */
+  /** Adds the next page to the pages before it. */
   join: (before: Answer, next: Answer) => Answer
   onShown?: (list: List) => void
   /** Shows why a read failed; returns whether the shown list stays. */
@@ -44,7 +44,7 @@ export function pagedResource<Query, Answer extends Page, Action extends string 
     if (list) onShown?.(list)
   }
 
-  /** Loads the next page; returns whether it was the last one. */
+  /** Loads the next page; returns whether it was the last page. */
   async function loadMore(): Promise<boolean> {
     const before = shownValue()
     if (before?.busy !== 'no' || before.nextCursor === null) return false

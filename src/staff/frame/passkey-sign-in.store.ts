@@ -11,7 +11,7 @@ export type PasskeySignInState =
 
 export const $passkeySignIn = atom<PasskeySignInState>({ state: 'idle' })
 
-/** Signs in with a passkey of this device; shows nothing if the person cancels. */
+/** Signs in with a passkey of this device; shows no message if the person cancels. */
 export async function signInByPasskey(): Promise<void> {
   if ($passkeySignIn.get().state === 'signing-in') return
   $passkeySignIn.set({ state: 'signing-in' })

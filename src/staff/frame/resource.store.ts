@@ -6,7 +6,7 @@ import { showToast, type Toast } from '#site/frame/toasts.store.ts'
 import { BUSY_TOAST } from './staff-pages.texts.ts'
 import { $staff, handleFailure } from './staff.store.ts'
 
-/** Data of a staff page; `busy` is the action or request that is running. */
+/** Data of a staff page; `busy` names the running action or request. */
 export type ResourceState<Value, Action extends string = never> =
   | { state: 'loading' }
   | { state: 'error'; failure: Failure }
@@ -17,18 +17,18 @@ type Ready<Value, Action extends string> = Value & { state: 'ready'; busy: Busy<
 type Busy<Action extends string> = 'no' | 'refreshing' | Action
 
 export interface ActionToasts<Value> {
-  /** Toast for success, or its title. */
+  /** Toast after a success, or its title. */
   done: string | ((value: Value) => Omit<Toast, 'id'>)
-  /** Title of the toast for a failure; without it the form shows the failure. */
+  /** Title of the toast after a failure; without a title the form shows the failure. */
   failed?: string
-  /** Whether a failure has no toast, because it is shown elsewhere. */
+  /** Whether a failure gets no toast, because another place shows it. */
   isSilent?: (failure: Failure) => boolean
 }
 
-/** The failure of an action that did not start because another is running, as a toast has said. */
+/** The failure of an action while another action is running; a toast already reports this failure. */
 export const BUSY_FAILURE: Failure = { code: 'unavailable', message: BUSY_TOAST.description }
 
-/** Values of `busy` during which another call may start; an action runs to its end. */
+/** Values of `busy` during which another call may start; all other values are actions. */
 const INTERRUPTIBLE: readonly string[] = ['no', 'refreshing', 'more']
 
 /**
@@ -71,8 +71,8 @@ export function resource<Value extends object, Action extends string = never>(
   }
 
   /**
-   * Reads the value unless an action is running; returns the value once it is shown. `quiet` leaves
-   * `busy` unchanged.
+   * Reads and shows the value, and returns it; undefined if an action is running, the read fails or
+   * a later call has started. `quiet` leaves `busy` unchanged.
    */
   async function refresh(
     read: () => Promise<Result<Value>>,
@@ -94,7 +94,7 @@ export function resource<Value extends object, Action extends string = never>(
     return received
   }
 
-  /** Returns the value if no action is running; otherwise shows a toast. */
+  /** Returns the value if no action is running; otherwise shows a toast and returns undefined. */
   function idleValue(): Ready<Value, Action> | undefined {
     const now = shownValue()
     if (!now || INTERRUPTIBLE.includes(now.busy)) return now
@@ -114,8 +114,8 @@ export function resource<Value extends object, Action extends string = never>(
   }
 
   /**
-   * Runs an action and shows a toast with its result; returns the failure, or undefined. Shows the
-   * `expected` value in the meantime.
+   * Runs an action and shows a toast with its result; returns the failure, or undefined. During the
+   * call, shows the `expected` value.
    */
   async function runAction(
     busy: Action,

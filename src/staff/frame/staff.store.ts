@@ -15,7 +15,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import { PATHS } from '#paths.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-/** The signed-in person: not known yet, nobody, or a member of staff. */
+/** The signed-in person: not known yet, signed out, or a member of staff. */
 export type StaffState =
   | { state: 'unknown' }
   | { state: 'signed-out' }
@@ -32,9 +32,9 @@ $staff.listen(({ state }) => {
 })
 
 /** Number of unanswered messages; null if not known. */
-export const $newMessages = atom<number | null>(null)
+export const $newMessageCount = atom<number | null>(null)
 
-/** Loads the session and returns it. A failure changes nothing: the next request will show it. */
+/** Loads the session and returns it. A failure is ignored here, because the next request will show it. */
 export async function loadStaffSession(): Promise<StaffState> {
   const answer = await call(readSession)
   if (answer.ok) setSession(answer.value)
@@ -43,12 +43,12 @@ export async function loadStaffSession(): Promise<StaffState> {
 
 function setSession(session: StaffSession): void {
   if (session.email === null) {
-    $newMessages.set(null)
+    $newMessageCount.set(null)
     $staff.set({ state: 'signed-out' })
     return
   }
   const { newMessages, ...person } = session
-  $newMessages.set(newMessages)
+  $newMessageCount.set(newMessages)
   $staff.set({ state: 'signed-in', ...person })
 }
 

@@ -29,7 +29,7 @@ export function useStaffPage(load: (isFirst: boolean) => void): void {
   }, [])
 }
 
-/** Whether the signed-in person has a permission; actions without permission are not offered. */
+/** Whether the signed-in person has a permission; pages do not offer actions without permission. */
 export function useHasPermission(permission: Permission): boolean {
   const staff = useStore($staff)
   return staff.state === 'signed-in' && hasPermission(staff.role, permission)

@@ -66,7 +66,6 @@ export function MessageItem({ message, firm, busy }: Props) {
   )
 }
 
-/** A message that is loading. */
 export function LoadingMessage() {
   return (
     <span className={`${MESSAGE_CLASS} py-6`}>
@@ -88,9 +87,21 @@ function Sender({ message, answer }: Pick<Props, 'message'> & { answer: string }
   const { name, company, email, phone, receivedAt, state, mail } = message
   return (
     <div className="min-w-0">
-      <h2 tabIndex={-1} dir="auto" className="text-xl wrap-anywhere">
-        {name}
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 tabIndex={-1} dir="auto" className="text-xl wrap-anywhere">
+          {name}
+        </h2>
+        {state === 'new' ? (
+          <Badge kind="warning">New</Badge>
+        ) : (
+          <Badge kind="success">Answered</Badge>
+        )}
+        {mail !== 'sent' && (
+          <Badge kind={mail === 'failed' ? 'danger' : 'neutral'}>
+            {MAIL_LABELS[mail ?? 'none']}
+          </Badge>
+        )}
+      </div>
       {company !== '' && (
         <p dir="auto" className="wrap-anywhere">
           {company}
@@ -111,18 +122,6 @@ function Sender({ message, answer }: Pick<Props, 'message'> & { answer: string }
       </p>
       <p className="text-sm wrap-anywhere text-muted">
         <time dateTime={receivedAt}>{formatLondonTime(receivedAt)}</time>
-      </p>
-      <p className="mt-2 flex flex-wrap gap-1.5">
-        {state === 'new' ? (
-          <Badge kind="warning">New</Badge>
-        ) : (
-          <Badge kind="success">Answered</Badge>
-        )}
-        {mail !== 'sent' && (
-          <Badge kind={mail === 'failed' ? 'danger' : 'neutral'}>
-            {MAIL_LABELS[mail ?? 'none']}
-          </Badge>
-        )}
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ import {
 import type { MessageState } from '#domain/people/contact-form.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { pagedResource } from '#staff/frame/paged-resource.store.ts'
-import { showFailure, $newMessages, handleFailure } from '#staff/frame/staff.store.ts'
+import { showFailure, $newMessageCount, handleFailure } from '#staff/frame/staff.store.ts'
 
 import { MESSAGES_TEXTS } from './messages.texts.ts'
 
@@ -30,12 +30,12 @@ const { $state, shownValue, fetchList, loadMore, idleValue, runOptimistically } 
   read: (choice, page) =>
     read(listMessages, { ...(choice === 'new' && { state: 'new' }), ...page }),
   join: (before, next) => ({ ...next, messages: [...before.messages, ...next.messages] }),
-  onShown: ({ newCount }) => $newMessages.set(newCount),
+  onShown: ({ newCount }) => $newMessageCount.set(newCount),
   handleReadFailure,
 })
 
 /**
- * The list of messages; `query` is the filter of the loaded list, `busy` the id of the message
+ * The list of messages. `query` is the filter of the loaded list; `busy` is the id of the message
  * whose state is being changed.
  */
 export { $state as $messages, loadMore }
@@ -51,7 +51,7 @@ export async function showMessagesFromAddress(): Promise<void> {
   await refreshMessages()
 }
 
-/** Shows new messages or all of them; Back undoes it. */
+/** Shows new messages or all messages; Back undoes the choice. */
 export async function chooseMessages(choice: MessageChoice): Promise<void> {
   $messageChoice.set(choice)
   pushQuery({ [SHOW_PARAMETER]: choice === 'all' ? 'all' : '' })
@@ -66,8 +66,9 @@ export async function refreshMessages(): Promise<void> {
 }
 
 /**
- * Marks a message as answered or as new, and shows the result as a toast. Drops a list request in
- * progress, whose answer would be out of date; reloads the list if its filter has changed meanwhile.
+ * Marks a message as answered or as new, and shows the result as a toast. A list request in
+ * progress is dropped, because its answer would be out of date. If the filter has changed
+ * meanwhile, the list is reloaded.
  */
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
   const list = idleValue()
@@ -78,7 +79,7 @@ export async function markMessage(messageId: string, state: MessageState): Promi
     if (!answer.ok) return answer
     const { message, newCount } = answer.value
     marked = message
-    $newMessages.set(newCount)
+    $newMessageCount.set(newCount)
     const messages = list.messages.map((other) => (other.id === message.id ? message : other))
     return { ok: true, value: { ...list, messages } }
   })

@@ -3,7 +3,6 @@ import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-f
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { changesVat } from '#domain/order/correction.ts'
 import { COUNTRY_NAMES, stateLabel } from '#domain/people/country.ts'
-import { correctOrder } from '#staff/current-order/order.store.ts'
 import { BUYER_FIELD_LABELS, CORRECTION_TEXTS } from '#staff/current-order/order.texts.ts'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { $drafts, saveDraftText } from '#staff/frame/drafts.store.ts'
@@ -13,6 +12,8 @@ import { Field, TextField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { Select } from '#ui/Select.tsx'
 
+import { correctOrder } from './order-actions.store.ts'
+
 interface Props {
   order: OrderDetail
   onClose: () => void
@@ -20,7 +21,7 @@ interface Props {
 
 /**
  * The buyer's details as fields; the server validates them by the rules of the checkout. The draft
- * is kept until it is saved, even if somebody else corrects other fields in the meantime.
+ * stays until it is saved, even if somebody else corrects other fields in the meantime.
  */
 export function CorrectionDialog({ order, onClose }: Props) {
   const changes = useStore($drafts)[order.id]
@@ -69,7 +70,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
   )
 }
 
-/** Number of the invoice that a correction would credit and replace; undefined if none. */
+/** Number of the invoice that a correction would credit and replace; undefined if VAT does not change. */
 function invoiceToCredit(order: OrderDetail, typed: Buyer): string | undefined {
   const { documents, buyer, vatRate } = order
   const currentInvoice = documents.find((one) => one.kind === 'invoice' && !one.replacedBy)
@@ -105,7 +106,7 @@ function CorrectedField(props: FieldProps) {
   )
 }
 
-/** Without permission to refund, only countries that leave the VAT unchanged are offered. */
+/** A person without permission to refund gets only countries that leave the VAT unchanged. */
 function CorrectedCountry({ order, buyer, error, onType }: FieldProps) {
   const { vatRate } = order
   const isOpen = useHasPermission('refund') || vatRate === null
@@ -138,7 +139,7 @@ function CorrectedCountry({ order, buyer, error, onType }: FieldProps) {
   )
 }
 
-/** Name of a field in the request, in which the new values are `to`. */
+/** Name of a field in the request; the new values are in `to`. */
 function requestField(field: BuyerField): string {
   return `to.${field}`
 }

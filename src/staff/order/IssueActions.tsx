@@ -5,12 +5,6 @@ import { recheckOrder, type OrderDetail } from '#contract/staff/order.ts'
 import type { IssueReason } from '#domain/order/issue.texts.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
-import {
-  closeOrderIssue,
-  recheckCurrentOrder,
-  BUSY_RETRYING_MAILS,
-  retryOrderMails,
-} from '#staff/current-order/order.store.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -21,6 +15,12 @@ import { BalanceRequest } from '#staff/transfers/OrderTransfers.tsx'
 import { RecordRefundSent } from '#staff/transfers/RefundsByTransfer.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
+import {
+  closeOrderIssue,
+  recheckCurrentOrder,
+  BUSY_RETRYING_MAILS,
+  retryOrderMails,
+} from './order-actions.store.ts'
 import { UpdateProgress } from './OrderItems.tsx'
 import { CorrectOrder } from './OrderPeople.tsx'
 
@@ -32,7 +32,7 @@ interface Props {
   mayWork: boolean
 }
 
-/** The buttons of an alert: the main one resolves its issue, the other closes it with a note. */
+/** The buttons of an alert: the main button resolves its issue, the other button closes it with a note. */
 export function IssueActions({ order, issue, title, mayWork }: Props) {
   const isClosing = useOrderBusy(closeIssueEndpoint.path)
   return (
@@ -64,7 +64,7 @@ function ResolvingAction({
 
 type Action = (order: OrderDetail, key: string) => ReactNode
 
-/** A link to the delivery that the customer wants changed. */
+/** A link to the delivery for which the customer has asked for a change. */
 const deliveryLink: Action = (_, key) => (
   <SmallButton variant="primary" href={`#${key.split(':').at(-1)}`}>
     See the request

@@ -23,7 +23,7 @@ interface Entry {
   reason: string | null
   createdAt: string
   dueBy?: string | null
-  /** Money that came back after a lost dispute. */
+  /** Money that the bank returned to the firm after a lost dispute. */
   reinstated?: string | undefined
   /** The bank's reason, as a sentence. */
   bankReason?: string | null

@@ -9,13 +9,12 @@ import {
   INQUIRY_NEEDS_RESPONSE,
 } from '#domain/money/dispute.ts'
 import { responseDeadline, ISSUE_TEXTS, type IssueReason } from '#domain/order/issue.texts.ts'
-import { isOnOrderPage } from '#domain/order/issue.ts'
+import { isListedOnOrderPage } from '#domain/order/issue.ts'
 import { buyerName, isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Money } from '#staff/current-order/Facts.tsx'
-import { recheckCurrentOrder } from '#staff/current-order/order.store.ts'
 import { DUPLICATES_TEXTS, failedMailText, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
@@ -29,6 +28,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { IssueActions } from './IssueActions.tsx'
+import { recheckCurrentOrder } from './order-actions.store.ts'
 import { Telephone } from './OrderPeople.tsx'
 
 /** Number, customer, date and status of the order, its issues, and links to its payment. */
@@ -39,7 +39,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusReturn(isClosing || isRecording, title)
-  // Whether an alert on the page already links to the payment.
+  // Whether the page already has an alert with a link to the payment.
   const isLinked = order.issues.some(({ reason }) => STRIPE_LINK_LABELS[reason] !== undefined)
   return (
     <header className="mb-8">
@@ -102,7 +102,7 @@ function CustomerLine({ buyer }: OrderDetail) {
   )
 }
 
-/** The status of the dispute that an issue is about. */
+/** The dispute status of each issue that asks for a response. */
 const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'dispute-needs-response': DISPUTE_NEEDS_RESPONSE,
   'appeal-needs-response': APPEAL_NEEDS_RESPONSE,
@@ -118,7 +118,7 @@ function IssueAlerts({ order, mayWork }: Props) {
   const { issues, mails, disputes } = order
   return issues.map((issue) => {
     const { key, reason } = issue
-    if (!isOnOrderPage(reason)) return null
+    if (!isListedOnOrderPage(reason)) return null
     const { title, todo } = ISSUE_TEXTS[reason]
     return (
       <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5">
@@ -143,8 +143,8 @@ function IssueAlerts({ order, mayWork }: Props) {
 }
 
 /**
- * The other orders in which the same customer paid for the same services, and which one to refund.
- * Only the later order has the issue, which somebody may close.
+ * Lists the other orders in which the same customer paid for the same services, and says which
+ * order to refund. Needs no issue: only the later order has one, and staff may close it.
  */
 export function DuplicatePayments({ order, mayWork }: Props) {
   const { duplicates, issues } = order

@@ -9,7 +9,6 @@ import type { PortalProduct } from '#domain/portal/portal.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
 import { isUnfinished } from '#shop/portal/portal.texts.ts'
-import { setPromise } from '#staff/current-order/order.store.ts'
 import { ORDER_TEXTS, PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
@@ -23,6 +22,7 @@ import { TextField } from '#ui/Field.tsx'
 import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
+import { setPromise } from './order-actions.store.ts'
 import { ProgressDialog } from './ProgressDialog.tsx'
 
 type Item = OrderDetail['items'][number]
@@ -35,15 +35,19 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const portal = useStore($portal)
   const nextProduct = productToMove(order, portal.state === 'ready' ? portal.products : [])
   return (
-    <Section title="Items and progress" heading="mb-3 text-2xl" className="min-w-0">
+    <Section
+      title="Items and progress"
+      heading="border-b border-ink pb-2 text-xl"
+      className="min-w-0"
+    >
       {(!isPaid || isOver) && (
-        <p className="mb-3 text-sm text-muted">
+        <p className="border-b border-line py-3 text-sm text-muted">
           {isOver
             ? 'Work has stopped: the full payment has been returned.'
             : 'Steps can be recorded once the order has been paid for.'}
         </p>
       )}
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-b border-line">
         {order.items.map((item) => (
           <li key={item.productId} className="py-5">
             <ItemHead item={item} />
@@ -60,7 +64,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                     )}
                   </p>
                   {mayWork && !isOver && (
-                    <div className="flex flex-wrap gap-2 max-sm:-ml-4">
+                    <div className="-ml-4 flex flex-wrap gap-2">
                       <PromisedDate order={order} item={item} />
                       <UpdateProgress
                         order={order}
@@ -100,7 +104,7 @@ function PromisedDate({ order: { today }, item }: UpdateProps) {
   const date = useRef<HTMLInputElement>(null)
 
   async function send() {
-    // The browser gives an incomplete date as a blank value.
+    // Browsers give an incomplete date as a blank value.
     if (date.current?.validity.badInput) return fieldFailure({ to: PROMISE_TEXTS.incomplete })
     return setPromise(item, date.current?.value || null)
   }

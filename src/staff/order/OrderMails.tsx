@@ -1,14 +1,8 @@
 import { renewLink as renewLinkEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
-import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
+import { mailAttemptsText, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import {
-  BUSY_RETRYING_MAILS,
-  resendOrderConfirmation,
-  retryOrderMails,
-  renewLink,
-} from '#staff/current-order/order.store.ts'
 import { NEW_LINK_TEXTS, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -18,6 +12,13 @@ import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+
+import {
+  BUSY_RETRYING_MAILS,
+  resendOrderConfirmation,
+  retryOrderMails,
+  renewLink,
+} from './order-actions.store.ts'
 
 /** The emails about the order with their states. */
 export function OrderMails({ order }: { order: OrderDetail }) {
@@ -76,8 +77,7 @@ function Mail({ mail }: { mail: MailRecord }) {
       </p>
       <p className="text-sm text-muted">
         <MailAddress address={to} />
-      </p>
-      <p className="text-sm text-muted">
+        {' · '}
         <time dateTime={sentAt ?? queuedAt}>{formatLondonTime(sentAt ?? queuedAt)}</time>
         {state !== 'sent' && <Attempts mail={mail} />}
       </p>
@@ -88,14 +88,14 @@ function Mail({ mail }: { mail: MailRecord }) {
 function Attempts({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
   return (
     <span>
-      <span>{`, ${mailAttempts(attempts)}`}</span>
+      <span>{`, ${mailAttemptsText(attempts)}`}</span>
       {failure && <span>{`: ${failure}`}</span>}
       {nextTryAt !== null && <span>{`, next attempt ${formatLondonTime(nextTryAt)}`}</span>}
     </span>
   )
 }
 
-/** Sends the customer a new link, which replaces one that reached somebody else. */
+/** Sends the customer a new link, which replaces a link that reached somebody else. */
 function NewLink({ order }: { order: OrderDetail }) {
   const isBusy = useOrderBusy(renewLinkEndpoint.path)
   const mayWork = useHasPermission('work')

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, type RefObject } from 'react'
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
-import { couldNotPrint, DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
+import { couldNotPrintText, DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { PAYMENT_METHOD_NAMES } from '#domain/order/checkout-fields.ts'
 import { chargedAmount } from '#domain/order/order-record.ts'
 import { isErased } from '#domain/order/order.ts'
@@ -41,7 +41,7 @@ import { OrderPeople } from './OrderPeople.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PrintedReferences } from './PrintedReferences.tsx'
 
-/** Loaded only for an order that has a portal. */
+/** The code is loaded only for an order that has a portal. */
 const OrderPortal = lazyPart(
   async () => (await import('#staff/portal/OrderPortal.tsx')).OrderPortal,
 )
@@ -117,7 +117,7 @@ function LoadingOrder() {
   )
 }
 
-/** A number for each placeholder row. */
+/** A number for each row of placeholders. */
 const FACT_ROWS = [1, 2, 3, 4, 5, 6]
 
 async function load(): Promise<void> {
@@ -138,8 +138,8 @@ function useOrderTitle(number: string | undefined): void {
 }
 
 /**
- * Everything about an order: work and people on the left, amounts, documents, emails and timeline on
- * the right, or below on a phone.
+ * Everything about an order: work, emails and timeline on the left; amounts, people and invoices on the
+ * right, or on a phone below the items.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
@@ -151,14 +151,8 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
     <div aria-busy={isBusy}>
       <OrderHead order={order} />
       <div className="order-columns grid items-start gap-x-16 gap-y-12">
-        <div className="flex min-w-0 flex-col gap-12">
-          <OrderItems order={order} />
-          {hasPortal && <OrderPortal order={order} />}
-          <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-2">
-            <OrderPeople order={order} />
-          </div>
-        </div>
-        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12">
+        <OrderItems order={order} />
+        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-start md:max-lg:gap-x-12 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div>
             <OrderAmounts order={order} heading={amounts} />
             <OrderRefund order={order}>
@@ -166,10 +160,14 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
             </OrderRefund>
           </div>
           {order.transfer && <OrderTransfers order={order} transfer={order.transfer} />}
-          <OrderDocuments order={order} />
           <OrderAfterSale order={order} />
-          <OrderMails order={order} />
+          <OrderPeople order={order} />
+          <OrderDocuments order={order} />
           <PrintedReferences order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-12">
+          {hasPortal && <OrderPortal order={order} />}
+          <OrderMails order={order} />
           <OrderTimeline order={order} />
         </div>
       </div>
@@ -217,7 +215,7 @@ function OrderDocuments({ order }: { order: OrderDetail }) {
       )}
       {unprintable.length > 0 && (
         <Alert kind="warning" className="no-print mt-3">
-          <p>{couldNotPrint(unprintable)}</p>
+          <p>{couldNotPrintText(unprintable)}</p>
         </Alert>
       )}
     </Section>

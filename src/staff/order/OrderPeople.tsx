@@ -27,12 +27,12 @@ import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 
-/** Loaded when it is first opened. */
+/** The code is loaded when the dialog is first opened. */
 const CorrectionDialog = lazyPart(
   async () => (await import('./CorrectionDialog.tsx')).CorrectionDialog,
 )
 
-/** Number of characters that distinguish the versions of the terms. */
+/** Number of characters of a version's hash that distinguish the versions of the terms. */
 const VERSION_LENGTH = 8
 
 /** The customer, their company, billing address and accepted terms. */
@@ -53,7 +53,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
             <CorrectOrder
               order={order}
               isOpenAtFirst={$drafts.get()[order.id] !== undefined}
-              className="lg:-my-1 lg:min-h-9 lg:py-1"
+              className="max-lg:-mt-3 max-lg:-mb-1 lg:-my-1 lg:min-h-9 lg:py-1"
             />
           )
         }
@@ -106,7 +106,7 @@ function EmailLink({ address }: { address: string }) {
   )
 }
 
-/** A link that calls a number. */
+/** A link that calls a telephone number. */
 export function Telephone({ number }: { number: string }) {
   return (
     <a dir="ltr" className="link link-alone tabular-nums" href={telephoneAddress(number)}>

@@ -5,7 +5,6 @@ import { formatMoney } from '#domain/money/money.ts'
 import type { TimelineEntry } from '#domain/order/order-record.ts'
 import { actorName, eventName, eventTone } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { addNote } from '#staff/current-order/order.store.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
@@ -15,6 +14,7 @@ import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { eventFactsText } from './event-facts.texts.ts'
+import { addNote } from './order-actions.store.ts'
 
 const DOT_CLASSES = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 
@@ -61,7 +61,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   )
 }
 
-/** The form for a note; Ctrl and Enter add it. */
+/** The form for a note; Ctrl and Enter add the note. */
 function NoteForm() {
   const text = useStore($note)
   const { isBusy, errors, form } = useSubmit({

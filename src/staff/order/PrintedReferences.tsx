@@ -5,7 +5,7 @@ import { termsVersionPath } from '#paths.ts'
 import { Facts } from '#staff/current-order/Facts.tsx'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 
-/** Shown in print only: VAT, and the references that the screen shortens or hides behind links. */
+/** Printed only: VAT, and the references that the screen shortens or hides behind links. */
 export function PrintedReferences({ order }: { order: OrderDetail }) {
   const { total, vatRate, buyer, paymentUrl, refunds, disputes, terms } = order
   return (

@@ -8,7 +8,6 @@ import {
   type WorkStep,
 } from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
-import { moveStep } from '#staff/current-order/order.store.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { $drafts, saveDraftText } from '#staff/frame/drafts.store.ts'
@@ -16,6 +15,8 @@ import { TextAreaField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+
+import { moveStep } from './order-actions.store.ts'
 
 interface Props {
   order: OrderDetail
@@ -69,7 +70,7 @@ export function ProgressDialog({ order, item, onClose }: Props) {
   )
 }
 
-/** The text of the email without salutation, link and signature; staff can add a paragraph. */
+/** The text of the email without salutation, link and signature, with a field for staff's own paragraph. */
 function MailDraft({ about, step }: { about: string; step: WorkStep }) {
   const words = useStore($drafts)[about]?.['words'] ?? ''
   return (

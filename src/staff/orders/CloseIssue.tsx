@@ -12,7 +12,7 @@ import { CLOSE_ISSUE_TEXTS, closeButtonLabel } from './issues.texts.ts'
 interface Props {
   issueKey: string
   title: string
-  /** Number of the issue's order, unless this is that order's page. */
+  /** Number of the issue's order; not needed on the page of this order. */
   orderNumber?: string | undefined
   busy: boolean
   onClose: (note: string) => void
@@ -49,7 +49,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Asks for a note about closing an issue. Keeps the draft until the issue is closed. */
+/** Asks for a note about why the issue is closed. The draft stays until the issue is closed. */
 function NoteDialog({ issueKey, title, onConfirm, onClose }: DialogProps) {
   const id = useId()
   const note = useStore($drafts)[issueKey]?.['note'] ?? ''
@@ -92,8 +92,8 @@ function NoteDialog({ issueKey, title, onConfirm, onClose }: DialogProps) {
 }
 
 /**
- * Message for an invalid note, or undefined. The rule is loaded when it is first needed; if loading
- * fails, the server validates.
+ * Message for an invalid note, or undefined. The rule is loaded when it is first needed; if it
+ * cannot be loaded, only the server validates the note.
  */
 async function problemWithNote(note: string): Promise<string | undefined> {
   try {

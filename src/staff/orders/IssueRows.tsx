@@ -23,7 +23,7 @@ import { ISSUES_TEXTS, RECORD_NOW_LABEL } from './issues.texts.ts'
 import { refreshOrders } from './orders.store.ts'
 import { ORDERS_TEXTS } from './orders.texts.ts'
 
-/** Labels of the buttons that clear issues; staff clear a work issue by changing the step. */
+/** Labels of the buttons that resolve issues; staff resolve an issue about work by changing the step. */
 const CLEAR_BUTTON_LABELS: Readonly<Partial<Record<IssueReason, string>>> = {
   'amount-differs': 'Check with Stripe',
   'not-settled': RECORD_NOW_LABEL,
@@ -43,7 +43,7 @@ const CLEAR_BUTTON_LABELS: Readonly<Partial<Record<IssueReason, string>>> = {
 }
 
 interface RecheckProps {
-  /** The value of `busy` in the issues. */
+  /** The current `busy` of the issues list; blank if no action is running. */
   rechecking: string
 }
 
@@ -84,7 +84,7 @@ export function OrderIssueRow({ item, rechecking }: RecheckProps & { item: Order
   )
 }
 
-/** An issue of the whole shop, with the button that clears it, if any. */
+/** An issue of the whole shop; some have a button that resolves them. */
 export function ShopIssueRow({ issue, rechecking }: RecheckProps & { issue: ShopIssue }) {
   const { title, what, todo } = shopIssueText(issue, formatLondonTime(issue.since))
   return (
@@ -98,10 +98,10 @@ export function ShopIssueRow({ issue, rechecking }: RecheckProps & { issue: Shop
   )
 }
 
-/** The button that clears an issue. */
+/** The button that resolves an issue. */
 interface ClearAction {
   label: string
-  /** The value of `busy` in the issues while the action is running. */
+  /** Value of `busy` in the issues list while this action is running. */
   busy: string
   run: () => Promise<void>
 }
@@ -119,14 +119,14 @@ const SHOP_ACTIONS: Readonly<Partial<Record<ShopIssue['reason'], ClearAction>>> 
   },
 }
 
-/** Classes of a row's buttons: low on wide screens. */
+/** Classes of a row's buttons, which are less high on wide screens. */
 const ROW_BUTTON = 'lg:min-h-9 lg:py-1'
 
 interface Props extends RecheckProps {
-  /** While the row is closed, the deadline, if there is one, replaces `since`. */
+  /** A closed row shows `dueBy` instead of `since`, if the issue has a deadline. */
   issue: Pick<OrderIssue, 'key' | 'since' | 'dueBy'>
   title: string
-  /** Instructions, shown when the title is pressed. */
+  /** Instructions, shown after a press on the title. */
   todo: string
   orderNumber?: string
   /** The order and the amount that the issue is about. */
@@ -155,7 +155,7 @@ function IssueRow(props: Props) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="issue-title grid min-h-11 grid-cols-[auto_1fr] content-center items-baseline gap-1.5 text-left font-semibold text-danger max-lg:w-full lg:min-h-10"
+          className="issue-title grid min-h-11 grid-cols-[auto_1fr] content-center items-baseline gap-1.5 text-left font-semibold text-danger max-md:w-full lg:min-h-10"
           onClick={() => setOpen(!isOpen)}
         >
           <Icon
@@ -165,11 +165,11 @@ function IssueRow(props: Props) {
           <span>{title}</span>
         </button>
         {columns}
-        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-4 max-[84rem]:basis-full lg:gap-x-3 lg:py-1 lg:max-[84rem]:-mt-2 lg:max-[84rem]:pl-5">
+        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-4 max-[84rem]:basis-full max-lg:contents lg:gap-x-3 lg:py-1 lg:max-[84rem]:-mt-2 lg:max-[84rem]:pl-5">
           {facts}
           <time
             dateTime={since}
-            className={`text-muted ${isOpen ? '' : dueBy === undefined ? 'max-sm:hidden' : 'hidden'}`}
+            className={`text-muted ${isOpen ? '' : dueBy === undefined ? 'max-lg:hidden' : 'hidden'}`}
           >
             {formatLondonTime(since)}
           </time>

@@ -13,13 +13,11 @@ import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 import { $issues, loadIssues, type IssuesState } from './issues.store.ts'
 import { ISSUES_TEXTS } from './issues.texts.ts'
 
-/** Number of issues shown at first if there are at least two more. */
+/** Number of issues shown at first; a sixth issue is shown instead of a button for only one more. */
 const SHOWN_AT_FIRST = 5
 
-/**
- * The issues that need attention, or a message that all is well; shown above the list of orders.
- */
-export function Issues() {
+/** The issues that need attention, or a message that all is well. */
+export function Issues({ className = '' }: { className?: string }) {
   const issues = useStore($issues)
   const section = useRef<HTMLElement>(null)
   useFocusReturn(issues.state === 'ready' && issues.busy !== 'no', section)
@@ -29,7 +27,7 @@ export function Issues() {
       ref={section}
       tabIndex={-1}
       aria-labelledby="issues-title"
-      className="mb-2 max-lg:mb-6"
+      className={`mb-2 max-lg:mb-6 ${className}`}
     >
       <Content issues={issues} />
     </section>

@@ -80,8 +80,8 @@ function Heading({ text, className = '' }: { text: string; className?: string })
 
 /**
  * One order: number and items, date, customer, amount, status and actions. In a window that is too
- * narrow for the table, the cells share lines: number and amount, items, name and actions, address,
- * then date and status.
+ * narrow for the table, several cells share a line: number and amount, items, name and actions,
+ * address, then date and status.
  */
 function OrderRow({ order }: { order: OrderRecord }) {
   return (
@@ -174,10 +174,10 @@ function DueDate({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransf
   )
 }
 
-/** Class of a status that needs no attention; small screens leave it out. */
+/** Class of a status that needs no attention; such a status is hidden on small screens. */
 const HIDDEN_ON_PHONES = 'max-lg:sr-only'
 
-/** The state of the order's emails; renders nothing if no email is due. */
+/** The state of the order's emails; renders nothing if the order has no emails. */
 function EmailState({ order }: { order: OrderRecord }) {
   switch (order.email_state) {
     case 'sent':

@@ -31,7 +31,7 @@ import {
   searchOrders,
   loadMore,
 } from './orders.store.ts'
-import { orderCount, ORDERS_TEXTS, listAnnouncement, STATUS_LABELS } from './orders.texts.ts'
+import { orderCountText, ORDERS_TEXTS, listAnnouncement, STATUS_LABELS } from './orders.texts.ts'
 import { OrderTable, LoadingOrders } from './OrderTable.tsx'
 
 interface Props {
@@ -41,13 +41,16 @@ interface Props {
 }
 
 /**
- * The issues, then the list of all orders. The list is rendered once the issues above it are
- * loaded, so that the list does not move.
+ * The issues, then the list of all orders, which waits for the issues, so that the list does not move.
+ * The orders that a search finds are above the issues.
  */
 export const OrdersScreen = withErrorBoundary(Orders, StaffMain)
 
 function Orders({ firm, products }: Props) {
   const issues = useStore($issues)
+  const list = useStore($orders)
+  const { search } = useStore($filter)
+  const isSearch = (list.state === 'ready' ? list.query.search : search) !== ''
   useEffect(() => {
     readFilterFromAddress()
     return onHistoryNavigation(() => void showOrdersFromAddress())
@@ -60,8 +63,8 @@ function Orders({ firm, products }: Props) {
   return (
     <StaffFrame firm={firm} here="adminOrders" search={<OrderSearch />}>
       <ListTools />
-      <Issues />
-      {issues.state === 'loading' ? (
+      {!isSearch && <Issues />}
+      {issues.state === 'loading' && !isSearch ? (
         <LoadingOrders />
       ) : (
         <>
@@ -69,11 +72,12 @@ function Orders({ firm, products }: Props) {
           <OrderList />
         </>
       )}
+      {isSearch && <Issues className="mt-12" />}
     </StaffFrame>
   )
 }
 
-/** The search box of the order list; it narrows the list during typing. */
+/** The search box of the order list; typing filters the list. */
 function OrderSearch() {
   const { search } = useStore($filter)
   return (
@@ -102,7 +106,7 @@ function handleSubmit(event: SubmitEvent) {
 
 const FILTER_CLASSES = {
   className:
-    'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap max-sm:grid max-sm:w-full max-sm:grid-cols-[4.5rem_1fr]',
+    'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap max-lg:grid max-lg:flex-1 max-lg:basis-72 max-lg:grid-cols-[4.5rem_minmax(0,1fr)]',
 }
 
 function Filters({ products }: Pick<Props, 'products'>) {
@@ -143,7 +147,7 @@ function ListTools() {
         {isReady && list.orders.length > 0 && (
           <>
             <strong className="font-semibold text-ink">
-              {orderCount(list.count, MAX_COUNTED_ORDERS)}
+              {orderCountText(list.count, MAX_COUNTED_ORDERS)}
             </strong>
             {list.nextCursor !== null && (
               <span className="max-sm:hidden">{`, ${ORDERS_TEXTS.shown(list.orders.length)}`}</span>
@@ -188,7 +192,11 @@ function OrderList() {
       failed={ORDERS_TEXTS.failed}
       waiting={<LoadingOrders />}
       announced={({ orders, count, nextCursor }) =>
-        listAnnouncement(orderCount(count, MAX_COUNTED_ORDERS), orders.length, nextCursor !== null)
+        listAnnouncement(
+          orderCountText(count, MAX_COUNTED_ORDERS),
+          orders.length,
+          nextCursor !== null,
+        )
       }
       onRetry={refreshOrders}
       onMore={loadMore}

@@ -40,14 +40,14 @@ const issues = resource<IssuesAnswer, string>()
 /** The issues that need attention today. */
 export const $issues = issues.$state
 
-/** Loads the issues; the current ones stay until the answer arrives. */
+/** Loads the issues; the shown issues stay until the answer arrives. */
 export async function loadIssues(): Promise<void> {
   await issues.refresh(() => read(listIssues), 'quiet')
 }
 
 /**
- * Rechecks an order and shows whether its issue is resolved. An email that the mail server refuses
- * again is no issue for the moment, because the email will be retried.
+ * Rechecks an order and shows whether its issue is resolved; reloads the list after a refusal too. If
+ * the mail server refuses an email again, the issue is gone for now, because the email will be retried.
  */
 export async function recheckIssue({ reason, order }: OrderIssue): Promise<void> {
   const before = issues.idleValue()
@@ -58,8 +58,8 @@ export async function recheckIssue({ reason, order }: OrderIssue): Promise<void>
     return rechecked.ok ? read(listIssues) : rechecked
   })
   if (!list.ok) {
-    const title = rechecked?.ok ? ISSUES_TEXTS.failed : STRIPE_UNREACHABLE_TITLE
-    return handleFailure(title, list.failure)
+    handleFailure(rechecked?.ok ? ISSUES_TEXTS.failed : STRIPE_UNREACHABLE_TITLE, list.failure)
+    return list.failure.code === 'not-signed-in' ? undefined : loadIssues()
   }
   const isCleared = !list.value.items.some(
     (item) => item.order.id === order.id && item.reason === reason,

@@ -8,7 +8,7 @@ export const ISSUES_TEXTS = {
 /** Toast after a failed check with Stripe. */
 export const STRIPE_UNREACHABLE_TITLE = 'Stripe could not be reached'
 
-/** Toast after failed emails could not be retried. */
+/** Toast after a failed attempt to retry emails. */
 export const MAILS_NOT_SENT_TITLE = 'The emails could not be sent'
 
 export const CLOSE_ISSUE_TEXTS = {
@@ -25,7 +25,7 @@ export function closeButtonLabel(title: string, order?: string): string {
   return `${CLOSE_ISSUE_TEXTS.open} ${title}${order === undefined ? '' : `, order #${order}`}`
 }
 
-/** Label of the button that records a payment that only Stripe knows. */
+/** Label of the button for a payment that only Stripe knows: it records this payment. */
 export const RECORD_NOW_LABEL = 'Record now'
 
 /** Labels of the link to Stripe, on the order’s page, for issues that are resolved there. */

@@ -18,10 +18,10 @@ const { $state, shownValue, fetchList, loadMore } = pagedResource({
   handleReadFailure,
 })
 
-/** The list of orders; `count` goes up to `MAX_COUNTED_ORDERS`, `query` is the filter of the shown list. */
+/** The list of orders. `count` goes up to `MAX_COUNTED_ORDERS`; `query` is the filter of the shown list. */
 export { $state as $orders, loadMore }
 
-/** The requested filter: search text and status; the list follows after a moment. */
+/** The requested filter; the list matches this filter only after the next answer. */
 export const $filter = atom<OrderFilter>(parseOrderFilter(new URLSearchParams()))
 
 /** The last requested filter, as text. */
@@ -33,10 +33,7 @@ export function readFilterFromAddress(): void {
   $filter.set(parseOrderFilter({ get: queryParameter }))
 }
 
-/**
- * Shows the list that the address asks for after Back or Forward; a link within the page changes
- * nothing.
- */
+/** Shows the list that the address asks for after Back or Forward. A link within the page changes nothing. */
 export async function showOrdersFromAddress(): Promise<void> {
   const filter = parseOrderFilter({ get: queryParameter })
   if (queryKey(filter) === lastQuery) return
@@ -59,14 +56,14 @@ export function searchOrders(text: string): void {
   timer.start()
 }
 
-/** Searches without a pause. */
+/** Searches at once, without waiting for a pause in typing. */
 export function searchNow(): void {
   timer.stop()
   replaceQuery(queryParameters())
   void refreshOrders()
 }
 
-/** Changes the filter at once; Back undoes it. */
+/** Changes the filter at once; Back undoes the change. */
 export function filterOrders(change: Partial<OrderFilter>): void {
   timer.stop()
   $filter.set({ ...$filter.get(), ...change })
@@ -74,7 +71,7 @@ export function filterOrders(change: Partial<OrderFilter>): void {
   void refreshOrders()
 }
 
-/** The filter as query parameters; a parameter that does not filter is blank. */
+/** The filter as query parameters; the parameter of an unset part is blank. */
 function queryParameters(): Record<string, string> {
   return { search: '', status: '', product: '', ...filterQuery(trimSearch($filter.get())) }
 }
@@ -86,7 +83,7 @@ function addMissingMessage<Answer>(answer: Result<Answer>): Result<Answer> {
 
 /**
  * Shows why the list could not be loaded. A list with another filter is removed, because staff
- * would take it for the answer.
+ * would mistake it for the requested list.
  */
 function handleReadFailure(
   { message, requestId }: Failure,

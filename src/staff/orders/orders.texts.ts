@@ -10,8 +10,8 @@ export const ORDERS_TEXTS = {
   shown: (shown: number) => `${shown.toLocaleString('en-GB')} shown`,
 } as const
 
-/** Number of orders; counting stops at `bound`. */
-export function orderCount(count: number, bound: number): string {
+/** Number of orders; above `bound` the text says only that there are more. */
+export function orderCountText(count: number, bound: number): string {
   if (count > bound) return `${bound.toLocaleString('en-GB')}+ orders`
   return count === 1 ? '1 order' : `${count.toLocaleString('en-GB')} orders`
 }

@@ -10,8 +10,8 @@ import { $staff } from '#staff/frame/staff.store.ts'
 export const $sendingOrderId = atom<string | null>(null)
 
 /**
- * Sends an order's confirmation and shows the result; while the email is pending, says so and
- * checks again. `refresh` reloads the order after each result that is shown.
+ * Sends an order's confirmation and shows the result. While the email is pending, says so and
+ * checks again. `refresh` reloads the order after each shown result.
  */
 export async function sendConfirmation(
   orderId: string,
@@ -63,7 +63,7 @@ function resultToast({ sentToCustomer, isWaiting }: Sent) {
 /** Pauses between checks in milliseconds: half a minute in all, more than most emails need. */
 const POLL_PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16_000]
 
-/** Calls `check` after growing pauses while it returns true. */
+/** Calls `check` after each of the growing pauses, until `check` returns false. */
 export async function pollWithBackoff(check: () => Promise<boolean>): Promise<void> {
   for (const pause of POLL_PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))

@@ -80,7 +80,7 @@ function AddPasskey() {
   )
 }
 
-/** Stands in for the form in a browser without passkeys. */
+/** The text in place of the form in a browser without passkeys. */
 function NoPasskeys() {
   const id = useId()
   return (

@@ -19,7 +19,7 @@ import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { ColumnHeading, TwoColumns, LoadingColumns } from './columns.tsx'
-import { passkeyCount, STAFF_PASSKEYS_TEXTS } from './passkeys.texts.ts'
+import { passkeyCountText, STAFF_PASSKEYS_TEXTS } from './passkeys.texts.ts'
 import {
   $people,
   loadPeople,
@@ -84,7 +84,7 @@ const ACTION_NAMES: Readonly<Record<StaffAction, string>> = {
   'passkeys-reset': 'removed the passkeys of',
 }
 
-/** The log of invitations, removals, exports and erasures, newest first. */
+/** The log of staff actions, newest first. */
 function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
   return (
     <section aria-labelledby="log">
@@ -190,7 +190,9 @@ function PeopleTable({ people, busy }: TableProps) {
               </span>
             </span>
             <span className="text-sm">{ROLE_NAMES[role]}</span>
-            {passkeys > 0 && <span className="text-sm text-muted">{passkeyCount(passkeys)}</span>}
+            {passkeys > 0 && (
+              <span className="text-sm text-muted">{passkeyCountText(passkeys)}</span>
+            )}
             {passkeys > 0 && email !== self && (
               <RemoveButton
                 name={email}

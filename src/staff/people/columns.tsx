@@ -4,7 +4,7 @@ import { LoadingLines, LoadingList } from '#ui/LoadingList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface Props {
-  /** The right column; on a narrow screen below the left one. */
+  /** The right column; on a narrow screen it is below the left column. */
   aside: ReactNode
   children: ReactNode
 }

@@ -21,7 +21,7 @@ export const $passkeys = passkeys.$state
 
 const NOT_ADDED = 'No passkey was added'
 
-/** The failure when the person closes the browser's dialog; it has no toast. */
+/** The failure after the person closes the browser's dialog; it gets no toast. */
 const CLOSED: Failure = { code: 'passkey-refused', message: NOT_ADDED }
 
 /** Loads the passkeys; the shown passkeys stay until the answer arrives. */
@@ -29,7 +29,7 @@ export async function loadPasskeys(): Promise<void> {
   await passkeys.refresh(() => read(listPasskeys), 'quiet')
 }
 
-/** Adds a passkey of this device; returns the failure, or undefined. The form shows a wrong name. */
+/** Adds a passkey of this device; returns the failure, or undefined. The form shows errors in the name. */
 export function addOwnPasskey(name: string): Promise<Failure | undefined> {
   return passkeys.runAction('adding', () => createOnDevice(name), {
     done: 'Passkey added',

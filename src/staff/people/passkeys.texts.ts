@@ -23,6 +23,6 @@ export const STAFF_PASSKEYS_TEXTS = {
   keep: 'Cancel',
 } as const
 
-export function passkeyCount(count: number): string {
+export function passkeyCountText(count: number): string {
   return count === 1 ? '1 passkey' : `${count} passkeys`
 }

@@ -31,7 +31,7 @@ export async function loadPeople(): Promise<void> {
   await people.refresh(() => read(listPeople), 'quiet')
 }
 
-/** Invites somebody; returns the failure, or undefined. The form shows a wrong address. */
+/** Invites somebody; returns the failure, or undefined. The form shows an error about the address. */
 export function inviteStaffMember(member: StaffMember): Promise<Failure | undefined> {
   return people.runAction('inviting', () => call(invitePerson, { body: member }), {
     done: 'Invitation sent',
@@ -47,7 +47,7 @@ export async function removeStaffMember(email: string): Promise<void> {
   })
 }
 
-/** Removes all passkeys of a person, and ends the sessions that they began. */
+/** Removes all passkeys and sessions of a person. */
 export async function removePasskeys(email: string): Promise<void> {
   await people.runAction('resetting', () => call(resetPasskeys, { body: { email } }), {
     done: 'Passkeys removed',

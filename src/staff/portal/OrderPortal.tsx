@@ -3,7 +3,12 @@ import { useEffect } from 'react'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { groupIntoArchives } from '#domain/portal/file-rules.ts'
-import type { Portal, PortalProduct } from '#domain/portal/portal.ts'
+import {
+  ownRequests,
+  type Portal,
+  type PortalProduct,
+  nextReminder,
+} from '#domain/portal/portal.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { archivePath } from '#paths.ts'
@@ -23,7 +28,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
   useEffect(() => $sender.set({ orderId: order.id }), [order.id])
   const mayAct = useHasPermission('work') && !isWorkOver(order)
   return (
-    <Section title="Customer portal" heading="mb-3 text-2xl" className="min-w-0">
+    <Section title="Customer portal" heading="border-b border-ink pb-2 text-xl" className="min-w-0">
       <ResourceView
         shown={shown}
         failed="The customer portal could not be loaded"
@@ -31,13 +36,17 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
       >
         {(portal) => (
           <>
-            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+            <div className="my-3 flex flex-wrap items-baseline justify-between gap-x-6">
               {portal.isOpen && <p className="font-semibold">{awaitedText(portal.products)}</p>}
               <Archives portal={portal} />
             </div>
             <ul className="divide-y divide-line border-y border-line">
               {portal.products.map((product) => (
-                <ProductPortal key={product.productId} product={product} mayAct={mayAct} />
+                <ProductPortal
+                  key={product.productId}
+                  {...{ product, mayAct }}
+                  products={portal.products}
+                />
               ))}
             </ul>
           </>
@@ -50,14 +59,15 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
 function awaitedText(products: readonly PortalProduct[]): string {
   const awaited = missingItemTexts(products, 'the answers')
   if (awaited.length === 0) return 'Everything has arrived.'
-  const [reminder] = products.flatMap(({ remindAt }) => remindAt ?? []).toSorted()
+  const reminder = nextReminder(products)
   const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
   return `Waiting for the customer: ${joinInSentence(awaited)}.${next}`
 }
 
 /** Links to archives with all files from the customer. */
 function Archives({ portal: { orderId, products } }: { portal: Portal }) {
-  const files = products.flatMap(({ requests }) => requests.flatMap((request) => request.files))
+  const requests = products.flatMap((product) => ownRequests(product, products))
+  const files = requests.flatMap((request) => request.files)
   // The server numbers the archives in this order.
   const archives = groupIntoArchives(
     files.toSorted((a, b) => (a.sentAt + a.id).localeCompare(b.sentAt + b.id)),

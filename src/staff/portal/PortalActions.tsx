@@ -45,8 +45,8 @@ async function runPortalAction<Body>(
     {
       done: () => ({ kind: 'success', title, description }),
       failed: NOT_CHANGED,
-      // If somebody else has changed the portal, the form disappears with its button, so a toast
-      // shows the failure.
+      // If somebody else has changed the portal, the form disappears with its button. A toast
+      // therefore shows the failure.
       isSilent: ({ code }) => isForm && code !== 'order-changed',
     },
   )
@@ -84,14 +84,14 @@ interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
   subject?: string
   fields: readonly { name: string; label: string; required?: boolean; isLong?: boolean }[]
   /**
-   * The body, or the reason why the form cannot be sent; `id` is for a new document or delivery,
-   * and is the same in a retry.
+   * The body of the request, or the reason why the form cannot be sent. `id` is for a new document
+   * or delivery; a retry has the same id.
    */
   bodyOf: (typed: TypedTexts, id: string) => BodyOf<Body> | string
   children?: (id: string, typed: TypedTexts, type: (change: TypedTexts) => void) => ReactNode
 }
 
-/** A button with a form that causes an email to the customer. What staff type stays until it is sent. */
+/** A button with a form that causes an email to the customer. The form keeps its text until it is sent. */
 export function PortalForm<Body>(props: FormProps<Body>) {
   const { fields, bodyOf, children, ...action } = props
   const { title, about } = action

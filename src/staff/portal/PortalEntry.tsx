@@ -29,7 +29,7 @@ export function PortalPart({ title, action, children }: PartProps) {
   )
 }
 
-/** Badges of documents, answers and deliveries by state: a warning asks staff to act; null is no badge. */
+/** Badges of documents, answers and deliveries by state. A warning asks staff to act; null means no badge. */
 const STATE_BADGES = {
   outstanding: { kind: null, name: 'Outstanding' },
   open: { kind: null, name: 'Not sent yet' },
@@ -46,7 +46,7 @@ interface EntryProps {
   title: string
   note: ReactNode
   state: keyof typeof STATE_BADGES | null
-  /** Lines below the title; blank ones are left out. */
+  /** Lines below the title; a blank line is left out. */
   texts?: readonly string[]
   files?: readonly PortalFile[]
   children?: ReactNode

@@ -1,11 +1,16 @@
 import { askDocument, deliverFiles, reviewAnswers, reviewDocument } from '#contract/staff/portal.ts'
 import { visibleQuestions } from '#domain/portal/intake.ts'
-import type { DocumentRequest, PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
+import {
+  ownRequests,
+  type DocumentRequest,
+  type PortalProduct,
+  type Questionnaire,
+} from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { AnswerList } from '#shop/portal/AnswerList.tsx'
 import { SentFiles } from '#shop/portal/Documents.tsx'
 import { $announcement } from '#shop/portal/portal.store.ts'
-import { deliveryName, FILES_HINT } from '#shop/portal/portal.texts.ts'
+import { alsoForText, deliveryName, FILES_HINT, sharedTexts } from '#shop/portal/portal.texts.ts'
 import { $uploads } from '#shop/portal/uploads.store.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
@@ -19,9 +24,13 @@ interface Props {
   mayAct: boolean
 }
 
-/** The staff's view of one product in the client portal. */
-export function ProductPortal({ product, mayAct }: Props) {
-  const { productId, name, requests, questionnaire, deliveries, revisionsLeft } = product
+/** The staff's view of one of the `products` in the client portal. */
+export function ProductPortal({
+  product,
+  products,
+  mayAct,
+}: Props & { products: readonly PortalProduct[] }) {
+  const { productId, name, questionnaire, deliveries, revisionsLeft } = product
   return (
     <li className="flex flex-col gap-5 py-5">
       <h3 className="font-sans text-base font-semibold wrap-anywhere">{name}</h3>
@@ -29,8 +38,18 @@ export function ProductPortal({ product, mayAct }: Props) {
         title="Documents"
         action={mayAct && <AskDocument productId={productId} name={name} />}
       >
-        {requests.map((request) => (
-          <RequestedDocument key={request.id} request={request} mayAct={mayAct} />
+        {ownRequests(product, products).map((request) => (
+          <RequestedDocument
+            key={request.id}
+            request={request}
+            alsoFor={alsoForText(request.id, product, products)}
+            mayAct={mayAct}
+          />
+        ))}
+        {sharedTexts(product, products).map((text) => (
+          <li key={text} className="py-2 text-sm wrap-anywhere text-muted">
+            {text}
+          </li>
         ))}
       </PortalPart>
       {questionnaire && (
@@ -65,8 +84,10 @@ export function ProductPortal({ product, mayAct }: Props) {
   )
 }
 
+type RequestProps = Pick<Props, 'mayAct'> & { request: DocumentRequest; alsoFor: string }
+
 /** A requested document: one line while nothing has arrived, without the reason on a phone. */
-function RequestedDocument({ request, mayAct }: { request: DocumentRequest; mayAct: boolean }) {
+function RequestedDocument({ request, alsoFor, mayAct }: RequestProps) {
   const { id, name, why, required, state, reason, files } = request
   const isWaiting = state === 'outstanding'
   return (
@@ -80,7 +101,7 @@ function RequestedDocument({ request, mayAct }: { request: DocumentRequest; mayA
         </>
       }
       state={isWaiting && !required ? 'open' : state}
-      texts={isWaiting ? [] : [why, reason && `Returned: ${reason}`]}
+      texts={isWaiting ? [alsoFor] : [why, alsoFor, reason && `Returned: ${reason}`]}
       files={files}
     >
       {mayAct && state === 'received' && <ReviewButtons id={id} name={name} />}

@@ -1,15 +1,15 @@
 import { read } from '#browser/read.ts'
-import { readPortalOf } from '#contract/staff/portal.ts'
+import { portalEndpoint } from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { resource } from '#staff/frame/resource.store.ts'
 
 /** The client portal of the order on the page, as a resource. */
 export const portalResource = resource<Portal, string>()
 
-/** The client portal of the order on the page; `busy` is the id of the part that an action changes. */
+/** The client portal of the order on the page; `busy` is the id of the part that a running action changes. */
 export const $portal = portalResource.$state
 
 /** Loads the portal of an order. If `busy` is 'quiet', the page does not change until the answer arrives. */
 export async function loadPortal(orderId: string, busy?: string): Promise<void> {
-  await portalResource.refresh(() => read(readPortalOf(encodeURIComponent(orderId))), busy)
+  await portalResource.refresh(() => read(portalEndpoint(encodeURIComponent(orderId))), busy)
 }

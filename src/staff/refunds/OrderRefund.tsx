@@ -11,10 +11,10 @@ import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { REFUND_TEXTS } from './refund.texts.ts'
 
-/** Loaded when it is first opened. */
+/** The code is loaded when the dialog is first opened. */
 const RefundDialog = lazyPart(async () => (await import('./RefundDialog.tsx')).RefundDialog)
 
-/** The Refund button while money remains, with refunds that wait for Stripe's answer or for a transfer. */
+/** The Refund button while money remains, and the refunds that wait for Stripe's answer or a transfer. */
 export function OrderRefund({ order, children }: { order: OrderDetail; children: ReactNode }) {
   return (
     <>
@@ -36,7 +36,7 @@ interface ButtonProps {
   variant?: ButtonVariant
 }
 
-/** The button that opens the refund dialog; only for staff who may refund, while money remains. */
+/** The button that opens the refund dialog. Shown while money remains, to staff who may refund. */
 export function RefundButton({ order, variant = 'secondary' }: ButtonProps) {
   const isRefunding = useOrderBusy(refundOrderEndpoint.path)
   const mayRefund = useHasPermission('refund')
@@ -53,7 +53,7 @@ export function RefundButton({ order, variant = 'secondary' }: ButtonProps) {
   )
 }
 
-/** The state of a refund request that is not listed as a refund yet. */
+/** The state of a refund request, until the refund itself is listed. */
 function refundRequestText({
   amount,
   askedAt,
@@ -65,7 +65,7 @@ function refundRequestText({
     : `Not confirmed yet: a refund of ${sum} was requested on ${formatLondonTime(askedAt)}, and Stripe has not answered. The shop checks with Stripe every ten minutes and shows the result here. Do not repeat the refund.`
 }
 
-/** Whether money remains and the result of every earlier refund is known. */
+/** Whether money remains to be refunded, and the result of every earlier refund is known. */
 function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
   return refundsAsked.every(({ state }) => state === 'made') && refundable.amount > 0
 }

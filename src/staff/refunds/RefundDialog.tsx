@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for amount and reason of a refund, then for confirmation. */
+/** Asks for amount and reason of a refund, and then for a confirmation. */
 export function RefundDialog({ order, onClose }: Props) {
   const [form, setForm] = useState<RefundForm>(EMPTY_REFUND)
   const [problems, setProblems] = useState<readonly RefundProblem[]>([])
@@ -151,7 +151,7 @@ interface FieldsProps {
 
 const REFUND_SCOPES = ['whole', 'lines', 'amount'] as const
 
-/** Offered for card payments only. */
+/** The reason that the dialog offers only for refunds of card payments. */
 const CARD_REASON = 'fraudulent'
 
 function RefundFields({ order, form, problems, onChange }: FieldsProps) {

@@ -6,7 +6,7 @@ import { ACCOUNT_TEXTS, isAccountLength } from '#staff/transfers/transfers.texts
 import type { RefundChoice } from './refund.store.ts'
 import { REFUND_TEXTS } from './refund.texts.ts'
 
-/** The values of the dialog; blank if not chosen yet. */
+/** The values of the dialog; a value that staff have not chosen yet is blank. */
 export interface RefundForm {
   how: '' | 'whole' | 'lines' | 'amount'
   /** Ids of the chosen products. */
@@ -18,7 +18,7 @@ export interface RefundForm {
   account: string
 }
 
-/** Nothing is chosen at first, so that pressing Enter refunds nothing. */
+/** At first nothing is chosen, so that pressing Enter refunds nothing. */
 export const EMPTY_REFUND: RefundForm = {
   how: '',
   products: [],
@@ -34,8 +34,8 @@ export interface RefundProblem {
 }
 
 /**
- * Converts the dialog's values to a refund, or returns all that is wrong, in the order of the form;
- * `isTransfer` if staff transfer the money by hand.
+ * Converts the dialog's values to a refund, or returns all problems, in the order of the form.
+ * `isTransfer` says that staff transfer the money by hand.
  */
 export function toRefundChoice(
   form: RefundForm,
@@ -64,7 +64,7 @@ function chosenAmount(
   return { amount: Object.values(parts).reduce((total, part) => total + part, 0), parts }
 }
 
-/** Problems with the kind of refund or its amount; empty if there are none. */
+/** Problems with the kind of refund or its amount; empty without problems. */
 function listAmountProblems(how: RefundForm['how'], amount: number, left: number): RefundProblem[] {
   if (how === '') return [{ field: 'how', message: REFUND_TEXTS.noWay }]
   const field = how === 'whole' ? 'how' : how

@@ -2,6 +2,8 @@ import { formatMoney } from '#domain/money/money.ts'
 import type { ReportLine } from '#domain/money/report.ts'
 import { Section } from '#ui/react/Section.tsx'
 
+import { REPORTS_TEXTS } from './reports.texts.ts'
+
 interface Row {
   key: string
   name: string
@@ -16,28 +18,52 @@ interface Props {
   total: ReportLine
 }
 
+/** The figures of a line, with their names in a table and in the statement. */
 const COLUMNS = [
-  ['gross', 'Gross'],
-  ['refunded', 'Refunded'],
-  ['net', 'Net'],
-  ['vat', 'VAT'],
+  ['gross', 'Gross', 'Gross sales'],
+  ['refunded', 'Refunded', 'Less refunds'],
+  ['vat', 'VAT', 'Less VAT'],
+  ['net', 'Net', 'Net sales'],
 ] as const
 
-/** The total of a period, each figure below its name. */
-export function ReportTotal({ total }: Pick<Props, 'total'>) {
+interface StatementProps {
+  total: ReportLine
+  /** The same months a year earlier; undefined if they had no sales. */
+  earlier: ReportLine | undefined
+}
+
+/** The total of a period as a statement, from gross to net, beside the same months a year earlier. */
+export function ReportStatement({ total, earlier }: StatementProps) {
+  const lines = earlier ? [total, earlier] : [total]
   return (
-    <dl className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8 lg:gap-x-14">
-      {COLUMNS.map(([column, heading]) => (
-        <div key={column}>
-          <dt className="text-sm text-muted">{heading}</dt>
-          <dd className="figures text-xl lg:text-2xl">{formatMoney(total[column])}</dd>
-        </div>
-      ))}
-    </dl>
+    <table className="report-statement">
+      <caption className="sr-only">{REPORTS_TEXTS.statement}</caption>
+      <thead className={earlier ? '' : 'sr-only'}>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Line</span>
+          </th>
+          <th scope="col">This period</th>
+          {earlier && <th scope="col">A year earlier</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {COLUMNS.map(([column, , name]) => (
+          <tr key={column}>
+            <th scope="row">{name}</th>
+            {lines.map((line, index) => (
+              <td key={index} className="figures">
+                {formatMoney(line[column])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-/** Rows of a report with their total; on small screens the figures are below the names, two in a line. */
+/** Rows of a report with their total. On small screens two figures share a line below the name. */
 export function ReportTable({ title, head, rows, total }: Props) {
   const most = Math.max(...rows.map(({ line }) => line.gross), 1)
   return (
@@ -80,14 +106,18 @@ export function ReportTable({ title, head, rows, total }: Props) {
   )
 }
 
-/** The figures of a row; a line as long as its `share`, 0 to 1, is below the first of them. */
+/** The figures of a row. Before the first figure is a bar as long as `share`, from 0 to 1. */
 function Cells({ line, share = 0 }: { line: ReportLine; share?: number }) {
   return COLUMNS.map(([column, heading], index) => (
     <td
       key={column}
       data-label={heading}
       className="figures"
-      style={index === 0 ? { backgroundSize: `${Math.max(share, 0) * 100}% 2px` } : undefined}
+      style={
+        index === 0
+          ? { backgroundSize: `calc(${Math.max(share, 0)} * (100% - 6.5rem)) 0.625rem` }
+          : undefined
+      }
     >
       {formatMoney(line[column])}
     </td>

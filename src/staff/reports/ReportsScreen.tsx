@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import { REPORTS_TEXTS } from './reports.texts.ts'
-import { ReportTable, ReportTotal } from './ReportTable.tsx'
+import { ReportStatement, ReportTable } from './ReportTable.tsx'
 import {
   $report,
   $reportChoice,
@@ -76,7 +76,7 @@ function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
 /** The columns of figures. */
 const FIGURES = [1, 2, 3, 4, 5]
 
-/** Twelve months, the header row and the total. */
+/** Twelve months, the header row and the row of totals. */
 const WAITING_ROWS = 14
 
 function WaitingReport() {
@@ -100,7 +100,7 @@ function WaitingReport() {
   )
 }
 
-/** Names of the periods that are relative to today; a year is its own name. */
+/** Names of the periods that are relative to today; the name of a year is the year. */
 const PERIOD_NAMES: Readonly<Record<string, string>> = {
   'this-year': 'This year',
   'twelve-months': 'Last twelve months',
@@ -146,8 +146,11 @@ function ReportChoices() {
 /** The figures of the chosen service by month, and the figures of all services. */
 function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' }> }) {
   const { product } = useStore($reportChoice)
-  const { months, figures } = report
-  const chosen = product === '' ? figures : figures.filter(({ productId }) => productId === product)
+  const { months, figures, earlier } = report
+  const ofProduct = (all: typeof figures) =>
+    product === '' ? all : all.filter(({ productId }) => productId === product)
+  const chosen = ofProduct(figures)
+  const before = ofProduct(earlier)
   const byMonth = linesByMonth(chosen, months)
   const begun = byMonth.findIndex(({ line }) => Object.values(line).some((pence) => pence !== 0))
   const total = reportLine(chosen)
@@ -160,10 +163,14 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
     )
   return (
     <div aria-busy={report.busy !== 'no'}>
-      <ReportTotal total={total} />
-      <p className="mb-6 max-w-prose text-sm text-muted">
-        Gross minus refunds equals net plus VAT. A refund counts in the month in which its credit
-        note was issued. Stripe’s fees and disputes are in Stripe’s own reports.
+      <ReportStatement
+        total={total}
+        earlier={before.length === 0 ? undefined : reportLine(before)}
+      />
+      <p className="mt-3 mb-8 max-w-prose text-sm text-muted">
+        A refund counts in the month in which its credit note was issued. Stripe’s fees and disputes
+        are in Stripe’s own reports.
+        {before.length > 0 && <span> The figures of the year before are of whole months.</span>}
       </p>
       <ReportTable
         title={REPORTS_TEXTS.byMonth}

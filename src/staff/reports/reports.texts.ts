@@ -7,6 +7,7 @@ export const REPORTS_TEXTS = {
   export: 'Invoices as CSV',
   exportToImport: 'For Xero or QuickBooks',
   empty: 'Nothing was sold in this period',
+  statement: 'Statement',
   byMonth: 'By month',
   byProduct: 'By service',
 } as const

@@ -10,7 +10,7 @@ import { showFailure } from '#staff/frame/staff.store.ts'
 
 import { REPORTS_TEXTS } from './reports.texts.ts'
 
-/** Period and product of the report; a blank product means all. */
+/** Period and product of the report; a blank product means all products. */
 export interface ReportChoice {
   period: ReportPeriod
   product: string
@@ -39,7 +39,7 @@ export async function showReportFromAddress(): Promise<void> {
   await loadReport()
 }
 
-/** Shows another period or product; Back undoes it. */
+/** Shows another period or product; Back undoes the choice. */
 export async function chooseReport(choice: Partial<ReportChoice>): Promise<void> {
   const chosen = { ...$reportChoice.get(), ...choice }
   $reportChoice.set(chosen)
@@ -47,7 +47,7 @@ export async function chooseReport(choice: Partial<ReportChoice>): Promise<void>
   if (choice.period !== undefined) await loadReport()
 }
 
-/** Loads the report; the shown one stays until it arrives. */
+/** Loads the report; the shown report stays until the answer arrives. */
 export async function loadReport(): Promise<void> {
   const { period } = $reportChoice.get()
   await report.refresh(async () => {
@@ -60,7 +60,7 @@ function toQuery({ period, product }: ReportChoice) {
   return { [PERIOD]: period === DEFAULT_PERIOD ? '' : period, [PRODUCT]: product }
 }
 
-/** Shows why a report could not be loaded; resets the choice to that of the shown report. */
+/** Shows why a report could not be loaded; resets the period to the period of the shown report. */
 function showLoadFailure(failure: Failure, shown?: Report): boolean {
   if (failure.code === 'forbidden') return false
   if (!shown) return true

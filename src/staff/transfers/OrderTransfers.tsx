@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { proFormaPath } from '#contract/shop/transfers.ts'
+import { proFormaPath } from '#contract/shop/transfer-pro-forma.ts'
 import type { OrderTransfer } from '#contract/staff/order-transfers.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import {
@@ -29,7 +29,7 @@ import { requestOutstandingBalance } from './transfer.store.ts'
 import {
   ORDER_TRANSFER_TEXTS,
   RECORD_TRANSFER_TEXTS,
-  REMAINDER_REQUEST_TEXTS,
+  BALANCE_REQUEST_TEXTS,
   GIVE_BACK_TEXTS,
 } from './transfers.texts.ts'
 
@@ -145,13 +145,13 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
 
 interface RequestProps {
   order: OrderDetail
-  /** Whether an alert shows the button; the time of a request is then shown elsewhere. */
+  /** Whether the button is in an alert. In an alert the time of an earlier request is not shown. */
   isInAlert?: boolean
 }
 
 /**
- * The button that asks the customer for the outstanding balance of a part payment, or the time of
- * that request.
+ * The button that asks the customer for the outstanding balance of a part payment. If staff have
+ * already asked for this balance, the time of that request instead.
  */
 export function BalanceRequest({ order, isInAlert = false }: RequestProps) {
   const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
@@ -172,7 +172,7 @@ export function BalanceRequest({ order, isInAlert = false }: RequestProps) {
       busy={isRequesting}
       onClick={() => void requestOutstandingBalance()}
     >
-      {isRequesting ? 'Sending...' : REMAINDER_REQUEST_TEXTS.request}
+      {isRequesting ? 'Sending...' : BALANCE_REQUEST_TEXTS.request}
     </SmallButton>
   )
 }
@@ -183,7 +183,7 @@ function isPartlyPaid(order: OrderDetail): boolean {
   return status === 'awaiting_transfer' && missing > 0 && missing < total && !isErased(order)
 }
 
-/** The latest request for the currently outstanding amount; undefined if there was none. */
+/** The latest request for the currently outstanding amount; undefined without such a request. */
 function latestBalanceRequest({ timeline, transfer }: OrderDetail) {
   return timeline.find(
     ({ kind, amount }) => kind === 'rest-requested' && amount === transfer?.missing,

@@ -15,7 +15,7 @@ import type { ButtonVariant } from '#ui/Button.tsx'
 import { recordRefundNotSent } from './transfer.store.ts'
 import { OWED_REFUND_TEXTS, refundDueText } from './transfers.texts.ts'
 
-/** Refunds by bank transfer that are still to be sent or recorded as sent. */
+/** Refunds by bank transfer that staff still have to send, and refunds that they have recorded as sent. */
 export function RefundsByTransfer({ order }: { order: OrderDetail }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function RefundsByTransfer({ order }: { order: OrderDetail }) {
 /** Refunds that staff have to transfer, each with a button to record it as sent. */
 function RefundsOwed({ order }: { order: OrderDetail }) {
   const { refundsOwed: refunds, today, issues } = order
-  // Whether an alert on the page already has the button for this refund.
+  // Whether the page already has an alert with the button for this refund.
   const isAlerted = (id: string) =>
     issues.some(({ key, reason }) => reason === 'refund-owed' && key.endsWith(id))
   if (refunds.length === 0) return null
@@ -58,7 +58,7 @@ interface RecordProps {
   variant?: ButtonVariant
 }
 
-/** The button that records a refund as sent; only for staff who may refund. */
+/** The button that records a refund as sent; only staff who may refund see it. */
 export function RecordRefundSent({ refund, today, variant = 'secondary' }: RecordProps) {
   const isSending = useOrderBusy(recordRefundSentEndpoint.path)
   return (
@@ -97,7 +97,7 @@ function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
   ))
 }
 
-/** Shows an action only to staff who may refund. */
+/** Shows its children only to staff who may refund. */
 export function RefundPermission({ children }: { children: ReactNode }) {
   return useHasPermission('refund') ? children : null
 }

@@ -115,7 +115,7 @@ interface GiveBackProps extends DialogProps {
   amount: number
 }
 
-/** Asks for the account that gets the money back, and says that this ends the order. */
+/** Asks for the account to which the money is returned, and says that this ends the order. */
 export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
   const [requestId] = useState(randomUuid)
   const [account, setAccount] = useState('')
@@ -145,13 +145,13 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
   )
 }
 
-/** Outstanding pence; the full total for an order with another payment method. */
+/** Pence of the transfer still outstanding; without a transfer, the total of an unpaid order. */
 function outstandingPence(order: OrderDetail): number {
   if (isPaidStatus(order)) return 0
   return order.transfer?.missing ?? order.total
 }
 
-/** Text about the effect of recording an amount in pence; undefined for none. */
+/** Text about the effect of recording a transfer of this amount in pence, or undefined. */
 function recordingEffect(order: OrderDetail, amount: number): string | undefined {
   const missing = outstandingPence(order)
   if (amount === 0) return undefined
@@ -234,7 +234,7 @@ export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
   )
 }
 
-/** Text about the effect of undoing a transfer of `amount` pence. */
+/** Text about what happens if a transfer of `amount` pence is undone. */
 function undoEffect(order: OrderDetail, amount: number): string {
   const { transfer, paymentMethod } = order
   const isPaidByIt = isPaidStatus(order) && paymentMethod === 'bank-transfer'

@@ -18,7 +18,7 @@ import { showFailure } from '#staff/frame/staff.store.ts'
 import {
   OWED_REFUND_TEXTS,
   RECORD_TRANSFER_TEXTS,
-  REMAINDER_REQUEST_TEXTS,
+  BALANCE_REQUEST_TEXTS,
   GIVE_BACK_TEXTS,
   UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
@@ -48,8 +48,8 @@ export async function recordTransfer(
 }
 
 /**
- * Records that the received money is to be returned, which ends the order; returns the failure for
- * the form.
+ * Records that the received money is to be returned to the customer. This ends the order. Returns
+ * the failure for the form.
  */
 export function returnReceivedMoney(
   request: Omit<GiveBackBody, 'orderId'>,
@@ -65,7 +65,7 @@ export async function undoTransfer(transferId: string): Promise<void> {
 
 /** Emails the customer a request for the outstanding balance of the transfer. */
 export async function requestOutstandingBalance(): Promise<void> {
-  await runOrderAction(requestBalanceEndpoint, orderIdBody, REMAINDER_REQUEST_TEXTS)
+  await runOrderAction(requestBalanceEndpoint, orderIdBody, BALANCE_REQUEST_TEXTS)
 }
 
 /** Records the day on which a refund was sent; returns the failure for the form. */

@@ -48,7 +48,7 @@ export const GIVE_BACK_TEXTS = {
 } as const
 
 /** Texts about the email that requests the outstanding balance. */
-export const REMAINDER_REQUEST_TEXTS = {
+export const BALANCE_REQUEST_TEXTS = {
   request: 'Request the balance',
   done: 'Balance requested',
   failed: 'The balance was not requested',

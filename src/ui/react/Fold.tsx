@@ -4,8 +4,8 @@ import { Icon } from '#ui/Icon.tsx'
 
 interface Props {
   /**
-   * Whether the fold is open at first; has no effect later, when the visitor or a link into the
-   * fold opens it.
+   * Whether the fold is open at first. Later changes have no effect, because then the visitor or a
+   * link into the fold opens it.
    */
   startsOpen: boolean
   summary: ReactNode
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Content that its summary opens and closes. Closed content keeps typed text. */
+/** Content that a summary opens and closes. Text typed into the content stays when it closes. */
 export function Fold({
   startsOpen,
   summary,

@@ -1,4 +1,4 @@
-/** An email address that breaks first after its at sign. */
+/** An email address that breaks after its `@` if it is too long for the line. */
 export function MailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1
   return (

@@ -8,7 +8,7 @@ import { folderOf } from '#tests/temporary-folder.ts'
 
 const page = (later: string) => `<ul><li>One</li></ul>${later}<p>End</p>`
 
-test('a part that a page shows later moves into a file that the page names', async () => {
+test('a part of a page that is shown only later moves to a separate file', async () => {
   const folder = await folderOf({})
   const moved = moveLaterParts(page('<template data-later><li>Two</li></template>'), folder)
   const [, address = ''] = /data-later="([^"]+)"/.exec(moved) ?? []

@@ -35,12 +35,12 @@ test('a script that imports modules and has other code stays in the page, below 
   expect(addImportedScripts(page('/more.js'), folder)).toBe(direct)
 })
 
-test('a module that two scripts import is listed once', () => {
+test('a module that two scripts import is loaded by one script element', () => {
   const direct = page('/base.js', '/shared.js', '/more.js')
   expect(addImportedScripts(page('/only.js', '/more.js'), folder)).toBe(direct)
 })
 
-test('the page preloads the modules of an island, except those that it imports dynamically', () => {
+test('the page preloads the modules of an island, except modules that are imported dynamically', () => {
   const island = '<astro-island component-url="/more.js" renderer-url="/base.js"></astro-island>'
   const links = ['/more.js', '/base.js', '/shared.js'].map(
     (address) => `<link rel="modulepreload" href="${address}">`,
@@ -50,7 +50,7 @@ test('the page preloads the modules of an island, except those that it imports d
   )
 })
 
-test('module scripts get low priority, and inline scripts stay unchanged', () => {
+test('module scripts get low priority, and `lowerScriptPriority` leaves inline scripts unchanged', () => {
   expect(
     lowerScriptPriority('<script type="module" src="/a.js"></script><script>one()</script>'),
   ).toBe('<script type="module" fetchpriority="low" src="/a.js"></script><script>one()</script>')
@@ -61,7 +61,7 @@ test('inline scripts lose their white space and keep the names that other script
   expect(minifyInlineScripts(html)).toBe('<script>const words=[1,2];shown=words.length;</script>')
 })
 
-test('external scripts and data blocks stay unchanged', () => {
+test('`minifyInlineScripts` leaves external scripts and data blocks unchanged', () => {
   const html =
     '<script type="module" src="/a.js"></script><script type="application/ld+json">{ "a": 1 }</script>'
   expect(minifyInlineScripts(html)).toBe(html)

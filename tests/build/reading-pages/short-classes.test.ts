@@ -33,7 +33,7 @@ test('classes inside :is(), :not() and :has() are renamed', () => {
   expect(shortened(style, body)).toContain('p:is(.b,:not(.c)):has(.b .c){a:b}')
 })
 
-test('a class whose name is escaped in the styles is found in its tag', () => {
+test('a class whose name is escaped in the styles gets a short name', () => {
   const style = String.raw`.\[\&\>h3\]\:mt-2>h3{a:b}`
   expect(shortened(style, '<p class="[&amp;&gt;h3]:mt-2">Text</p>')).toBe(
     page('.b>h3{a:b}', '<p class="b">Text</p>'),

@@ -50,11 +50,11 @@ test('a declaration that a CSS rule repeats unchanged is kept once', () => {
   expect(removeUnusedStyles(style, PAGE)).toBe(`p{-webkit-hyphens:none;${prefixed}}`)
 })
 
-test('a built page drops the unused selectors of a CSS rule that it keeps', () => {
+test('unused selectors of a used CSS rule are removed', () => {
   expect(removeUnusedStyles('p,table,.gone{color:red}', PAGE)).toBe('p{color:red}')
 })
 
-test(':is() loses the alternatives that match nothing on the page', () => {
+test('alternatives of :is() that match nothing on the page are removed', () => {
   expect(removeUnusedStyles('p:is(.gone,.lead,table){color:red}', PAGE)).toBe('p.lead{color:red}')
 })
 
@@ -66,7 +66,7 @@ test('the CSS reset of a page loses ::before and ::after, and the rule for reduc
   )
 })
 
-test('a pseudo-element for one type of field stays if the page has such a field', () => {
+test('a style rule for a pseudo-element is kept if the page has a field that shows the pseudo-element', () => {
   const style = '::-webkit-search-decoration{color:red}::placeholder{color:red}'
   expect(removeUnusedStyles(style, '<input type="search">')).toBe(
     '::-webkit-search-decoration{color:red}',
@@ -74,18 +74,18 @@ test('a pseudo-element for one type of field stays if the page has such a field'
   expect(removeUnusedStyles(style, '<input placeholder="Name">')).toBe('::placeholder{color:red}')
 })
 
-test('a CSS variable stays while a used rule refers to it', () => {
+test('a CSS variable is kept if a used rule refers to the variable', () => {
   const style = 'p{--a:var(--b);--b:1px;--c:var(--d);--d:2px}'
   const rules = 'p{margin:var(--a,0)}.gone{margin:var(--c)}'
   expect(removeUnusedStyles(style + rules, PAGE)).toBe('p{--a:var(--b);--b:1px;margin:var(--a,0)}')
 })
 
-test('a CSS variable stays if a drawing of the page refers to it', () => {
+test('a CSS variable is kept if a drawing of the page refers to the variable', () => {
   const drawing = '<p><path fill="var(--a,var(--b))"/></p>'
   expect(removeUnusedStyles(':root{--b:red;--c:blue}', drawing)).toBe(':root{--b:red}')
 })
 
-test('a theme variable that is set once is replaced by its value', () => {
+test('a CSS variable of the theme that is set once is replaced with its value', () => {
   const style = '@layer theme{:root,:host{--a:var(--b);--b:1px}}p{margin:var(--a,0) var(--b)}'
   expect(removeUnusedStyles(style, PAGE)).toBe('@layer theme;p{margin:1px}')
 })
@@ -97,7 +97,7 @@ test.each([
     '@layer theme{:root,:host{--a:1px}}@media print{:root{--a:2px}}p{margin:var(--a)}',
     '@layer theme{:root{--a:1px}}@media print{:root{--a:2px}}p{margin:var(--a)}',
   ],
-])('a CSS variable that is set %s stays', (_case, style, used) => {
+])('a CSS variable that is set %s is not replaced with its value', (_case, style, used) => {
   expect(removeUnusedStyles(style, PAGE)).toBe(used)
 })
 
@@ -110,7 +110,7 @@ test('a variable of Tailwind that no rule sets is replaced with its fallback', (
   expect(removeUnusedStyles(own, PAGE)).toBe(own)
 })
 
-test('a registered variable that no rule sets is replaced with its initial value, or with nothing', () => {
+test('a CSS variable with a registered type that no rule sets is replaced with its initial value, or with nothing', () => {
   const registered = [
     '@property --a{syntax:"*";inherits:false;initial-value:solid}',
     '@property --b{syntax:"*";inherits:false}',
@@ -134,7 +134,7 @@ test('the style elements of a page are merged into one, and all other markup sta
   expect(mergeUsedStyles(STYLED)).toBe(pageWith('p{c:d}'))
 })
 
-test('an escaped class name is kept only if the page uses it', () => {
+test('a class whose name is escaped in the styles is removed if the page does not use the class', () => {
   const style = String.raw`.aria-\[current\=page\]\:font-bold[aria-current=page]{color:red}`
   const page = '<a class="link aria-[current=page]:font-bold" aria-current="page">Home</a>'
   expect(removeUnusedStyles(style, page)).toContain('color:red')

@@ -41,7 +41,7 @@ test('sections that the law firm lacks have no page and no links', async () => {
   }
 })
 
-test('the law firm’s menus omit the sections that the firm lacks, and list the page that only this firm has', async () => {
+test('the law firm’s menus omit missing sections and list the firm’s extra page', async () => {
   const home = await read('index.html')
   expect(home).not.toContain('Resources</h2> <ul class="mt-2"> </ul>')
   expect(home).toContain('href="/complaints"')
@@ -74,7 +74,7 @@ test('the law firm’s checkout asks for no company and no VAT number', async ()
   expect(checkout).toContain('&quot;asksVatNumber&quot;:[0,false]')
 })
 
-test('the law firm’s name is complete, including its special characters', async () => {
+test('the law firm’s pages show names with special characters in full', async () => {
   expect(await read('index.html')).toContain(
     '<title>Finch &amp; O’Hara: A will in good hands</title>',
   )

@@ -77,7 +77,7 @@ const SHOWN: Record<string, string> = {
   specimen: 'products/tax-review/specimen.html',
   studies: 'case-studies{,/shop-1,/404}.html',
   cart: 'cart.html',
-  'cart.proposal': '../netlify/catalogue.json',
+  'cart.conflicts': '../netlify/catalogue.json',
   checkout: 'checkout.html',
   order: 'order-confirmation.html',
   'order.kept': '../netlify/catalogue.json',
@@ -90,7 +90,7 @@ const SHOWN: Record<string, string> = {
 const NOT_SHOWN = ['studies.oneIndustry', 'studies.manyIndustries']
 
 test.each(OWN_WORDS.filter(({ group, name }) => !NOT_SHOWN.includes(`${group}.${name}`)))(
-  'the build of the second firm contains its wording of the text $group.$name',
+  'the build of the second firm contains the firm’s wording of the text $group.$name',
   async ({ group, name, text }) => {
     const files = globSync(SHOWN[`${group}.${name}`] ?? SHOWN[group] ?? '', { cwd: built('') })
     const texts = await Promise.all(files.map((file) => readFile(built(file), 'utf8')))
@@ -98,7 +98,7 @@ test.each(OWN_WORDS.filter(({ group, name }) => !NOT_SHOWN.includes(`${group}.${
   },
 )
 
-test('the second firm’s menu leads to a page that only this firm has, and the page lists the firm’s notes', async () => {
+test('the second firm’s menu leads to the firm’s extra page, which lists the firm’s notes', async () => {
   expect(await readFile(built('faq.html'), 'utf8')).toContain('href="/insights"')
   const insights = await readFile(built('insights.html'), 'utf8')
   expect(insights).toContain('href="/first-note"')

@@ -17,7 +17,7 @@ test('documents and questions are required unless the content says otherwise', (
   expect(intake.questions.map(({ required }) => required)).toEqual([true, false])
 })
 
-test('a portal without revisions and reminders in its content has zero of each', () => {
+test('a portal has zero revisions and reminders if its content mentions neither', () => {
   expect(intakeOf({})).toEqual({ documents: [], questions: [], revisions: 0, remindAfter: null })
 })
 

@@ -11,7 +11,7 @@ function withText(group: string, name: string, text: string) {
   return { ...WORDS_CONTENT, [group]: { ...WORDS_CONTENT[group], [name]: text } }
 }
 
-test('facts are filled into a text when the text is loaded, and other tokens when the text is shown', () => {
+test('tokens of facts are filled in when a text is loaded, and other tokens when the text is shown', () => {
   const { studies } = wordsFrom(withText('studies', 'inYear', '((firm.name)), ((year))'), FACTS)
   expect(studies.inYear).toBe('Holm, ((year))')
   expect(fillFirmText(studies.inYear, { year: '2024' })).toBe('Holm, 2024')

@@ -47,7 +47,7 @@ test('each paid seed order has an invoice, and each refund a credit note', async
   expect(rows).toEqual([{ paid, invoices: paid, refunds, notes: refunds }])
 })
 
-test('each series of seed document numbers has no gap and no duplicate', async () => {
+test('each series of document numbers in the seed has no gap and no duplicate', async () => {
   const { rows } = await client.query(
     `select counted.*, (select n.last from document_numbers n
         where n.series || '-' || n.year = counted.series) as known
@@ -91,7 +91,7 @@ test('the seed contains the usual payment statuses and some failed mails', async
 })
 
 test('the card provider knows each seed order that the shop asks about', async () => {
-  // The provider would log an unknown session, which would fail the test.
+  // The provider would log an unknown session, and such output fails the test.
   expect((await platform.runScheduled('sweep')).status).toBe(200)
   const asked = await rowsOf(
     `select 1 from orders where settlement in ('pending', 'processing') and stripe_session_id is null`,

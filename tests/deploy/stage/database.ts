@@ -27,7 +27,7 @@ export async function startDatabase(
   const pooler = await startPooler(programs, { serverPort: server.port, credentials })
   running.defer(pooler.stop)
   return {
-    /** Address for tools and tests that bypasses the pooler; it stays the same. */
+    /** Address for tools and tests: bypasses the pooler, and stays valid after a rotation. */
     ownerUrl: server.url.replace(/\/postgres$/, `/${DATABASE}`),
     /** Address for the functions, through the pooler; it changes with each rotation. */
     url: () => urlAt(pooler.port, credentials),

@@ -1,4 +1,4 @@
-/** A deploy of the site; the address of a call decides which one runs its functions. */
+/** A deploy of the site; the address of a call decides which deploy runs its function. */
 export interface Deploy {
   id: string
   context: 'production' | 'deploy-preview'
@@ -24,7 +24,7 @@ const PREVIEW: Deploy = {
   branch: 'a-change',
 }
 
-/** The deploy that serves a host name: the published one unless the name is the preview's. */
+/** The deploy that serves a host name: the published deploy, unless the name is the preview's. */
 export function deployAt(host: string): Deploy {
   return host === PREVIEW_HOST ? PREVIEW : PRODUCTION
 }

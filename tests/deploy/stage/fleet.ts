@@ -30,7 +30,10 @@ export interface FunctionCall {
   fn: PackagedFunction
   /** Id of the called deploy; deploys never share an instance. */
   deploy: string
-  /** Created once an instance is ready, because the database address may have changed by then. */
+  /**
+   * The message of the call, created once an instance is ready, because the database address may have
+   * changed by then.
+   */
   event: () => CallMessage['event']
   requestId: string
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A port of 127.0.0.1 that was just free, for a program that cannot choose one itself. */
+/** A port of 127.0.0.1 that was just free, for a program that cannot choose a port itself. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

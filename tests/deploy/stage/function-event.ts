@@ -18,7 +18,10 @@ export interface EventParts {
   requestId: string
 }
 
-/** One call as Netlify's code in each bundle expects it, which is not an AWS API Gateway event. */
+/**
+ * A call in the format that Netlify's code in each bundle expects, which differs from an AWS API
+ * Gateway event.
+ */
 export function functionEvent(parts: EventParts): Record<string, unknown> {
   const { fn, deploy, request, body, host, siteUrl, databaseUrl, blobs, requestId } = parts
   const { pathname, search } = new URL(request.url)

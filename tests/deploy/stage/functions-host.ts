@@ -15,7 +15,10 @@ import type { PackagedFunction } from './packages.ts'
  */
 export type BackgroundResponse = 'accepted' | 'redirected' | 'run at once' | 'silent'
 
-/** The host's limits for a request as JSON with its body in Base64, and for a streamed answer. */
+/**
+ * The host's size limits in bytes: for a request, as JSON with its body in Base64, and for a streamed
+ * answer.
+ */
 const MAX_EVENT_BYTES = 6 * 1024 * 1024
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024
 
@@ -111,7 +114,7 @@ async function invoke(
   return answer && answer.body.length > MAX_ANSWER_BYTES ? undefined : answer
 }
 
-/** The host's own response when a function fails, is lost, or a message is too large. */
+/** The host's own response when a function fails or is lost, or when a message is too large. */
 function hostResponse(answer: FunctionAnswer | undefined): Response {
   if (!answer) return new Response('This function has crashed.\n', { status: 502 })
   const headers = new Headers()

@@ -28,7 +28,7 @@ export function openInstancePool(start: () => Promise<Instance>, most: number) {
   }
 
   return {
-    /** A free or new instance; at the limit, the next one that becomes free. */
+    /** A free or new instance; at the limit, the next instance that becomes free. */
     take,
     /** Gives an instance back to the pool, even if the instance was lost. */
     release: (instance: Instance) => {

@@ -11,7 +11,7 @@ export interface FunctionAnswer {
   body: Uint8Array
 }
 
-/** A process that runs one function, one call at a time, and is stopped between calls. */
+/** A process that runs one function, one call at a time, and is paused between calls. */
 export type Instance = Awaited<ReturnType<typeof startInstance>>
 
 export interface InstanceOptions {
@@ -95,8 +95,5 @@ export async function startInstance({ fn, environment, log }: InstanceOptions) {
   }
 }
 
-/**
- * Ignores that a message could not be sent: only an ended process causes that, and the `exit` event
- * reports its end.
- */
+/** Ignores that a message could not be sent: the process has ended, which the `exit` event reports. */
 function ignoreLoss(): void {}

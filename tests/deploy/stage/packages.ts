@@ -73,7 +73,7 @@ export async function packagedFunctions(project: string): Promise<PackagedFuncti
   return functions.toSorted((one, other) => patternRank(one) - patternRank(other))
 }
 
-/** Fixed addresses come before patterns that match them too. */
+/** Fixed addresses come first, because a pattern may match a fixed address too. */
 function patternRank({ routes }: PackagedFunction): number {
   return routes.some((route) => route.expression !== undefined) ? 1 : 0
 }
@@ -82,7 +82,7 @@ async function pack(project: string, target: string): Promise<void> {
   const partial = `${target}.partial`
   await mkdir(partial, { recursive: true })
   const run = promisify(execFile)
-  // Nothing else needs the packager's three hundred packages.
+  // The packager's three hundred packages are installed here, because nothing else needs them.
   await run('npm', ['ci', '--prefix', PACKAGER, '--no-audit', '--no-fund'])
   const options = {
     archiveFormat: 'none',

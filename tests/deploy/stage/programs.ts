@@ -39,7 +39,7 @@ export function findPrograms(): Programs | string {
   return `${missing.join(' and ')} must be installed; on Debian and Ubuntu: apt-get install postgresql pgbouncer`
 }
 
-/** The user `postgres` if the tests run as root, under which the servers refuse to run. */
+/** The user `postgres` if the tests run as root, because the servers refuse to run as root. */
 export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   return { uid: idOfServerUser('-u'), gid: idOfServerUser('-g') }

@@ -39,9 +39,12 @@ export interface RehearsalOptions {
   mostInstances?: number
   /** Kills the instance after every n-th call. */
   loseEvery?: number
-  /** Lines through which the functions reach database and mail server; direct when missing. */
+  /**
+   * Faulty proxies in front of the database and the mail server; without them the functions connect
+   * directly.
+   */
   lines?: Partial<Record<'database' | 'mail', FaultyProxy>>
-  /** Additional variables of the functions; an empty one counts as unset. */
+  /** Additional variables of the functions; an empty variable counts as unset. */
   environment?: Record<string, string>
 }
 

@@ -34,7 +34,7 @@ test('an invoice of forty lines continues on a second page', async () => {
   expect(text).toContain('Page 2 of 2')
 })
 
-test('a PDF has the same bytes, whatever the process has printed before', async () => {
+test('a PDF has the same bytes, whatever other PDFs the process has made before', async () => {
   const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(code + 0x20))
   const companyName = letters.filter(isPrintable).join('')
   const pdf = await pdfTools()

@@ -20,15 +20,15 @@ test('a proposal warns about a service that is also part of a bundle in the prop
 test('a proposal of one service is a letter of one page and a page about the service', async () => {
   const { text, pages } = await printedProposal({ items: TWO_ITEMS.slice(0, 1) })
   expect(pages).toBe(2)
-  const { deliverable, features, steps } = aProduct().scope
+  const { deliverable, needs, features, steps } = aProduct().scope
   for (const words of [
     PROPOSAL_TEXTS.preparedFor,
-    ...PROPOSAL_TEXTS.addressee.map(({ label }) => label),
     PROPOSAL_TEXTS.offer(1, formatDate(proposalEnd(aProposal().madeAt))),
     PROPOSAL_TEXTS.forFirm('Firm Limited'),
     PROPOSAL_TEXTS.forCustomer,
     PROPOSAL_TEXTS.signed.label,
     deliverable,
+    ...needs,
     ...features,
     ...steps.flatMap((step) => [step.title, step.text]),
   ]) {
@@ -73,7 +73,7 @@ test('a proposal links to the specimen of a service that has a specimen', async 
 
 test('the place to sign a proposal is below the prices, or after the last service if there is no room', async () => {
   const places = new Set<string>()
-  for (const length of [1, 3, 4, 5]) {
+  for (const length of [1, 4, 6, 8]) {
     const { lines } = await printedProposal({
       items: Array.from({ length }, () => TWO_ITEMS[0]!),
     })
@@ -82,12 +82,14 @@ test('the place to sign a proposal is below the prices, or after the last servic
       lines.indexOf(line) > lines.lastIndexOf(PROPOSAL_TEXTS.included)
     const isLast = isAfterServices(PROPOSAL_TEXTS.forCustomer)
     expect(isAfterServices(PROPOSAL_TEXTS.howToAccept)).toBe(isLast)
+    // A page with signatures and without prices says what is accepted.
+    expect(lines.some((line) => line.startsWith(`${length} services, £`))).toBe(isLast)
     places.add(isLast ? 'last' : 'below the prices')
   }
   expect(places).toEqual(new Set(['below the prices', 'last']))
 })
 
-test('a proposal has its terms and signatures on the page of their heading', async () => {
+test('a proposal has its terms and signatures on the same page as their heading', async () => {
   const { scope } = aProduct()
   for (const length of [18, 22, 26, 30, 34]) {
     const features = Array.from({ length }, (_, index) => `Part ${index}`)
@@ -101,8 +103,23 @@ test('a proposal has its terms and signatures on the page of their heading', asy
   }
 })
 
-test('the notes about a service are in the table cell of the service, for screen readers', async () => {
+test('a chapter about a service begins on a new page if it does not fit below another', async () => {
+  const { scope } = aProduct()
+  for (const length of [8, 12, 16, 20]) {
+    const features = Array.from({ length }, (_, index) => `Part ${index}`)
+    const product = aProduct({ scope: { ...scope, features } })
+    const { lines } = await printedProposal({
+      items: TWO_ITEMS.map((item) => ({ ...item, product })),
+    })
+    const from = lines.lastIndexOf(scope.deliverable)
+    const chapter = lines.slice(from, lines.lastIndexOf(scope.steps.at(-1)?.text ?? ''))
+    expect(chapter).toContain(`Part ${length - 1}`)
+    expect(chapter.filter((line) => line.includes(' · Page '))).toEqual([])
+  }
+})
+
+test('the note about a service is in the table cell of the service, for screen readers', async () => {
   const { roles } = await printedProposal()
   const first = roles.indexOf('TD')
-  expect(roles.slice(first, first + 5)).toEqual(['TD', 'P', 'P', 'P', 'TD'])
+  expect(roles.slice(first, first + 4)).toEqual(['TD', 'P', 'P', 'TD'])
 })

@@ -6,7 +6,7 @@ import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { apportion } from '#domain/money/money.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
 
-test('an amount divided by weights of zero goes to the last share', () => {
+test('an amount distributed over weights of zero goes to the last share', () => {
   expect(apportion(5, [0, 0])).toEqual([0, 5])
 })
 
@@ -34,12 +34,12 @@ test('the credit note of a refund by staff lists the items that staff chose', ()
   expect(note?.facts.lines).toMatchObject([{ productId: 'two', gross: 10_000 }])
 })
 
-test('a refund below the sum of the amounts that staff chose for lines is credited to all lines in proportion', () => {
+test('a refund smaller than the line amounts that staff chose is credited to all lines in proportion', () => {
   const credited = creditedLines(LINES, [], { amount: 3000, parts: { two: 10_000 } })
   expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
 })
 
-test('a credit note deducts from other lines the amount that the chosen line cannot cover', () => {
+test('if the chosen line is smaller than the credited amount, the credit note takes the rest from other lines', () => {
   const before = creditedLines(LINES, [], { amount: 6000, parts: { two: 6000 } })
   const parts = { two: 10_000 }
   const credited = creditedLines(LINES, before, { amount: 10_000, parts })
@@ -54,7 +54,7 @@ test.each(['pending', 'requires_action', 'failed', 'canceled', 'new'])(
   },
 )
 
-test('an order of an erased buyer gets no second invoice, and its credit notes have no name', () => {
+test('if the buyer of an order was erased, the order gets no second invoice, and its credit notes omit the name', () => {
   const paid = anInvoicing()
   const [invoice] = issuedDocuments(paid)
   const buyer = { ...invoice!.facts.buyer, name: '', companyName: '' }
@@ -106,7 +106,7 @@ test('a change of VAT issues no documents once the order is fully refunded', () 
   expect(missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })).toEqual([])
 })
 
-test('a correction of the buyer’s name reissues the invoice and the credit note that could not print the name', () => {
+test('a correction of the buyer’s name reissues the invoice and the credit note whose PDFs could not show the name', () => {
   const order = anOrder({ buyer: { companyName: '有限公司' }, vatRate: 20 })
   const before = anInvoicing({ order, refunds: [aRefund()] })
   const after = { ...before, order: anOrder({ vatRate: 20 }), documents: issuedDocuments(before) }
@@ -126,7 +126,7 @@ test('documents of test payments have their own series of numbers', () => {
   )
 })
 
-test('a text that no PDF can print is reported under the name of its field', () => {
+test('a text that no PDF can show is reported under the name of its field', () => {
   const [draft] = missingDocuments(anInvoicing())
   const buyer = { ...draft!.facts.buyer, name: 'Łukasz Dvořák', companyName: '有限公司' }
   expect(unprintableFields(buyer)).toEqual(['companyName'])

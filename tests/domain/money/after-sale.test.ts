@@ -23,7 +23,7 @@ const refundReadings = (...snapshots: Partial<Refund>[]) =>
 const disputeReadings = (...snapshots: Partial<Dispute>[]) =>
   snapshots.map((more) => aReading({ disputes: [aDispute(more)] }))
 
-describe('[row 35] a refund', () => {
+describe('a refund (row 35)', () => {
   test('a failed refund no longer counts as refunded', () => {
     const failed = { amount: TOTAL, status: 'failed', reason: 'lost_or_stolen_card' }
     const { payment, events, status } = applyToPaidOrder(refundReadings({ amount: TOTAL }, failed))
@@ -61,7 +61,7 @@ describe('[row 35] a refund', () => {
     expect(counted).toEqual(all.slice(0, 3))
   })
 
-  test('a stored refund stays unchanged if Stripe’s response omits it or the request did not ask for refunds', () => {
+  test('a stored refund stays unchanged if Stripe’s response does not contain the refund', () => {
     const known = applyToPaidOrder(refundReadings({}))
     for (const refunds of [null, []]) {
       expect(applyToPaidOrder([aReading({ refunds })], known.payment).payment.refunds).toEqual([
@@ -79,7 +79,7 @@ describe('[row 35] a refund', () => {
   })
 })
 
-describe('[row 35] a dispute', () => {
+describe('a dispute (row 35)', () => {
   test.each([
     [['needs_response', 'under_review', 'won'], 'dispute_won', 'dispute-answered'],
     [['needs_response', 'lost', 'won'], 'dispute_won', 'dispute-lost'],
@@ -102,7 +102,7 @@ describe('[row 35] a dispute', () => {
     },
   )
 
-  test('a partly lost dispute reduces the order’s money by exactly the lost part', () => {
+  test('a partly lost dispute reduces the amount that the firm keeps of the order by exactly the lost part', () => {
     const lost = { status: 'lost', amount: TOTAL }
     const part = { ...lost, reinstated: TOTAL - 12_345 }
     const { payment, status, events } = applyToPaidOrder(
@@ -119,7 +119,7 @@ describe('[row 35] a dispute', () => {
     ])
   })
 
-  test('a lost dispute whose amount is returned in full does not reduce the order’s money', () => {
+  test('a lost dispute whose amount is returned in full does not reduce the amount that the firm keeps of the order', () => {
     const returned = { status: 'lost', amount: TOTAL, reinstated: TOTAL }
     const { payment, status } = applyToPaidOrder(disputeReadings(returned))
     expect([payment.lost, status]).toEqual([0, 'dispute_won'])
@@ -149,7 +149,7 @@ describe('[row 35] a dispute', () => {
     expect(kindsOf(events)).toEqual(['dispute-opened', 'dispute-changed', 'dispute-changed'])
   })
 
-  test('several disputes count as open if one is open, and otherwise as lost if one is lost', () => {
+  test('several disputes count as open if any dispute is open, and otherwise as lost if any is lost', () => {
     const all = ['won', 'lost', 'needs_response', 'warning_closed'].map((status) =>
       aDispute({ status }),
     )
@@ -185,13 +185,13 @@ test('a reading of a payment is stale if a newer state was stored meanwhile', ()
   expect(applyReading({ total: TOTAL, payment }, PENDING, null)).toBe('stale')
 })
 
-test('a reading of a payment is stale even if the newer reading brought no change', () => {
+test('an older reading of a payment is stale even if the newer reading brought no change', () => {
   const known = applyToPaidOrder([SUCCEEDED]).payment
   const { payment } = applyToPaidOrder([SUCCEEDED], known)
   expect(applyReading({ total: TOTAL, payment }, PENDING, known.readings)).toBe('stale')
 })
 
-test('an older reading of a payment is accepted if it repeats the known state or contains no refund or dispute', () => {
+test('an older reading of a payment is accepted if it repeats the stored state or has no refund or dispute', () => {
   const { payment } = applyToPaidOrder([SUCCEEDED])
   for (const reading of [SUCCEEDED, aReading()]) {
     expect(applyReading({ total: TOTAL, payment }, reading, 0)).toEqual({
@@ -201,7 +201,7 @@ test('an older reading of a payment is accepted if it repeats the known state or
   }
 })
 
-test('a reading of a payment without refunds or disputes marks the order as paid even if the time of the reading is unknown', () => {
+test('a reading of a payment without time, refunds and disputes marks the order as paid', () => {
   const change = applyReading(anOrder(), aReading(), null)
   expect(change).toMatchObject({ payment: { settlement: 'paid' } })
 })

@@ -81,14 +81,14 @@ test.each(NORMALISED)('the stored price %j is read as %d', (price, expected) => 
   expect(normalisePrice(price)).toBe(expected)
 })
 
-test('an amount in the format of editors is read back as the same number of pence', () => {
+test('a price that is formatted for editors is read back as the same number of pence', () => {
   fc.assert(fc.property(pence, (amount) => parsePounds(formatPounds(amount)) === amount))
   expect(formatPounds(2_499_700)).toBe('£24,997')
   expect(formatPounds(2_499_750)).toBe('£24,997.50')
 })
 
 test.each(['24,997', '£24997', '£24,997.00', '£24,997.5', '£2,49,97', '£024', '24997', '-£5', ''])(
-  '%j is not an amount in the format of editors',
+  '%j is not a price in the format for editors',
   (text) => {
     expect(parsePounds(text)).toBeUndefined()
   },

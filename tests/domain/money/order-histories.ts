@@ -15,7 +15,7 @@ import { priceParts } from '#domain/money/vat.ts'
 import { isPaid, paymentStatus } from '#domain/order/order.ts'
 import { aBuyer, anItem, anOrder } from '#tests/builders.ts'
 
-import { OrderMoney, STEPS, type Step } from './order-money.ts'
+import { OrderMoney, MONEY_EVENTS, type MoneyEvent } from './order-money.ts'
 
 const orders = fc
   .record({
@@ -35,8 +35,8 @@ const orders = fc
   .filter(({ total }) => total > 0)
 
 const steps = fc.array(
-  fc.record<Step>({
-    what: fc.constantFrom(...STEPS),
+  fc.record<MoneyEvent>({
+    what: fc.constantFrom(...MONEY_EVENTS),
     which: fc.nat(6),
     share: fc.integer({ min: 1, max: 100 }),
     how: fc.nat(2),
@@ -45,7 +45,7 @@ const steps = fc.array(
   { maxLength: 16 },
 )
 
-/** Draws histories of orders, always the same ones, and checks the money after each step. */
+/** Draws histories of orders, the same in every run, and checks the money after each step. */
 export function checkHistories(count: number): void {
   fc.assert(
     fc.property(orders, steps, (order, history) => {

@@ -32,7 +32,7 @@ const DISPUTE_MOVES: Readonly<Record<string, readonly string[]>> = {
 const TAKES_MONEY: readonly string[] = ['needs_response', 'under_review', 'lost']
 
 /** A payment at the provider, with its refunds, disputes and balance. */
-export class Bank {
+export class ProviderPayment {
   refunds: Refund[] = []
   disputes: Dispute[] = []
   /** Pence of the payment that the firm holds. */
@@ -53,7 +53,7 @@ export class Bank {
     return this.disputes.some(({ status }) => TAKES_MONEY.includes(status))
   }
 
-  /** Makes a refund if the provider would; returns whether it did. */
+  /** Makes a refund if the provider would accept the refund; returns whether the refund was made. */
   refund(more: Partial<Refund> & Pick<Refund, 'amount'>): boolean {
     if (more.amount < 1 || more.amount > this.left || this.isDisputed()) return false
     this.balance -= more.amount
@@ -99,7 +99,7 @@ function serialiseFacts({ refunds, disputes }: Pick<PaymentState, 'refunds' | 'd
 }
 
 /** Events that can happen to the money of an order. */
-export const STEPS = [
+export const MONEY_EVENTS = [
   'refund a line',
   'refund an amount',
   'refund what is left',
@@ -112,18 +112,18 @@ export const STEPS = [
 ] as const
 
 /** A random event: `which` picks its object, `share` (per cent) its amount, `how` its outcome. */
-export interface Step {
-  what: (typeof STEPS)[number]
+export interface MoneyEvent {
+  what: (typeof MONEY_EVENTS)[number]
   which: number
   share: number
   how: number
-  /** Whether the shop syncs right after the event. */
+  /** Whether the shop reads the provider's state right after the event. */
   isSyncedAtOnce: boolean
 }
 
 /** The money of an order as the shop has recorded it, with the payment at the provider. */
 export class OrderMoney {
-  readonly bank: Bank
+  readonly bank: ProviderPayment
   requests: RefundRequest[] = []
   documents: IssuedDocument[] = []
   /** Epoch milliseconds; a long history spans half a year and a change of year. */
@@ -132,7 +132,7 @@ export class OrderMoney {
 
   constructor(order: Order) {
     this.order = order
-    this.bank = new Bank(order.total)
+    this.bank = new ProviderPayment(order.total)
     this.sync()
   }
 
@@ -145,11 +145,11 @@ export class OrderMoney {
     return serialiseFacts(this.payment) === serialiseFacts(this.bank)
   }
 
-  apply({ what, which, share, how, isSyncedAtOnce }: Step): void {
+  apply({ what, which, share, how, isSyncedAtOnce }: MoneyEvent): void {
     this.now += (share % 10) * DAY
     const part = (amount: number) => Math.ceil((amount * share) / 100)
     const left = this.refundable()
-    const ACTIONS: Readonly<Record<Step['what'], () => void>> = {
+    const ACTIONS: Readonly<Record<MoneyEvent['what'], () => void>> = {
       'refund a line': () => {
         const [productId, most] = pickFrom(Object.entries(left.lines), which) ?? ['none', 0]
         this.ask(part(most), { [productId]: part(most) }, how)
@@ -198,7 +198,7 @@ export class OrderMoney {
     return { status: how === 0 ? 'pending' : 'succeeded', createdAt: this.moment() }
   }
 
-  /** A refund requested by staff, refused by the same rules as on the order’s page. */
+  /** Requests a refund as staff, unless the rules of the order’s page forbid it. */
   private ask(amount: number, parts: RefundRequest['parts'], how: number): void {
     const left = this.refundable()
     if (amount < 1 || findRefundBlocker(this.order) || !isWithinRefundable({ amount, parts }, left))

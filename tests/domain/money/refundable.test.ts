@@ -88,7 +88,7 @@ test('a lost dispute reduces the refundable amount', () => {
   expect(refundableAmounts(paid({ disputes, lost: 5000 })).amount).toBe(25_000)
 })
 
-test('after a failed refund, the refundable amount of a line is what its invoice and credit notes still cover', () => {
+test('after a failed refund, the refundable amount of a line is its invoiced amount minus its credit notes', () => {
   const made = aRefund({ id: 're_1', amount: 20_000, requestId: 'q1' })
   const shared = aRefund({ id: 're_2', amount: 4000, requestId: null })
   const requests = [aRequest({ amount: 20_000, parts: { one: 20_000 }, state: 'made' })]

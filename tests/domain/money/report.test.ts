@@ -5,7 +5,7 @@ import {
   linesByMonth,
   linesByProduct,
   reportLine,
-  type Figure,
+  type MonthlyFigure,
   type FigureKind,
   type ReportLine,
 } from '#domain/money/report.ts'
@@ -13,7 +13,7 @@ import {
 const MONTHS = ['2026-01', '2026-02', '2026-03']
 const PRODUCTS = ['one', 'two']
 
-const figure: fc.Arbitrary<Figure> = fc.record({
+const figure: fc.Arbitrary<MonthlyFigure> = fc.record({
   month: fc.constantFrom(...MONTHS),
   productId: fc.constantFrom(...PRODUCTS),
   name: fc.constantFrom('Old name', 'New name'),
@@ -49,7 +49,7 @@ test('a refund reduces the VAT in the sales report', () => {
 })
 
 test('a sales report lists months without sales', () => {
-  const figures: Figure[] = [
+  const figures: MonthlyFigure[] = [
     { month: '2026-03', productId: 'two', name: 'Another', kind: 'sale', gross: 5, vat: 0 },
     { month: '2026-03', productId: 'one', name: 'New', kind: 'sale', gross: 9, vat: 0 },
     { month: '2026-01', productId: 'one', name: 'Old', kind: 'sale', gross: 7, vat: 0 },

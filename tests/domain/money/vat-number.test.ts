@@ -53,7 +53,7 @@ test.each([
   expect(parseBuyer(typed).error?.issues).toMatchObject([{ path: ['vatNumber'], message }])
 })
 
-test('every example in a message about a VAT number is itself accepted', () => {
+test('every example in a message about a VAT number is a valid VAT number', () => {
   const prefixes = Array.from({ length: 676 }, (_, index) =>
     String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
   )
@@ -72,7 +72,7 @@ test('spaces and hyphens in a VAT number change neither its check nor its stored
       const at = place % (text.length + 1)
       const spaced = text.slice(0, at) + marks.join('') + text.slice(at)
       const plain = parseBuyer(text)
-      // A mark between the halves of a surrogate pair breaks the character.
+      // A space or hyphen between the halves of a surrogate pair breaks the character.
       fc.pre(spaced.isWellFormed() === text.isWellFormed())
       expect(parseBuyer(spaced).success).toBe(plain.success)
       if (!plain.success) return

@@ -14,13 +14,14 @@ test('net amount and VAT add up to the price paid', () => {
       const { net, vat, gross: paid } = priceParts(gross, percent, 'GB')
       expect(net + (vat ?? Number.NaN)).toBe(paid)
       expect(paid).toBe(gross)
-      // Half a penny of rounding in the VAT also moves the net: 0.5 × (1 + rate) at most.
+      // Rounding the VAT by half a penny also moves the net amount: the difference is at most 0.5 ×
+      // (1 + rate) pence.
       expect(Math.abs((vat ?? 0) - (net * percent) / 100)).toBeLessThanOrEqual(1)
     }),
   )
 })
 
-test('no VAT is charged to buyers abroad or by an unregistered firm', () => {
+test('buyers abroad pay no VAT, and an unregistered firm charges no VAT', () => {
   expect(priceParts(1200, 20, 'GB')).toEqual({ net: 1000, vat: 200, gross: 1200 })
   expect(priceParts(1200, 20, 'US')).toEqual({ net: 1200, vat: null, gross: 1200 })
   expect(priceParts(1200, null, 'GB')).toEqual({ net: 1200, vat: null, gross: 1200 })
@@ -38,7 +39,7 @@ test('the Isle of Man pays UK VAT, and the Channel Islands and Gibraltar do not'
   expect(changesVat(sold, { country: 'JE' })).toBe(true)
 })
 
-test('a buyer abroad pays the home price or its net amount', () => {
+test('a buyer abroad pays the home price or, if the firm sells net abroad, the net amount', () => {
   const rates = fc.option(rate, { nil: null })
   fc.assert(
     fc.property(pence, rates, fc.constantFrom(...PRICES_ABROAD), (price, percent, pricesAbroad) => {

@@ -15,7 +15,7 @@ import {
 } from '#domain/order/buyer-fields.ts'
 import { CHECKOUT_FIELDS, isRequired } from '#domain/order/checkout-fields.ts'
 import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
-import { aBuyer, aPaymentRequest, everyFieldOf } from '#tests/builders.ts'
+import { aBuyer, aPaymentRequest, aBuyerWithEveryField } from '#tests/builders.ts'
 
 const ROWS = Object.entries(BUYER_ROWS)
 
@@ -47,7 +47,7 @@ test('the checkout fields have the specification’s names', () => {
 })
 
 test.each(ROWS)(
-  'the field %s has a label in each place that shows it',
+  'the field %s has a label in each place that shows the field',
   (_field, { labels, rule }) => {
     const texts = Object.values(labels)
     for (const text of typeof rule === 'string' ? texts : [...texts, rule.name]) {
@@ -62,7 +62,7 @@ test.each(ROWS)('the field %s has a text column in the orders table', (_field, {
 })
 
 test.each(ROWS)(
-  'the field %s is on a card of the staff page exactly if its section is "company"',
+  'the field %s is on a card of the staff page if and only if its section is "company"',
   (_field, row) => {
     const isSpecial = row.section !== 'company'
     expect(row.staffCard === undefined).toBe(isSpecial)
@@ -77,7 +77,7 @@ test.each(ROWS)(
   },
 )
 
-/** Properties in which all fields differ. */
+/** Properties whose value differs from field to field. */
 const NAMES: [string, readonly string[]][] = [
   ['label at the checkout', ROWS.map(([, { labels }]) => labels.form)],
   ['label for staff', ROWS.map(([, { labels }]) => labels.staff)],
@@ -86,11 +86,11 @@ const NAMES: [string, readonly string[]][] = [
   ['name in the payment request', ROWS.map(([, { wire }]) => `${wire.in}.${wire.as}`)],
 ]
 
-test.each(NAMES)('each field has a different %s', (_what, texts) => {
+test.each(NAMES)('no two fields have the same %s', (_what, texts) => {
   expect(texts).toEqual([...new Set(texts)])
 })
 
-test('each section of the form has its fields together', () => {
+test('fields of one section follow one another in the form', () => {
   const sections = BUYER_FIELDS.map((field) => BUYER_ROWS[field].section)
   const changes = sections.filter((section, place) => section !== sections[place - 1])
   expect(changes).toEqual(['contact', 'company', 'billing'])
@@ -102,7 +102,7 @@ test('a field opens the matching keyboard on a phone', () => {
   expect(BUYER_ROWS.employees.input).toMatchObject({ inputMode: 'numeric' })
 })
 
-test('a buyer may leave empty the fields that the shop does not need for a sale', () => {
+test('a buyer may omit the fields that the shop does not need for a sale', () => {
   const needed = CHECKOUT_FIELDS.filter((field) => isRequired(field, true))
 
   expect(needed).toEqual([
@@ -129,7 +129,7 @@ const TEXTS = BUYER_FIELDS.flatMap((field) => {
 })
 
 test.each(TEXTS)(
-  'the field %s accepts a text of the maximum length and refuses a longer one',
+  'the field %s accepts a text of the maximum length and refuses a longer text',
   (field, rule) => {
     const messages = (length: number) =>
       anyBuyerSchema
@@ -141,7 +141,7 @@ test.each(TEXTS)(
 )
 
 test('a buyer’s details arrive in the payment request as typed', () => {
-  const buyer = everyFieldOf('a')
+  const buyer = aBuyerWithEveryField('a')
   const request = aPaymentRequest({ customerInfo: customerInfo(buyer) })
   expect(buyerInRequest(paymentRequestSchema.parse(request).customerInfo)).toEqual(buyer)
 })
@@ -149,7 +149,7 @@ test('a buyer’s details arrive in the payment request as typed', () => {
 test.each(ROWS.filter(([, { required }]) => required === 'never'))(
   'the payment request may omit the %s, which the form does not require',
   (_field, { wire }) => {
-    const { address, ...customer } = customerInfo(everyFieldOf('a'))
+    const { address, ...customer } = customerInfo(aBuyerWithEveryField('a'))
     const without = (place: object) =>
       Object.fromEntries(Object.entries(place).filter(([name]) => name !== wire.as))
     const shorter =

@@ -101,7 +101,7 @@ test('an accented letter typed as two characters counts once and is stored as on
   })
 })
 
-test('surrounding spaces are removed and do not count towards the limit', () => {
+test('spaces around a field’s text are removed and do not count towards the length limit', () => {
   expect(messages(aCheckoutForm({ firstName: '  A  ' })).firstName).toHaveLength(1)
   const parsed = companyCheckoutFormSchema.safeParse(
     aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n` }),
@@ -109,7 +109,7 @@ test('surrounding spaces are removed and do not count towards the limit', () => 
   expect(parsed.data?.city).toBe('Y'.repeat(100))
 })
 
-describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
+describe('characters not allowed in a single line (rows 41, 42 and 68)', () => {
   // Control characters, line breaks and lone surrogates.
   const REFUSED = [0x00, 0x09, 0x0a, 0x0d, 0x1b, 0x85, 0x2028, 0x2029, 0xd800, 0xdc00]
 
@@ -291,7 +291,7 @@ test.each(['', 'G', 'gb', 'UK', 'XX', 'ZZZ', 'United Kingdom', '__proto__', 'toS
   },
 )
 
-test('the checkout checks the state even if other fields are invalid', () => {
+test('the checkout validates the state field even if other fields are invalid', () => {
   const form = aCheckoutForm({ firstName: '', state: '', country: 'US' })
   expect(Object.keys(messages(form))).toEqual(['firstName', 'state'])
 })
@@ -312,18 +312,18 @@ test.each([
   ['ＪＥ２\u3000３ＱＡ', 'Jersey'],
   ['GY1 1AA', 'Guernsey'],
   ['GX11 1AA', 'Gibraltar'],
-])('the postcode %j with the United Kingdom is refused: it is in %s', (zipCode, name) => {
+])('the postcode %j of %s is refused with the United Kingdom as the country', (zipCode, name) => {
   expect(messages(aCheckoutForm({ country: 'GB', zipCode }))).toEqual({
     country: [`This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`],
   })
 })
 
-test('a correction of an order refuses a Jersey postcode with the United Kingdom', () => {
+test('a correction of an order refuses a Jersey postcode with the United Kingdom as the country', () => {
   const buyer = aBuyer({ country: 'GB', zipCode: 'JE2 3QA' })
   expect(anyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([{ path: ['country'] }])
 })
 
-test('the checkout accepts an island postcode with its own country', () => {
+test('the checkout accepts the postcode of an island with the island’s country', () => {
   expectAccepted(aCheckoutForm({ country: 'JE', zipCode: 'JE2 3QA' }))
   expectAccepted(aCheckoutForm({ country: 'IM', zipCode: 'IM1 1AA' }))
   expectAccepted(aCheckoutForm({ country: 'GB', zipCode: 'IM1 1AA' }))
@@ -331,7 +331,7 @@ test('the checkout accepts an island postcode with its own country', () => {
   expectAccepted(aCheckoutForm({ country: 'US', state: 'NY', zipCode: 'JE2 3QA' }))
 })
 
-test('an island postcode is recognised only with the country United Kingdom', () => {
+test('the checkout recognises an island postcode only if the country is the United Kingdom', () => {
   expect(findPostcodeIsland({ country: 'GB', zipCode: 'IM1 1AA' })).toBe('IM')
   expect(findPostcodeIsland({ country: 'GB', zipCode: 'JE2 3QA' })).toBe('JE')
   for (const zipCode of ['', 'J', 'JE', 'G1 1AA', 'YO21 1DH', 'IMX', 'CONSTRUCTOR1']) {
@@ -364,7 +364,7 @@ test('the checkout refuses unknown fields', () => {
   expect(parsed.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['price'] }])
 })
 
-test('the buyer’s details are the form without payment method and consent', () => {
+test('the buyer’s details are the fields of the form except payment method and consent', () => {
   expect(pickBuyerFields(aCheckoutForm())).toEqual(aBuyer())
 })
 
@@ -373,6 +373,9 @@ test.each([
   ['  Ada   King  Lovelace ', 'Ada', 'King Lovelace'],
   ['Ada', 'Ada', ''],
   ['', '', ''],
-])('the name %j splits into %j and %j', (name, firstName, lastName) => {
-  expect(splitName(name)).toEqual({ firstName, lastName })
-})
+])(
+  'the full name %j splits into the first name %j and the last name %j',
+  (name, firstName, lastName) => {
+    expect(splitName(name)).toEqual({ firstName, lastName })
+  },
+)

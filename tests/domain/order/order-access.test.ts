@@ -45,7 +45,7 @@ test.each<[string, Partial<PaymentState>, string | null]>([
     { ...PAID, lost: 199_700, disputes: LOST_DISPUTES },
     addDays('2026-06-01', KEPT_DAYS.confirmation),
   ],
-])('a customer’s access to an order %s ends on the right day, or never', (_name, payment, last) => {
+])('the last day of a customer’s access to an order %s is %s', (_name, payment, last) => {
   expect(lastAccessDay(accessFacts({ items: [IN_PROGRESS], payment: aPayment(payment) }))).toBe(
     last,
   )

@@ -67,7 +67,7 @@ test('an order counts as paid only once its payment has settled', () => {
   expect(isPaymentStarted({ payment: aPayment({ attention: 'not-settled' }) })).toBe(false)
 })
 
-test('the statuses of a paid order include those after refunds and disputes', () => {
+test('the statuses of a paid order include the statuses after refunds and disputes', () => {
   expect(PAYMENT_STATUSES.filter((status) => isPaidStatus({ status }))).toEqual([
     'paid',
     'partially_refunded',
@@ -113,7 +113,7 @@ test('an order number has nine digits and does not begin with zero', () => {
   )
 })
 
-test('the total is the sum of price times quantity of each item', () => {
+test('the total of an order is the sum of price times quantity of all items', () => {
   expect(orderTotal([])).toBe(0)
   expect(orderTotal([anItem({ quantity: 2 }), anItem({ price: 3, quantity: 10 })])).toBe(399_430)
 })

@@ -41,7 +41,7 @@ const ONE_READING: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]]
 ]
 
 test.each(ONE_READING)(
-  'the order takes the payment state that Stripe reports: %s',
+  'an order takes the payment state that Stripe reports: %s',
   (_label, reading, payment, events) => {
     expect(applyReadings([reading])).toEqual({
       payment: aPayment({ live: false, ...payment }),
@@ -58,7 +58,7 @@ test('a payment makes the order paid even if the order was cancelled, expired or
   }
 })
 
-test('reading the payment from Stripe clears the mark "not-settled" of an unconfirmed payment', () => {
+test('a reading from Stripe ends the state "not-settled" of an unconfirmed payment', () => {
   const doubtful = anOrder({ payment: aPayment({ attention: 'not-settled' }) })
   for (const reading of [OPEN, PROCESSING, FAILED, EXPIRED, PAID]) {
     expect(applyReadings([reading], doubtful)).toEqual(applyReadings([reading]))
@@ -74,7 +74,7 @@ const returned = (...amounts: number[]) =>
     refunds: amounts.map((amount, index) => aRefund({ id: `re_${index}`, amount })),
   })
 
-describe('another amount or currency than ordered (rows 4 and 23)', () => {
+describe('a payment of another amount or currency than ordered (rows 4 and 23)', () => {
   const WRONG: [string, Partial<PaymentReading>][] = [
     ['a penny too much', { amount: 199_701 }],
     ['an amount of zero', { amount: 0 }],

@@ -8,7 +8,7 @@ test.each([
   ['401', 'the site asks for a password or refuses its own call (401)'],
   ['500', 'the host answered 500'],
   ['no-answer', 'nothing answered in time'],
-])('the alert explains the answer %s of the background function (row 87)', (detail, cause) => {
+])('the alert about the background function explains the answer %s (row 87)', (detail, cause) => {
   const issue = { key: 'k', reason: 'background-down', since: '', count: 1, detail } as const
   expect(shopIssueText(issue, 'noon').what).toContain(`sends emails: ${cause}.`)
 })

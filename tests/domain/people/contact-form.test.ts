@@ -72,11 +72,11 @@ test.each([
   ['a\u2028b\u2029c\u200F', 'a\nb\nc'],
   ['  \n hello \n ', 'hello'],
   ['e\u0301', 'é'],
-])('the message %j is stored as %j', (message, stored) => {
+])('the contact message %j is stored as %j', (message, stored) => {
   expect(contactFormSchema.parse({ ...FORM, message }).message).toBe(stored)
 })
 
-test('a stored message has no control characters except line break and tab', () => {
+test('a stored contact message has no control characters except line break and tab', () => {
   fc.assert(
     fc.property(anyText(), (message) => {
       const stored = contactFormSchema.safeParse({ ...FORM, message }).data?.message

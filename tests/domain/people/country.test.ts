@@ -11,7 +11,7 @@ import {
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const ALL_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
 
-/** Whether no newer code replaces this one, as CD replaced ZR. */
+/** Whether the code is current; CD, for example, has replaced ZR. */
 function isCurrent(code: string): boolean {
   return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 }
@@ -65,7 +65,7 @@ test.each(['__proto__', 'constructor', 'toString', '', 'gb', 'UK', 'AQ'])(
   },
 )
 
-test('the state has the label that its country uses', () => {
+test('the state field has the label that the chosen country uses', () => {
   expect(['GB', 'IE', 'US', 'CA', 'AU', 'JP', 'CH', 'FR', 'JE', 'HK', ''].map(stateLabel)).toEqual([
     'County',
     'County',

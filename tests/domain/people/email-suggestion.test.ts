@@ -12,7 +12,7 @@ test.each([
   ['ann@yaho.co.uk', 'ann@yahoo.co.uk'],
   ['ann@btinternt.com', 'ann@btinternet.com'],
   ['ann@iclod.com ', 'ann@icloud.com'],
-])('the suggestion for %s is %s', (typed, suggested) => {
+])('the suggested correction of the email address %s is %s', (typed, suggested) => {
   expect(suggestEmail(typed)).toBe(suggested)
 })
 
@@ -29,11 +29,11 @@ test.each([
   '@gmial.com',
   '',
   `ann@${'gmail.com'.repeat(1000)}`,
-])('%j has no suggestion', (typed) => {
+])('no correction of the email address %j is suggested', (typed) => {
   expect(suggestEmail(typed)).toBeUndefined()
 })
 
-test('a suggestion keeps the part before the @', () => {
+test('a suggested correction keeps the part of the email address before the @', () => {
   const typed = fc.oneof(
     fc.emailAddress(),
     fc.stringMatching(/^[a-z.]{1,8}@[a-z.]{4,12}$/),

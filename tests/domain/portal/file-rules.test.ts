@@ -33,7 +33,7 @@ test.each([
   [1, [1]],
   [PART_BYTES, [PART_BYTES]],
   [PART_BYTES + 1, [PART_BYTES, 1]],
-])('%i bytes are sent as parts of %j bytes', (size, sizes) => {
+])('a file of %i bytes is sent in parts of %j bytes', (size, sizes) => {
   expect(Array.from({ length: partCount(size) }, (_, part) => partSize(size, part))).toEqual(sizes)
 })
 
@@ -51,7 +51,7 @@ test('a cleaned file name is safe for headers and disks, whatever the name was',
   )
 })
 
-test('a valid file name stays unchanged', () => {
+test('a second cleaning does not change a cleaned file name', () => {
   fc.assert(
     fc.property(anyText(200), (text) => {
       const name = cleanFileName(text)
@@ -75,11 +75,11 @@ test.each([
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
   [`${'😀'.repeat(300)}.pdf`, `${'😀'.repeat(58)}.pdf`],
   ['Résumé.pdf', 'Résumé.pdf'],
-])('the file name %j becomes %j', (given, name) => {
+])('the file name %j is cleaned to %j', (given, name) => {
   expect(cleanFileName(given)).toBe(name)
 })
 
-test('archives keep the files in order and within the limit', () => {
+test('archives keep the files in their order and never exceed the size limit', () => {
   fc.assert(
     fc.property(fc.array(anySize, { maxLength: 60 }), (sizes) => {
       const files = sizes.map((size, id) => ({ id, size }))
@@ -93,7 +93,7 @@ test('archives keep the files in order and within the limit', () => {
   )
 })
 
-test('files that fit into one archive get a single archive', () => {
+test('files that fit into one archive are offered as one archive', () => {
   expect(groupIntoArchives([{ size: MAX_FILE_BYTES - 1 }, { size: 1 }, { size: 1 }])).toHaveLength(
     2,
   )
@@ -122,7 +122,7 @@ const PICTURES = [
   'MM\0*',
 ]
 const CONTAINERS = ['PK\u0003\u0004', 'PK\u0005\u0006', 'ÐÏ\u0011à', String.raw`{\rtf1`]
-/** First bytes of files, by the endings that the names of such files may have. */
+/** First bytes of files, by the possible endings of their names. */
 const STARTS: Record<string, string[]> = {
   'pdf PDF': ['%PDF-1.7', '\r\n\0%PDF-1.4'],
   // A workbook with a password has the container format of older Office files, and many .doc files are RTF.
@@ -140,7 +140,7 @@ const STARTS: Record<string, string[]> = {
 }
 
 test.each(Object.entries(STARTS))(
-  'a file with the ending .%s must have the first bytes of that type',
+  'a file with the ending .%s must begin with the bytes of its type',
   (endings, starts) => {
     for (const name of endings.split(' ').map((ending) => `a.${ending}`)) {
       for (const start of starts)
@@ -169,7 +169,7 @@ test.each([
   )
 })
 
-test('only pictures and PDF files are downloaded under their own type', () => {
+test('only pictures and PDF files are downloaded under their own content type', () => {
   const types = Object.groupBy(ALLOWED_ENDINGS, (ending) => mediaType(`a${ending}`))
   expect(types).toMatchObject({
     'application/pdf': ['.pdf'],

@@ -52,7 +52,7 @@ const asked = (id: string, question?: string) =>
     question === undefined ? {} : { shownIf: { question, answer: 'yes' } },
   )
 
-test('an unanswered hidden question does not prevent sending', () => {
+test('an unanswered hidden question does not stop the customer from sending the answers', () => {
   fc.assert(
     fc.property(questionnaires, ({ questions, answers }) => {
       const shown = ids(visibleQuestions(questions, answers))
@@ -100,7 +100,7 @@ test.each([
     expect(answerProblem(question(kind), answer)).toEqual(expect.any(String))
 })
 
-test('storing an answer a second time changes nothing', () => {
+test('saving an answer a second time changes nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...QUESTION_KINDS), anyText(), (kind, text) => {
       const stored = cleaned(kind, text)
@@ -110,7 +110,7 @@ test('storing an answer a second time changes nothing', () => {
   )
 })
 
-test('only an answer to a long question keeps leading and trailing spaces', () => {
+test('only a long answer keeps its leading and trailing spaces', () => {
   for (const kind of QUESTION_KINDS) {
     expect(cleaned(kind, ' a ')).toBe(kind === 'long' ? ' a ' : 'a')
   }

@@ -5,6 +5,8 @@ import {
   canSendDocument,
   isIncomplete,
   isOutstanding,
+  nextReminder,
+  productOfRequest,
   DOCUMENT_REQUEST_STATES,
   type Delivery,
 } from '#domain/portal/portal.ts'
@@ -48,7 +50,25 @@ test('a required document is outstanding until it arrives, and a returned docume
   ])
 })
 
-test('a product is incomplete only with an open questionnaire or an outstanding document', () => {
+const needing = (name: string, isDelivered: boolean) => ({
+  name,
+  isDelivered,
+  requests: [{ id: 'accounts' }],
+})
+
+test('a document that several products need is shown with the first whose work is not delivered', () => {
+  const other = { name: 'other', isDelivered: false, requests: [{ id: 'lease' }] }
+  const shownWith = (...delivered: boolean[]) => {
+    const needed = delivered.map((isDelivered, place) => needing(`${place}`, isDelivered))
+    return productOfRequest([other, ...needed], 'accounts')?.name
+  }
+  expect(shownWith(false, false)).toBe('0')
+  expect(shownWith(true, false)).toBe('1')
+  expect(shownWith(true, true)).toBe('0')
+  expect(shownWith()).toBeUndefined()
+})
+
+test('a product is incomplete only while its questionnaire is open or a document is outstanding', () => {
   const request = { id: '1', name: '', why: '', reason: '', files: [], required: true }
   const questionnaire = { questions: [], answers: {}, sentAt: null, pdf: '' }
   const isAwaitedWith = (state: 'open' | 'sent' | 'accepted') =>
@@ -57,4 +77,15 @@ test('a product is incomplete only with an open questionnaire or an outstanding 
   const isAwaitedFor = (state: 'outstanding' | 'received') =>
     isIncomplete({ requests: [{ ...request, state }], questionnaire: null })
   expect((['outstanding', 'received'] as const).filter(isAwaitedFor)).toEqual(['outstanding'])
+})
+
+test('the next reminder is the earliest of the products that wait for the customer', () => {
+  const waiting = { isDelivered: false, questionnaire: { state: 'open' }, requests: [] }
+  const products = [
+    { ...waiting, isDelivered: true, remindAt: '2026-03-01T09:00:00.000Z' },
+    { ...waiting, remindAt: '2026-03-03T09:00:00.000Z' },
+    { ...waiting, remindAt: '2026-03-02T09:00:00.000Z' },
+    { ...waiting, remindAt: null },
+  ] as never
+  expect(nextReminder(products)).toBe('2026-03-02T09:00:00.000Z')
 })

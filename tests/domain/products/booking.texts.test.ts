@@ -5,7 +5,7 @@ import { bookingLinks } from '#domain/products/booking.texts.ts'
 const FIRM_PAGE = 'https://book.firm.example'
 const ADA_PAGE = 'https://book.ada.example'
 const ITEMS = ['A', 'B', 'C'].map((name) => ({ id: name.toLowerCase(), name }))
-/** The catalogue without C, which is no longer sold. */
+/** The catalogue without product C, which is no longer sold. */
 const SOLD = [{ id: 'a' }, { id: 'b' }]
 const ADAS = [{ id: 'a', bookingUrl: ADA_PAGE }, { id: 'b' }]
 

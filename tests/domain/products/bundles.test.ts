@@ -42,7 +42,7 @@ const adviceWithIds = ({
   saving,
 })
 
-test('the advice about a bundle in the cart names the duplicated parts and what they cost', () => {
+test('the advice about a bundle in the cart names the duplicated parts and their price', () => {
   const cart = [line('profile'), line('advice'), line('bundle'), line('memorandum')]
   const [advice, ...more] = findDuplicatedParts(cart, PRODUCTS)
   expect(more).toEqual([])
@@ -55,7 +55,7 @@ test('the advice about a bundle in the cart names the duplicated parts and what 
   expect(applyAdvice(cart, advice!)).toEqual([line('advice'), line('bundle')])
 })
 
-test('the name of a part has its quantity if the cart contains more than one', () => {
+test('the advice about a bundle gives the quantity of a duplicated part if the quantity is above one', () => {
   const cart = [line('valuation', 3), line('profile'), line('bundle', 2)]
   const named = PRODUCTS.map((product) => ({ ...product, name: product.id.toUpperCase() }))
   expect(listPartNames(findDuplicatedParts(cart, named)[0]!, cart)).toBe(
@@ -63,7 +63,7 @@ test('the name of a part has its quantity if the cart contains more than one', (
   )
 })
 
-test('parts that exceed the number of bundles stay in the cart', () => {
+test('advice about a bundle leaves parts in the cart that exceed the number of bundles', () => {
   const cart = [line('valuation', 3), line('bundle', 2)]
   const [advice] = findDuplicatedParts(cart, PRODUCTS)
   expect(advice?.saving).toBe(4000)
@@ -142,7 +142,7 @@ const carts = fc.uniqueArray(
   { selector: (one) => one.id },
 )
 
-test('the advice about a bundle saves exactly the amount that it states, which is above zero', () => {
+test('the advice about a bundle saves exactly the stated amount, which is above zero', () => {
   fc.assert(
     fc.property(carts, catalogue, (cart, products) => {
       const known = cartItems(cart, products).map(({ product, quantity }) =>
@@ -158,7 +158,7 @@ test('the advice about a bundle saves exactly the amount that it states, which i
   )
 })
 
-test('the advice about a bundle removes only its parts, at most one unit of a part for each bundle', () => {
+test('the advice about a bundle removes only parts of the bundle, at most one unit per part and bundle', () => {
   fc.assert(
     fc.property(carts, catalogue, (cart, products) => {
       const offer = findCheaperBundle(cart, products)

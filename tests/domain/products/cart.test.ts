@@ -47,7 +47,7 @@ test('adding a new product appends a line, and adding a product again raises its
   expect(addToCart(both, 'valuation')).toEqual([line('valuation', 3), both[1]])
 })
 
-test('a product never exceeds its own maximum, whatever the source of the cart', () => {
+test('the quantity of a product never exceeds the product’s maximum, whatever the source of the cart', () => {
   const capped = [{ id: 'valuation', maxQuantity: 1 }, { id: 'exit' }]
   const lines = [line('valuation', 1), line('exit', 3)]
   expect(addToCart(lines, 'valuation', 1)).toEqual(lines)
@@ -124,7 +124,7 @@ test.each(PRICED)('a cart of $count items totals $total pence', ({ lines, count,
   expect(itemsTotal(cartItems(lines, PRODUCTS))).toBe(total)
 })
 
-test('products that the shop no longer sells cost nothing in a cart', () => {
+test('products that the shop no longer sells are not among the items of a cart', () => {
   const items = cartItems([line('gone', 1), line('valuation', 2)], PRODUCTS)
   expect(items).toEqual([{ product: PRODUCTS[0], quantity: 2 }])
   expect(items.map(lineTotal)).toEqual([399_400])

@@ -29,7 +29,7 @@ test.each([
   })
 })
 
-test('an unknown case study has no neighbours', () => {
+test('an unknown case study has no previous and no next case study', () => {
   expect(findAdjacentStudies(STUDIES, 'x')).toBeUndefined()
   expect(findAdjacentStudies([], 'a')).toBeUndefined()
 })
@@ -48,7 +48,7 @@ test.each([
   [60, [60]],
   [61, [60, 1]],
   [150, [60, 60, 30]],
-])('%i case studies fill pages of %j, each once and in order', (count, sizes) => {
+])('%i case studies divide into pages of %j, each study once and in order', (count, sizes) => {
   const pages = studyPages(numbered(count))
   expect(pages.map(({ length }) => length)).toEqual(sizes)
   expect(pages.flat()).toEqual(numbered(count))

@@ -22,7 +22,7 @@ test('the list of partners in charge has each person once and skips products wit
   expect(listLeaders([{}, undefined])).toEqual([])
 })
 
-test('the data about the leader of a service are only the partner’s name, position and direct line', () => {
+test('the data about the partner in charge of a service contain only name, position and direct line', () => {
   const partners = [
     { id: 'ada', ...ADA, role: 'Partner' },
     { id: 'bea', ...BEA, role: 'Partner' },
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('a text about whom to call gives the number of the partner in charge, or else the firm’s', () => {
+test('a text about whom to call gives the number of the partner in charge, or else the firm’s number', () => {
   expect(namesAndPhonesToCall([ADA, CAY], FIRM)).toBe(
     `Ada Lovelace on ${ADA.phone} or Cay Moor on ${CAY.phone}`,
   )

@@ -29,7 +29,7 @@ test.each([
   expect(plainDigits(text)).toBe(plain)
 })
 
-test('text in plain letters stays unchanged', () => {
+test('a text already in plain letters is not changed by a second conversion', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const plain = plainDigits(text)

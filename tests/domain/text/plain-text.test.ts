@@ -17,11 +17,14 @@ test.each([
   expect(countCharacters(text)).toBe(count)
 })
 
-test.each(['see https://evil.example', '=?utf-8?q?Ann?='])('%j is not a plain line', (text) => {
-  expect(isPlainLine(text)).toBe(false)
-})
+test.each(['see https://evil.example', '=?utf-8?q?Ann?='])(
+  '%j does not count as one line of plain text',
+  (text) => {
+    expect(isPlainLine(text)).toBe(false)
+  },
+)
 
-test('a plain line has no character that a mail header or an encoding changes', () => {
+test('a text that counts as one line has no line break or text direction mark, and survives encoding as UTF-8', () => {
   fc.assert(
     fc.property(anyText(6), (text) => {
       fc.pre(isPlainLine(text))

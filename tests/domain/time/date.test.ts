@@ -18,14 +18,14 @@ test.each([
   expect(formatLondonTime(iso)).toBe(text)
 })
 
-test('a time without a zone counts as local and is shown without a zone', () => {
+test('a date and time without a time zone is shown unchanged, not converted to London time', () => {
   expect(formatDateTime('2025-02-13T09:05:00')).toBe('February 13, 2025 at 09:05 AM')
 })
 
 test.each([
   ['2026-03-02', 'March 2, 2026'],
   ['2026-06-30T23:30:00Z', 'July 1, 2026'],
-])('the date of %s is %s', (iso, text) => {
+])('the date %s is shown as %s', (iso, text) => {
   expect(formatDate(iso)).toBe(text)
 })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { promisedDate } from '#domain/time/due.ts'
+import { promisedDate, timeUntilDelivery } from '#domain/time/due.ts'
 import { addDays, addWorkingDays, isWorkingDay, londonDay } from '#domain/time/working-day.ts'
 import { catalogue } from '#services/catalogue.ts'
 
@@ -32,8 +32,16 @@ test.each([
   '3 weekends',
   '3 days',
   '3 working weeks',
-])('a turnaround of "%s" gives no due date', (turnaround) => {
+])('a turnaround of "%s" gives no due date and no time until delivery', (turnaround) => {
   expect(promisedDate(turnaround, noon('2026-03-02'))).toBeUndefined()
+  expect(timeUntilDelivery(turnaround)).toBeUndefined()
+})
+
+test.each([
+  ['6 months in all; first paper after 3 weeks', '6 months'],
+  ['10-12 working days from the interview', '10-12 working days'],
+])('the turnaround "%s" begins with the time "%s"', (turnaround, time) => {
+  expect(timeUntilDelivery(turnaround)).toBe(time)
 })
 
 test('every service on sale has a due date', () => {
@@ -72,7 +80,7 @@ const anyTime = fc.record({
   unit: fc.constantFrom('working days', 'business days', 'weeks', 'months'),
 })
 
-test('a due date is a working day and not before the end of the turnaround', () => {
+test('a due date is a working day and no earlier than the end of the turnaround', () => {
   fc.assert(
     fc.property(anyDay, anyTime, (day, { count, unit }) => {
       const promised = promisedDate(`${count} ${unit}`, noon(day)) ?? ''

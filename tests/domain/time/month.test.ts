@@ -31,9 +31,12 @@ test('report periods end with the current month in London, even if UTC is a mont
   expect(monthsInPeriod('2027', NOW)).toEqual([])
 })
 
-test.each(['', 'all', '1999', '20260', '2026-01', 'this-year '])('%j is not a period', (text) => {
-  expect(parseReportPeriod(text)).toBeUndefined()
-})
+test.each(['', 'all', '1999', '20260', '2026-01', 'this-year '])(
+  '%j is not a valid report period',
+  (text) => {
+    expect(parseReportPeriod(text)).toBeUndefined()
+  },
+)
 
 test('adding months works across the end of a year', () => {
   expect(shiftMonth('2025-12', 1)).toBe('2026-01')

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 import { applyReading } from '#domain/order/settlement.ts'
 import { addDays, addWorkingDays, isWorkingDay } from '#domain/time/working-day.ts'
 import {
-  canUndo,
+  canUndoTransfer,
   overpaidAmount,
   outstandingAmount,
   findTransferNotice,
@@ -82,12 +82,12 @@ test('a transfer can be undone once, but not after a refund', () => {
   ])
   const returned = { ...transfer!, returnedAt: '2026-03-02T11:00:00.000Z' }
   const order = anOrder()
-  expect(canUndo(transfer!, order)).toBe(true)
-  expect(canUndo(undone!, order)).toBe(false)
-  expect(canUndo(returned, order)).toBe(false)
+  expect(canUndoTransfer(transfer!, order)).toBe(true)
+  expect(canUndoTransfer(undone!, order)).toBe(false)
+  expect(canUndoTransfer(returned, order)).toBe(false)
   expect(receivedAmount([transfer!, undone!, returned])).toBe(100)
   const refunded = anOrder({ payment: { refunded: 1 } })
-  expect(canUndo(transfer!, refunded)).toBe(false)
+  expect(canUndoTransfer(transfer!, refunded)).toBe(false)
 })
 
 test('an abandoned card session does not end an order that awaits a transfer', () => {

@@ -3,7 +3,7 @@ export interface DrivenBrowser extends AsyncDisposable {
   /** Name and version. */
   readonly name: string
   open: (address: string) => Promise<void>
-  /** Evaluates an expression in the page, awaiting a promise. */
+  /** Evaluates an expression in the page, and awaits its promise. */
   read: (expression: string) => Promise<unknown>
   clickAt: (x: number, y: number) => Promise<void>
   type: (text: string) => Promise<void>
@@ -13,7 +13,7 @@ export interface DrivenBrowser extends AsyncDisposable {
 /** Keys without a character, in WebDriver’s notation; `type` accepts them too. */
 export const KEYS = { tab: '\uE004', shift: '\uE008' }
 
-/** WebDriver input sources of a click, the same for both of its protocols. */
+/** WebDriver input sources of a click, the same in both WebDriver protocols. */
 export function clickActions(x: number, y: number): object[] {
   const actions = [
     { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },

@@ -1,7 +1,7 @@
 import { ADDRESS_GROUPS } from '#tests/e2e/addresses.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { coveredTargets } from '#tests/e2e/layout-faults.ts'
-import { expectStill } from '#tests/e2e/stands-still.ts'
+import { expectNoLayoutShift } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 for (const { names, opened } of ADDRESS_GROUPS) {
@@ -12,7 +12,7 @@ for (const { names, opened } of ADDRESS_GROUPS) {
     consoleErrors.allow(/404|Unknown path/)
     for (const [address, ends] of opened) {
       await test.step(address, async () => {
-        await expectStill(page, { address, ends })
+        await expectNoLayoutShift(page, { address, ends })
         await page.evaluate(() => document.fonts.ready)
         await expectAccessible(page)
         expect(await coveredTargets(page), 'covered by another element').toEqual([])

@@ -2,7 +2,7 @@ import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { BROWSER_ARGUMENTS, findFullBrowser } from '#scripts/find-browser.ts'
 import { priceText, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
-import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
+import { fillStorage, storedCart } from '#tests/e2e/pages/stored.ts'
 import { expect, skipBelowQuantity, test } from '#tests/e2e/test.ts'
 
 const WHOLE_BROWSER = findFullBrowser()
@@ -36,7 +36,7 @@ test('a checkout page from the back/forward cache can be submitted again', async
 
 test('a shop page from the back/forward cache shows the current cart', async ({ page, on }) => {
   skipBelowQuantity(THIRD, 3)
-  await keepInBrowser(page, { local: { cart: storedCart({ [THIRD]: 2 }) } })
+  await fillStorage(page, { local: { cart: storedCart({ [THIRD]: 2 }) } })
   await on.shop.open()
   await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))
   await on.shop.cartLink(2).click()

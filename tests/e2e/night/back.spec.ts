@@ -11,7 +11,7 @@ const VALUATION = product(FIRST)
 test.describe('pages with motion', () => {
   test.use(WITH_MOTION)
 
-  test('Back leads from the payment to the shop without losing the cart or the form', async ({
+  test('the browser’s Back button leads from the payment to the shop without losing the cart or the form', async ({
     page,
     on,
   }) => {
@@ -38,7 +38,10 @@ test.describe('pages with motion', () => {
     await on.checkout.holds(buyer)
   })
 
-  test('Back from the confirmation does not lead to another payment', async ({ page, on }) => {
+  test('the browser’s Back button does not lead from the confirmation to another payment', async ({
+    page,
+    on,
+  }) => {
     await on.checkout.openFilled(aNewBuyer())
     await on.checkout.submit.click()
     await on.hosted.payWith('Succeeds')

@@ -13,7 +13,7 @@ import {
   THIRD,
 } from '#tests/catalogue.ts'
 import { overlapPixels } from '#tests/e2e/geometry.ts'
-import { keepInBrowser } from '#tests/e2e/pages/stored.ts'
+import { fillStorage } from '#tests/e2e/pages/stored.ts'
 import { expect, skipBelowQuantity, skipBelowServices, test } from '#tests/e2e/test.ts'
 import { WORDS } from '#tests/library.ts'
 
@@ -22,7 +22,7 @@ const { name: PIM } = product(THIRD)
 
 const valuations = (quantity: number) => priceText({ [FIRST]: quantity })
 
-test('the cart says what each unit covers, and names bank transfer only if the firm takes it', async ({
+test('the cart says what each unit covers, and names bank transfer only if the firm accepts transfers', async ({
   page,
   on,
 }) => {
@@ -85,7 +85,7 @@ test('the cart’s summary stays in view next to the lines', async ({ page, on }
   await page.setViewportSize({ width: 1280, height: 700 })
   const seen = product(THIRD).price + 100_000
   const note = `The price has changed from ${formatMoney(seen)} to ${priceText({ [THIRD]: 1 })} since you added this service.`
-  await keepInBrowser(page, { local: { seenPrices: JSON.stringify([[THIRD, seen]]) } })
+  await fillStorage(page, { local: { seenPrices: JSON.stringify([[THIRD, seen]]) } })
   await on.cart.openWith({ [FIRST]: 1, [THIRD]: 1, [FIFTH]: 1 })
   await page.getByRole('heading', { name: 'What happens next' }).scrollIntoViewIfNeeded()
   await expect(on.cart.checkout).toBeInViewport({ ratio: 1 })

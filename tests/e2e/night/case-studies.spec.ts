@@ -1,3 +1,4 @@
+import { studyPages } from '#domain/products/case-study.ts'
 import { caseStudyPath, productPath } from '#paths.ts'
 import { product } from '#tests/catalogue.ts'
 import { countColumns } from '#tests/e2e/geometry.ts'
@@ -8,14 +9,14 @@ import { HOME, STUDIES, WORDS } from '#tests/library.ts'
 
 const [STUDY, NEXT] = STUDIES as [Study, Study]
 
-/** Studies that the list shows before More is pressed. */
+/** Number of studies that the list shows before a visitor presses More. */
 const LIST_SHOWN = 9
 
 type Study = (typeof STUDIES)[number]
 
 test.skip(STUDIES.length === 0, 'The firm has no studies')
 
-test('the list of case studies shows a few case studies first, and all after a click', async ({
+test('the list of case studies shows a few case studies first, and all case studies after a click', async ({
   page,
 }) => {
   test.skip(STUDIES.length <= LIST_SHOWN, 'All studies are shown')
@@ -35,7 +36,27 @@ test('the list of case studies shows a few case studies first, and all after a c
   await expect(page).toHaveURL(caseStudyPath(STUDY.id))
 })
 
-test('on a phone the challenge, solution and results of a case study open with a click, and on a wide screen they are always visible', async ({
+test('the list of case studies filters by industry, and its address opens the filtered list', async ({
+  page,
+}) => {
+  test.skip(studyPages(STUDIES).length > 1, 'A list of several pages has no filter')
+  const { industry } = STUDIES.at(-1)!
+  const tab = page.getByRole('tab', { name: industry, exact: true })
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/case-studies')
+  await tab.click()
+  await expect(page).toHaveURL(/\?industry=./)
+  await page.reload()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  await expect(
+    page.getByRole('tabpanel', { name: industry }).getByRole('article').getByRole('heading', {
+      level: 2,
+    }),
+  ).toHaveText(STUDIES.filter((one) => one.industry === industry).map(({ name }) => name))
+})
+
+test('the challenge, solution and results of a case study fold on a phone and stay open on a wide screen', async ({
   page,
 }) => {
   const card = page.getByRole('article', { name: STUDY.name })
@@ -84,7 +105,9 @@ test('a case study shows one phase of its timeline at a time', async ({ page }) 
   await expect(page).toHaveURL(caseStudyPath(NEXT.id))
 })
 
-test('on a phone the links from a case study to other pages are at its end', async ({ page }) => {
+test('on a phone the links from a case study to other pages are at the end of the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(caseStudyPath(STUDY.id))
   const [top] = await Promise.all([

@@ -8,7 +8,9 @@ import { cartPage } from '#tests/e2e/pages/cart.ts'
 import { expect, skipBelowQuantity, test } from '#tests/e2e/test.ts'
 import { SITE } from '#tests/library.ts'
 
-/** Runs in the page: fills in a select as browsers and password managers do, firing these events. */
+/**
+ * Runs in the page: fills in a select and fires these events, as browsers and password managers do.
+ */
 function fillByProgram(select: Element, filled: { value: string; events: string[] }): void {
   if (!(select instanceof HTMLSelectElement)) throw new Error('Not a select')
   const options = Array.from(select.options)
@@ -44,7 +46,10 @@ test('the checkout selects the country that the browser fills in', async ({ page
   await expect(on.hosted.heading).toBeVisible()
 })
 
-test('the checkout refuses a Jersey postcode with the United Kingdom', async ({ page, on }) => {
+test('the checkout refuses a Jersey postcode with the United Kingdom as the country', async ({
+  page,
+  on,
+}) => {
   const { submit, formErrors, field } = on.checkout
   const main = page.getByRole('main')
   const country = field('country')

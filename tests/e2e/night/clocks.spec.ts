@@ -15,7 +15,7 @@ const DAY = 86_400_000
 const awaitedOrder = () =>
   placeOrder({ quantities: { [FIRST]: 1 }, paymentMethod: 'bank-transfer' })
 
-test.describe('a browser in Tokyo', () => {
+test.describe('a visitor’s browser in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
   test('staff see every time in London time', async ({ page, on }) => {

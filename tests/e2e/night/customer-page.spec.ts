@@ -6,7 +6,7 @@ import { inDatabase, mailAbout } from '#tests/e2e/platform.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { SITE, WORDS } from '#tests/library.ts'
 
-test('a customer can choose a time for a call until the work is delivered', async ({
+test('until the work is delivered, a customer can choose a time for a call', async ({
   page,
   on,
 }) => {

@@ -62,7 +62,7 @@ test('a customer drops a file on the requested document, and staff return the do
   await expect(portal.document(LEASES)).not.toContainText('Page 3 is missing.')
 })
 
-test('the page of an order of several services opens the service named in the link, and closing a section keeps typed text', async ({
+test('a link to an order of several services opens the named service, and closing a section keeps typed text', async ({
   page,
   on,
 }) => {
@@ -74,9 +74,10 @@ test('the page of an order of several services opens the service named in the li
     Locator,
     Locator,
   ]
-  for (const fold of [first, second]) {
-    await expect(fold).toContainText('0 of 2 documents, 6 questions to answer')
-  }
+  await expect(portal.region).toContainText('Still needed: 2 documents and your answers.')
+  await expect(first).toContainText('0 of 2 documents, 6 questions to answer')
+  await expect(portal.region).toContainText(`Also for ${product(SECOND).name}.`)
+  await expect(second).toContainText('documents asked for with another service, 6 questions')
   const parts = portal.fold('Questions').filter({ visible: true })
   await expect(parts).toHaveCount(1)
   await tabTo(page, parts)
@@ -93,7 +94,9 @@ test('the page of an order of several services opens the service named in the li
   await page.goto('about:blank')
   await page.goto(`${confirmationPath(order.sessionId)}#${portalFragment(SECOND)}`)
   await expect(portal.region.getByRole('region', { name: product(SECOND).name })).toBeFocused()
-  await expect(portal.files(ACCOUNTS).filter({ visible: true })).toHaveCount(1)
+  await portal.fold('Documents from you').filter({ visible: true }).click()
+  const shared = page.getByText(`${ACCOUNTS}: asked for once, with ${product(FIRST).name}.`)
+  await expect(shared).toBeVisible()
   await expectNoViolations(page)
 })
 

@@ -54,8 +54,8 @@ async function openEditor(page: Page): Promise<void> {
 }
 
 /**
- * Opens the form of an entry, such as `pages/entries/terms`. Sets the address again if the editor,
- * which returns to its list after a save, has replaced it.
+ * Opens the form of an entry, such as `pages/entries/terms`. Sets the address again if the editor
+ * has returned to its list after a save.
  */
 async function openForm(page: Page, entry: string): Promise<void> {
   const form = page.getByRole('group', { name: /^Edit / })
@@ -82,7 +82,7 @@ function part(page: Page, label: string): Locator {
 }
 
 // test.ts fails every test that makes a request to another site.
-test('saving a form of the editor changes only what was edited', async ({ page }) => {
+test('saving a form of the editor changes only the edited fields', async ({ page }) => {
   test.slow()
   const before = readFileSync(PRODUCT, 'utf8')
   const { image, writtenBy } = JSON.parse(before) as { image: string; writtenBy?: string }
@@ -176,7 +176,7 @@ test('saving a form of the editor changes only what was edited', async ({ page }
     await save(page, WORDS_FILE, (after) =>
       expect(JSON.parse(after)).toEqual({
         ...before,
-        // A form writes each yes-or-no field, also one that the file leaves out.
+        // A form writes each yes-or-no field, even a field that the file leaves out.
         work: before.work.map((step) => ({ waits: false, ...step })),
         shop: { ...before.shop, title: 'What we sell' },
       }),

@@ -16,7 +16,7 @@ import { MISSING_WEBKIT, startWebKit } from '#tests/e2e/engines/webkit.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { FIELDS } from '#tests/e2e/pages/checkout.ts'
 import { orderWithPortal } from '#tests/e2e/portal-orders.ts'
-import { linkAfter, staffAddress } from '#tests/e2e/staff.ts'
+import { signInLinkAfter, staffAddress } from '#tests/e2e/staff.ts'
 
 /** `npm run test:browsers` covers all engines; all other tests run in Chromium. */
 const IS_ALL = process.env['ENGINES'] === 'all'
@@ -65,7 +65,7 @@ async function refundOrder(browser: DrivenBrowser, shop: string, order: string):
   const person = visitor(browser)
   await browser.open(shop + PATHS.adminOrders)
   await person.type(SIGN_IN_TEXTS.email, staffAddress())
-  await browser.open(await linkAfter(() => person.press('button', SIGN_IN_TEXTS.send)))
+  await browser.open(await signInLinkAfter(() => person.press('button', SIGN_IN_TEXTS.send)))
   await person.press('button', SIGN_IN_TEXTS.confirm)
   await person.press('link', `#${order}`)
   await person.press('button', REFUND_TEXTS.open)
@@ -116,7 +116,7 @@ for (const { engine, start, missing } of ENGINES) {
   test.describe(engine, () => {
     test.skip(missing !== undefined, missing)
 
-    test(`a purchase and its refund by staff work in ${engine}`, async ({ baseURL }) => {
+    test(`in ${engine}, a visitor can buy and staff can refund`, async ({ baseURL }) => {
       test.setTimeout(240_000)
       await using browser = await start()
       const order = await buyService(browser, baseURL!)
@@ -124,7 +124,7 @@ for (const { engine, start, missing } of ENGINES) {
       console.log(`${browser.name}: order ${order} bought for ${SUM} and refunded`)
     })
 
-    test(`documents and answers reach the firm in ${engine}`, async ({ baseURL }) => {
+    test(`in ${engine}, the firm receives documents and answers`, async ({ baseURL }) => {
       await using browser = await start()
       await fillPortal(browser, baseURL!)
     })

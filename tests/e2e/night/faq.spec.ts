@@ -1,4 +1,4 @@
-import { expectStill } from '#tests/e2e/stands-still.ts'
+import { expectNoLayoutShift } from '#tests/e2e/stands-still.ts'
 import { expect, WITH_MOTION, test } from '#tests/e2e/test.ts'
 import { FAQ, QUESTIONS } from '#tests/library.ts'
 
@@ -10,7 +10,7 @@ const GROUP = CATEGORIES.find(({ questions }) => questions.length > 1)
 
 test.skip(!FAQ, 'The firm has no answers')
 
-test('one answer in each category of questions is open at a time', async ({ page }) => {
+test('at most one answer in each category of questions is open at a time', async ({ page }) => {
   test.skip(QUESTIONS.length === 1, 'There is one answer')
   await page.goto(`/faq#${ASKED.id}`)
   const question = page.locator('details', { has: page.locator(`#${ASKED.id}`) })
@@ -58,14 +58,14 @@ test.describe('pages with motion', () => {
     page,
   }) => {
     const question = page.locator('summary', { hasText: ASKED.question })
-    await expectStill(page, { address: `/faq#${ASKED.id}`, ends: () => question })
+    await expectNoLayoutShift(page, { address: `/faq#${ASKED.id}`, ends: () => question })
     await expect
       .poll(() => question.evaluate((one) => Math.round(one.getBoundingClientRect().y)))
       .toBe(80)
   })
 })
 
-/** Runs in the page: waits until its animations have finished. */
+/** Runs in the page: waits until the animations of the element have finished. */
 async function settled(element: Element): Promise<void> {
   await new Promise(requestAnimationFrame)
   await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))

@@ -5,7 +5,7 @@ import { FIRST, product } from '#tests/catalogue.ts'
 import { KEYS } from '#tests/e2e/engines/driven.ts'
 import { MISSING_FIREFOX, startFirefox } from '#tests/e2e/engines/firefox.ts'
 
-/** Enough for a few screens of a page. */
+/** Presses of Tab, enough for a few screens of a page. */
 const STEPS = 25
 
 test.describe('pages in Firefox', () => {
@@ -27,7 +27,7 @@ test.describe('pages in Firefox', () => {
     }
   })
 
-  test('no page is wider than a phone if the text is twice its size', async ({ baseURL }) => {
+  test('no page is wider than a phone at twice the text size', async ({ baseURL }) => {
     await using browser = await startFirefox({
       'ui.textScaleFactor': 200,
       'browser.display.os-zoom-behavior': 2,
@@ -63,7 +63,7 @@ function coveredFocus(): string | undefined {
     : undefined
 }
 
-/** Runs in the page: its font size, content width and available width. */
+/** Runs in the page: the page's font size, content width and available width. */
 function widths(): number[] {
   const { scrollWidth, clientWidth } = document.documentElement
   return [Number.parseFloat(getComputedStyle(document.body).fontSize), scrollWidth, clientWidth]

@@ -4,13 +4,13 @@ import { pageCount } from '#content/specimen.ts'
 import { returnRange } from '#domain/products/case-study.ts'
 import { specimenPath } from '#paths.ts'
 import { HOME_TEXTS } from '#site/home/home.texts.ts'
-import { readAllText } from '#site/specimen/specimen.texts.ts'
+import { allPagesLinkText } from '#site/specimen/specimen.texts.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES } from '#tests/library.ts'
 
 // The tests in tests/built-site check that the HTML of this page contains all texts and links.
 
-/** Studies under All before More is pressed. */
+/** Number of studies under All before a visitor presses More. */
 const PORTFOLIO_SHOWN = 6
 
 const cards = (panel: Locator) => panel.getByRole('article')
@@ -34,7 +34,8 @@ test.describe('the portfolio', () => {
       await all.getByRole('button', { name: 'More', exact: true }).press('Enter')
       await expect(cards(all)).toHaveCount(STUDIES.length)
       await expect(cards(all).nth(PORTFOLIO_SHOWN).getByRole('link')).toBeFocused()
-      // A view transition finds the elements that it carries to the next page by names made of these addresses.
+      // A view transition carries an element to the next page by its unique name, which contains
+      // the picture's address.
       const pictures = await cards(all)
         .locator('img')
         .evaluateAll((some) => some.map((one) => one.getAttribute('src')))
@@ -74,7 +75,7 @@ test.describe('the portfolio', () => {
   })
 })
 
-test('the button "More" shows further case studies even after an earlier request for them failed', async ({
+test('the button "More" shows further case studies even after an earlier request for the studies failed', async ({
   page,
   consoleErrors,
 }) => {
@@ -90,13 +91,13 @@ test('the button "More" shows further case studies even after an earlier request
   await expect(cards(page.getByRole('tabpanel'))).toHaveCount(STUDIES.length)
 })
 
-test.describe('the first screen', () => {
+test.describe('the first screen of the home page', () => {
   const shown = PRODUCTS.toSorted((one, other) => one.price - other.price).find(({ id }) =>
     SPECIMENS.some((specimen) => specimen.id === id),
   )
   const partner = PARTNERS.find(({ id }) => id === shown?.writtenBy)
 
-  test('the first screen of the home page shows a document of the least expensive service and the partner in charge', async ({
+  test('the first screen of the home page names the author of the shown specimen and links to the specimen', async ({
     page,
   }) => {
     test.skip(!shown, 'The firm shows no document')
@@ -104,11 +105,11 @@ test.describe('the first screen', () => {
     const cover = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) })
     if (partner) await expect(cover.getByRole('link', { name: partner.name })).toBeVisible()
     const pages = pageCount(SPECIMENS.find(({ id }) => id === shown?.id)?.text ?? '')
-    await cover.getByRole('link', { name: readAllText(pages) }).click()
+    await cover.getByRole('link', { name: allPagesLinkText(pages) }).click()
     await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
   })
 
-  test('the first screen of the home page shows one telephone number, and the header shows it only after scrolling', async ({
+  test('the header of the home page shows the telephone number only after the visitor has scrolled', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -148,10 +149,10 @@ test('the chart of returns on the home page labels its figures in letters of rea
   for (const size of sizes) expect(size).toBeGreaterThanOrEqual(12)
 })
 
-test.describe('pages on a phone', () => {
+test.describe('the home page on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('the home page says the same about services, strengths and benefits on a phone', async ({
+  test('the home page shows its complete texts about services, strengths and benefits on a phone', async ({
     page,
   }) => {
     await page.goto('/')
@@ -163,7 +164,7 @@ test.describe('pages on a phone', () => {
       await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
   })
 
-  test('the partners of the home page fit a phone', async ({ page }) => {
+  test('the partners on the home page fit the width of a phone', async ({ page }) => {
     await page.goto('/')
     for (const { name } of PARTNERS) {
       const box = await page.getByRole('link', { name }).first().boundingBox()

@@ -1,7 +1,7 @@
 import { priceText, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { countLines, overlapPixels, findReadingOrderFaults } from '#tests/e2e/geometry.ts'
 import { aNewBuyer, openOrder, paidOrder } from '#tests/e2e/orders.ts'
-import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
+import { fillStorage, storedCart } from '#tests/e2e/pages/stored.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const PHONE = { width: 375, height: 700 }
@@ -60,13 +60,13 @@ test('the checkout on a phone shows the amount above the form and on the button 
   const wide = await widths()
   expect(wide).toHaveLength(3)
   expect(wide).toEqual(wide.toSorted((a, b) => a - b))
-  await keepInBrowser(page, { local: { cart: storedCart(FIVE) } })
+  await fillStorage(page, { local: { cart: storedCart(FIVE) } })
   await page.goto('/checkout')
   await on.checkout.field('country').focus()
   await expect(page.getByText(priceText(FIVE), { exact: true }).last()).toBeInViewport({ ratio: 1 })
 })
 
-test('a buyer’s telephone number and company name take one line each, and the parts of a page are in reading order', async ({
+test('telephone numbers and company names take one line, and the parts of a page are in reading order', async ({
   page,
   on,
 }) => {

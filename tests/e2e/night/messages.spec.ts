@@ -2,23 +2,28 @@ import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
 import { readSession, type StaffSession } from '#contract/staff/staff-session.ts'
 import { refuseWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
-import { UNBROKEN, UNBROKEN_EMAIL } from '#tests/e2e/long-texts.ts'
+import { UNBREAKABLE_NAME, UNBREAKABLE_EMAIL } from '#tests/e2e/long-texts.ts'
 import { signIn } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const LIST = /\/api\/messages(\?.*)?$/
 const STATE = /\/api\/mark-message$/
 
-const NAMES = ['עבד אל־רחמן', UNBROKEN.repeat(3), 'Ng', 'Maximiliana von Hohenzollern-Sigmaringen']
+const NAMES = [
+  'עבד אל־רחמן',
+  UNBREAKABLE_NAME.repeat(3),
+  'Ng',
+  'Maximiliana von Hohenzollern-Sigmaringen',
+]
 const MAILS = ['sent', 'waiting', 'failed', null] as const
 
 const MESSAGES = NAMES.map((name, index): MessageRecord => ({
   id: `00000000-0000-4000-8000-00000000000${index}`,
   name,
-  email: UNBROKEN_EMAIL,
+  email: UNBREAKABLE_EMAIL,
   phone: index === 0 ? '' : '+44 20 7946 0100 extension 4',
-  company: index === 1 ? UNBROKEN : '',
-  message: `${UNBROKEN.repeat(4)}\n\n${'A word after another. '.repeat(60)}`,
+  company: index === 1 ? UNBREAKABLE_NAME : '',
+  message: `${UNBREAKABLE_NAME.repeat(4)}\n\n${'A word after another. '.repeat(60)}`,
   receivedAt: '2026-02-27T09:05:00.000Z',
   state: index % 2 === 0 ? 'new' : 'answered',
   changed: index === 0 ? null : { by: 'ada@northmere.example', at: '2026-02-28T09:05:00.000Z' },

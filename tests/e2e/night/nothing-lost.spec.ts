@@ -1,6 +1,6 @@
 import { FIRST } from '#tests/catalogue.ts'
 import { abortRequest } from '#tests/e2e/answers.ts'
-import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
+import { fillStorage, storedCart } from '#tests/e2e/pages/stored.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const SCRIPTS = /\/_astro\/.*\.js$/
@@ -13,7 +13,7 @@ test('a page whose scripts fail to load shows a notice', async ({ page, consoleE
     notice.evaluate((element) => {
       for (const animation of element.getAnimations()) animation.finish()
     })
-  await keepInBrowser(page, { local: { cart: storedCart({ [FIRST]: 1 }) } })
+  await fillStorage(page, { local: { cart: storedCart({ [FIRST]: 1 }) } })
   await page.route(SCRIPTS, abortRequest)
   await page.goto('/cart')
   await expect(notice).toBeHidden()

@@ -4,8 +4,8 @@ import type { OrderDetail } from '#contract/staff/order.ts'
 import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { respondWith } from '#tests/e2e/answers.ts'
 import { expectAccessible, expectNoViolations } from '#tests/e2e/expect-accessible.ts'
-import { UNBROKEN, UNBROKEN_EMAIL } from '#tests/e2e/long-texts.ts'
-import { paidOrder, placedBy } from '#tests/e2e/orders.ts'
+import { UNBREAKABLE_NAME, UNBREAKABLE_EMAIL } from '#tests/e2e/long-texts.ts'
+import { paidOrder, ordersOf } from '#tests/e2e/orders.ts'
 import { signIn, staffAddress } from '#tests/e2e/staff.ts'
 import { mainHeading } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -16,7 +16,7 @@ const SINCE = '2026-02-27T09:05:00.000Z'
 /** A paid order as the staff API returns it; signs the visitor in as staff. */
 async function readOrder(page: Page): Promise<OrderDetail> {
   const { buyer } = await paidOrder()
-  const [{ id } = { id: '' }] = await placedBy(page, buyer)
+  const [{ id } = { id: '' }] = await ordersOf(page, buyer)
   return (await (await page.request.get(`/api/orders/${id}`)).json()) as OrderDetail
 }
 
@@ -39,27 +39,27 @@ test('the page of an order with ten lines and unbreakable names is accessible', 
     refunded: 50_000,
     buyer: {
       ...buyer,
-      firstName: UNBROKEN,
+      firstName: UNBREAKABLE_NAME,
       lastName: 'عبد الرحمن بن سلمان الدوسري',
-      email: UNBROKEN_EMAIL,
-      companyName: UNBROKEN,
+      email: UNBREAKABLE_EMAIL,
+      companyName: UNBREAKABLE_NAME,
       streetAddress: 'רחוב הרצל 12, תל אביב־יפו',
     },
     items: Array.from({ length: 10 }, (_, line) => ({
       ...item,
       productId: `line-${line}`,
-      name: `${UNBROKEN} ${line}`,
+      name: `${UNBREAKABLE_NAME} ${line}`,
       quantity: 10,
       price: 2_499_700,
     })),
-    mails: [{ ...mail, state: 'failed', to: UNBROKEN_EMAIL, attempts: 7 }],
+    mails: [{ ...mail, state: 'failed', to: UNBREAKABLE_EMAIL, attempts: 7 }],
     timeline: [
       {
         at: SINCE,
         kind: 'note',
         amount: null,
         actor: staffAddress(),
-        facts: { type: 'text', text: `יעל בן־דוד שפירא\n${UNBROKEN.repeat(3)}` },
+        facts: { type: 'text', text: `יעל בן־דוד שפירא\n${UNBREAKABLE_NAME.repeat(3)}` },
       },
       { at: SINCE, kind: 'dispute-opened', amount: null, actor: 'stripe', facts: null },
       ...real.timeline,

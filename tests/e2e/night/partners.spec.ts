@@ -89,7 +89,7 @@ test('a product page introduces the partner in charge of the work', async ({ pag
   await expect(section.getByRole('link', { name: askLabel(name) })).toBeVisible()
 })
 
-test('the cart and the confirmation page name the partner in charge of each service, with direct lines', async ({
+test('the cart and the confirmation page name the partner in charge of each service, with the partner’s direct line', async ({
   page,
   on,
 }) => {

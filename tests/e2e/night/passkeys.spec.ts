@@ -1,11 +1,15 @@
 import { requestSignIn } from '#contract/staff/staff-session.ts'
 import { PATHS } from '#paths.ts'
-import { passkeyCount, PASSKEYS_TEXTS, STAFF_PASSKEYS_TEXTS } from '#staff/people/passkeys.texts.ts'
+import {
+  passkeyCountText,
+  PASSKEYS_TEXTS,
+  STAFF_PASSKEYS_TEXTS,
+} from '#staff/people/passkeys.texts.ts'
 import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
-import { passkeysPage, signInWithAuthenticator } from '#tests/e2e/pages/passkeys.ts'
-import { linkAfter, signInToNewSession } from '#tests/e2e/staff.ts'
+import { passkeysPage, joinAsOwnerWithAuthenticator } from '#tests/e2e/pages/passkeys.ts'
+import { signInLinkAfter, signInToNewSession } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 test('a browser too old for passkeys offers only the emailed link', async ({ page }) => {
@@ -22,34 +26,34 @@ test('a browser too old for passkeys offers only the emailed link', async ({ pag
 
 test('an owner removes the passkeys of a colleague who has lost them', async ({ page, visit }) => {
   const other = await visit()
-  const email = await signInWithAuthenticator(other, page)
+  const email = await joinAsOwnerWithAuthenticator(other, page)
   await passkeysPage(other).add('Telephone')
   await page.goto(PATHS.adminPeople)
   const person = page
     .getByRole('list', { name: PEOPLE_TEXTS.title })
     .getByRole('listitem')
     .filter({ hasText: email })
-  await expect(person).toContainText(passkeyCount(1))
+  await expect(person).toContainText(passkeyCountText(1))
   await person.getByRole('button', { name: STAFF_PASSKEYS_TEXTS.remove }).click()
   await page.getByRole('dialog').getByRole('button', { name: STAFF_PASSKEYS_TEXTS.remove }).click()
-  await expect(person).not.toContainText(passkeyCount(1))
+  await expect(person).not.toContainText(passkeyCountText(1))
   await expect(page.getByText(`removed the passkeys of ${email}`)).toBeVisible()
   await expectAccessible(page)
   await other.reload()
   await expect(ordersPage(other).askForLink).toBeVisible()
 })
 
-test('an emailed link asks a person with a passkey to sign in with it', async ({
+test('an emailed link asks a person with a passkey to sign in with the passkey', async ({
   page,
   visit,
   consoleErrors,
 }) => {
   consoleErrors.allow(/403/)
-  const email = await signInWithAuthenticator(page, await visit())
+  const email = await joinAsOwnerWithAuthenticator(page, await visit())
   await passkeysPage(page).add('Telephone')
   await page.context().clearCookies()
   const ask = () => page.request.post(requestSignIn.path, { data: { email } })
-  await page.goto(await linkAfter(ask, email))
+  await page.goto(await signInLinkAfter(ask, email))
   await ordersPage(page).finish.click()
   await expect(page.getByRole('alert')).toContainText('Sign in with your passkey')
   await expectAccessible(page)

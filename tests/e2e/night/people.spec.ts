@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { PATHS } from '#paths.ts'
 import { PEOPLE_TEXTS, PERSONAL_DATA_TEXTS } from '#staff/people/people.texts.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
-import { paidOrder, placedBy } from '#tests/e2e/orders.ts'
+import { paidOrder, ordersOf } from '#tests/e2e/orders.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import { acceptInvitation, signIn } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
-test('an invited bookkeeper can read orders until an owner removes them', async ({
+test('an invited bookkeeper can read orders until an owner removes the bookkeeper', async ({
   page,
   visit,
   consoleErrors,
@@ -34,7 +34,7 @@ test('an invited bookkeeper can read orders until an owner removes them', async 
   await acceptInvitation(books, email)
   await expect(books.getByRole('link', { name: 'People' })).toBeHidden()
   await expect(books.getByRole('button', { name: /^(Send email|Close:)/ })).toHaveCount(0)
-  const [{ id } = { id: '' }] = await placedBy(page, (await paidOrder()).buyer)
+  const [{ id } = { id: '' }] = await ordersOf(page, (await paidOrder()).buyer)
   const order = staffPages(books)
   await order.openOrder(id)
   await expect(order.section('Timeline')).toContainText('Payment received')
@@ -53,7 +53,7 @@ test('an invited bookkeeper can read orders until an owner removes them', async 
   await expect(ordersPage(books).askForLink).toBeVisible()
 })
 
-test('an owner exports and erases a customer’s data after a question that says what remains', async ({
+test('an owner exports and erases a customer’s data after a confirmation that says which data remain', async ({
   page,
   consoleErrors,
 }) => {
@@ -91,7 +91,7 @@ test('an owner exports and erases a customer’s data after a question that says
     `erased the customer of ${orderNumber}`,
   )
   await expectAccessible(page)
-  expect(await placedBy(page, buyer)).toEqual([])
+  expect(await ordersOf(page, buyer)).toEqual([])
 
   await section.getByRole('button', { name: PERSONAL_DATA_TEXTS.export }).click()
   await expect(field).toHaveAccessibleDescription(/We hold no data about this person/)

@@ -17,8 +17,8 @@ async function noteTravellers({ viewTransition }: PageRevealEvent): Promise<void
 }
 
 /**
- * Runs in a new page: delays its first paint until all of it has been read, as on an idle machine.
- * Elements read after the first paint have no name to carry over.
+ * Runs in a new page: delays the first paint until the whole page has been read, as on an idle
+ * machine. The browser does not carry over elements that it reads after the first paint.
  */
 function paintWhole(): void {
   new MutationObserver((_changes, watch) => {

@@ -1,16 +1,16 @@
-import { readOrderOf } from '#contract/staff/order.ts'
-import { readPortalOf } from '#contract/staff/portal.ts'
+import { orderEndpoint } from '#contract/staff/order.ts'
+import { portalEndpoint } from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { adminOrderPath } from '#paths.ts'
 import { respondWith, type RouteHandler } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
-import { UNBROKEN } from '#tests/e2e/long-texts.ts'
+import { UNBREAKABLE_NAME } from '#tests/e2e/long-texts.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import { INTAKE, portalOrder, portalOf, sendPdf } from '#tests/e2e/portal-customer.ts'
-import { expectStill } from '#tests/e2e/stands-still.ts'
+import { expectNoLayoutShift } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
-const LONG_NAME = UNBROKEN.repeat(3)
+const LONG_NAME = UNBREAKABLE_NAME.repeat(3)
 const [ACCOUNTS] = INTAKE.documents
 
 test('a portal with unbreakable names and many large files fits 320 pixels', async ({ page }) => {
@@ -62,8 +62,8 @@ test('a portal with unbreakable names and many large files fits 320 pixels', asy
   await staff.openOrder(order.id)
   const portal = staff.section('Customer portal')
   await expect(portal.getByRole('heading', { name: LONG_NAME })).toHaveCount(2)
-  await expect(portal.getByRole('link', { name: /^Archive \d of 6$/ })).toHaveCount(6)
-  await expect(portal).toContainText('Waiting for the customer: 2 documents.')
+  await expect(portal.getByRole('link', { name: /^Archive \d of 3$/ })).toHaveCount(3)
+  await expect(portal).toContainText('Waiting for the customer: 2 documents to send again.')
   await expectAccessible(page)
 })
 
@@ -126,9 +126,9 @@ test('the page of an order does not shift if the order turns out to have no port
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
     await route.fulfill({ json: { orderId: id, isOpen: true, products: [] } satisfies Portal })
   }
-  await expectStill(page, {
+  await expectNoLayoutShift(page, {
     address: adminOrderPath(id),
-    answers: { [readOrderOf(id).path]: order, [readPortalOf(id).path]: portal },
+    answers: { [orderEndpoint(id).path]: order, [portalEndpoint(id).path]: portal },
     ends: (shown) =>
       shown.getByRole('main').filter({ hasText: 'Timeline', hasNotText: 'Customer portal' }),
   })

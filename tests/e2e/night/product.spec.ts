@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 import type { ProductQuestion } from '#content/home.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import { waysToPay } from '#domain/order/payment-methods.texts.ts'
+import { timeUntilDelivery } from '#domain/time/due.ts'
 import { productPath, specimenPath } from '#paths.ts'
-import { bundleSavingText, waysToPay } from '#site/catalogue/shop.texts.ts'
+import { bundleSavingText } from '#site/catalogue/shop.texts.ts'
 import { FIRM, penceOf, product } from '#tests/catalogue.ts'
 import { aspectRatio } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -37,7 +39,7 @@ test('a product page shows savings and VAT', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
 })
 
-test('the refund promise next to the price leads to its clause in the terms', async ({
+test('the refund promise next to the price links to the refund clause in the terms', async ({
   page,
   on,
 }) => {
@@ -57,7 +59,10 @@ test('the refund promise next to the price leads to its clause in the terms', as
   await expect(clause).toBeInViewport()
 })
 
-/** Waits until the bar is visible exactly if no offer of the page is in view; returns whether it is. */
+/**
+ * Waits until either the bar or an offer of the page is in view, and not both. Returns whether the
+ * bar is visible.
+ */
 async function isBarVisible(page: Page): Promise<boolean> {
   const bar = page.locator('buy-bar')
   const hasOfferInView = () =>
@@ -71,7 +76,7 @@ async function isBarVisible(page: Page): Promise<boolean> {
   return bar.isVisible()
 }
 
-test('on a phone a bar shows a product’s price and Add to Cart while no offer of the page is in view', async ({
+test('on a phone a bar shows price and Add to Cart while the price and button in the page are out of view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 })
@@ -86,7 +91,7 @@ test('on a phone a bar shows a product’s price and Add to Cart while no offer 
   await page.locator('[data-offer]').first().scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
   await page.getByRole('heading', { name: WORDS.product.steps }).scrollIntoViewIfNeeded()
-  // The page of a firm with few texts always shows an offer here.
+  // On the short page of a firm with few texts, a price with its button is always in view.
   if (!(await isBarVisible(page))) return
   await expect(title).toBeVisible()
   await expect(bar).toContainText(formatMoney(fullest.price))
@@ -101,7 +106,7 @@ test('on a phone a bar shows a product’s price and Add to Cart while no offer 
   await expect(bar).toBeHidden()
 })
 
-test('on a phone the steps of a service open with a click, and a low window does not show the bar with the price', async ({
+test('on a phone a click opens a step of a service, and a low window hides the bar with the price', async ({
   page,
 }) => {
   const [step] = fullest.steps
@@ -129,9 +134,14 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   if (HOME.shop.choice) {
     const { answers, product: id } = firstWay(HOME.shop.choice)
     for (const answer of answers) await page.getByText(answer, { exact: true }).first().click()
-    const { name, slug } = product(id)
-    const links = page.locator('#choice').getByRole('link', { name, exact: true })
-    await expect(links.filter({ visible: true })).toHaveAttribute('href', productPath(slug))
+    const { name, slug, price, turnaround } = product(id)
+    const found = page.locator('#choice details[open] > div').last()
+    await expect(found.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      productPath(slug),
+    )
+    await expect(found).toContainText(formatMoney(price))
+    await expect(found).toContainText(timeUntilDelivery(turnaround)!)
   }
   if (PRODUCTS.length === 1) return
   for (const { id } of SPECIMENS) {
@@ -149,18 +159,21 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   expect(await values.evaluateAll(leftEdgesOfLines)).toHaveLength(1)
 })
 
-test('on a phone a tap on an answer to the shop’s question opens only the section of that answer', async ({
+test('on a phone a tap on an answer to the shop’s question opens only the section of that answer and shows all of it', async ({
   page,
 }) => {
   const { choice } = HOME.shop
   test.skip(!choice, 'The shop asks no question')
-  await page.setViewportSize({ width: 375, height: 812 })
+  await page.setViewportSize({ width: 375, height: 560 })
   await page.goto('/shop')
   await page.locator('summary').filter({ hasText: choice!.question }).click()
   for (const { answer } of choice!.answers) {
     const summary = page.locator('#choice summary').filter({ hasText: answer })
     await summary.click()
-    await expect(page.locator('#choice details[open] > summary')).toHaveText(answer)
+    const open = page.locator('#choice details[open]')
+    await expect(open.locator('> summary')).toHaveText(answer)
+    await expect(open.locator('> summary')).toBeFocused()
+    await expect(open).toBeInViewport({ ratio: 1 })
   }
 })
 
@@ -175,7 +188,7 @@ function leftEdgesOfLines(all: Element[]): number[] {
   return [...new Set(edges.map(Math.round))]
 }
 
-/** The first answer to each question, and the product that they lead to. */
+/** The first answer to each question, and the product to which these answers lead. */
 function firstWay({ answers: [first] }: ProductQuestion): { answers: string[]; product: string } {
   if (!first) throw new Error('A question has no answers.')
   const rest = first.next ? firstWay(first.next) : { answers: [], product: first.product ?? '' }

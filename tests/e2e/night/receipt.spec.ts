@@ -45,7 +45,7 @@ function vatLines(): string[] {
   return facts(vatRows({ total: penceOf(EVERYTHING), vatRate, country: 'GB' }))
 }
 
-/** Who leads the work on a product, if there is one. */
+/** The line about the person who leads the work on a product; none if nobody leads it. */
 function partnerLine(id: string): string[] {
   const leader = findLeader(PARTNERS, PRODUCTS.find((one) => one.id === id)?.writtenBy)
   return leader

@@ -30,6 +30,7 @@ const FULL: SalesReportAnswer = {
     })),
     { month, productId: 'product-0', name: '', kind: 'refund', gross: 2_500_000, vat: 416_667 },
   ]),
+  earlier: [],
   years: [2026, 2025],
 }
 
@@ -45,6 +46,10 @@ test('the sales report shows a full year as well as a period without sales', asy
 }) => {
   await openReport(page, FULL)
   await expect(on.staff.salesByMonth).toBeVisible()
+  await expect(on.staff.earlierYear).toBeHidden()
+  await expectAccessible(page)
+  await openReport(page, { ...FULL, earlier: FULL.figures })
+  await expect(on.staff.earlierYear).toBeVisible()
   await expectAccessible(page)
   const late = FULL.figures.filter(({ month }) => month >= MONTHS.at(-3)!)
   await openReport(page, { ...FULL, figures: late })

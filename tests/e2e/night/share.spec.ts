@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { encodeCart } from '#domain/products/shared-cart.ts'
 import { sharedCartPath } from '#paths.ts'
 import { priceText, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
-import { violations } from '#tests/e2e/expect-accessible.ts'
+import { axeViolations } from '#tests/e2e/expect-accessible.ts'
 import { cartPage } from '#tests/e2e/pages/cart.ts'
 import { expect, skipBelowServices, test } from '#tests/e2e/test.ts'
 import { readPdf } from '#tests/pdf.ts'
@@ -32,7 +32,7 @@ test('a shared link transfers only the cart to another browser', async ({
   await other.goto(link)
   await expect(cartPage(other).question).toContainText(product(FIFTH).name)
   await expect(cartPage(other).question).toContainText(priceText({ [THIRD]: 1, [FIFTH]: 1 }))
-  expect(await violations(other)).toEqual([])
+  expect(await axeViolations(other)).toEqual([])
   await cartPage(other).question.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cartPage(other).total).toHaveText(priceText({ [THIRD]: 1, [FIFTH]: 1 }))
   await expect(other).toHaveURL('/cart')

@@ -99,7 +99,7 @@ test.describe('fragment links', () => {
   })
 })
 
-test('Back and reload keep the scroll position although lower sections are laid out later', async ({
+test('the Back button and a reload keep the scroll position although lower sections are laid out later', async ({
   page,
 }) => {
   const contact = page.locator('#contact')
@@ -155,7 +155,7 @@ test('an unknown address shows the 404 page of its folder and logs its path to t
   }
 })
 
-test.describe('the shop', () => {
+test.describe('the shop page', () => {
   test('the shop page has a card for every product, with no text cut off at any width', async ({
     page,
   }) => {
@@ -212,17 +212,17 @@ test.describe('the shop', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('the site without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages are readable without JavaScript, and pages that need JavaScript say so', async ({
+  test('pages are readable without JavaScript, and pages that need JavaScript show a notice', async ({
     page,
   }) => {
     const notice = page.locator('noscript p')
     await page.goto('/shop')
     await expect(notice).toContainText('needs JavaScript')
     await expect(page.getByRole('article')).toHaveCount(catalogue.products.length)
-    await expect(page.getByText(priceText({ [FIFTH]: 1 })).first()).toBeVisible()
+    await expect(page.getByRole('article').getByText(priceText({ [FIFTH]: 1 }))).toBeVisible()
     await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
     await page.getByRole('link', { name: `View Details: ${product(FIRST).name}` }).click()
     await expect(page.getByRole('heading', { name: "What's Included:" })).toBeVisible()

@@ -1,6 +1,6 @@
 import { pageCount, writtenPages } from '#content/specimen.ts'
 import { productPath, specimenPath } from '#paths.ts'
-import { readAllText } from '#site/specimen/specimen.texts.ts'
+import { allPagesLinkText } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import { countColumns, countSheets } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -29,6 +29,18 @@ test('every specimen fits its pages and gives the figures of a chart as text', a
         await page.setViewportSize({ width, height: 700 })
         expect(await countColumns(pages)).toBe(1)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await expect(page.locator('.sheet-scroll[tabindex="0"]:not([data-narrow])')).toHaveCount(0)
+      }
+      for (const row of await page.locator('[data-narrow] tbody tr').all()) {
+        const [heading = 0, figure = 0] = await row.evaluate((tr) =>
+          [...tr.children].flatMap((cell) => {
+            if (cell.textContent === '') return []
+            const text = document.createRange()
+            text.selectNodeContents(cell)
+            return text.getBoundingClientRect().top
+          }),
+        )
+        expect(heading).toBeLessThan(figure)
       }
       expect(await countSheets(page, 'A4')).toBe(pageCount(text))
     })
@@ -40,7 +52,7 @@ test('the picture of a product leads to all pages of its specimen', async ({ pag
   const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
   const { slug } = product(id)
   await page.goto(productPath(slug))
-  const link = page.getByRole('link', { name: readAllText(pageCount(text)) })
+  const link = page.getByRole('link', { name: allPagesLinkText(pageCount(text)) })
   await expect(link).toHaveAttribute('href', specimenPath(slug))
   // The link covers the picture, so the click is at the picture's place.
   await page.getByRole('main').getByRole('img').first().click({ force: true })

@@ -12,6 +12,7 @@ import {
 import { FIRST_STEP, FIRST, SECOND_STEP, product, SECOND } from '#tests/catalogue.ts'
 import { holdRequests, refuseWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { overlapPixels } from '#tests/e2e/geometry.ts'
 import { aNewBuyer, openOrder, paidOrder, placeOrder } from '#tests/e2e/orders.ts'
 import { confirmationPage } from '#tests/e2e/pages/confirmation.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
@@ -50,6 +51,25 @@ test('the list of orders keeps its search and its filter in the address', async 
   await page.getByRole('button', { name: 'Show all orders' }).click()
   await expect(page).toHaveURL('/admin/orders')
   await expect(on.orders.search).toBeFocused()
+})
+
+test('the orders that a search has found are above the issues', async ({ page, on }) => {
+  const { orderNumber } = await paidOrder()
+  await signIn(page)
+  await page.setViewportSize({ width: 375, height: 740 })
+  await on.staff.open({ search: '' })
+  const order = on.orders.row(orderNumber)
+  await expect(order).toBeVisible()
+  expect(await overlapPixels(on.staff.needed, order)).toBeLessThanOrEqual(0)
+  const announced = await page.getByRole('status').filter({ hasText: ' shown' }).elementHandle()
+  await on.orders.search.fill(orderNumber)
+  await expect(on.orders.rows).toHaveCount(1)
+  expect(await overlapPixels(order, on.staff.needed)).toBeLessThanOrEqual(0)
+  // Screen readers announce a change of a live region, but not a new live region.
+  expect(await announced?.textContent()).toContain('1 order')
+  await expectAccessible(page)
+  await on.orders.search.press('Escape')
+  await expect.poll(() => overlapPixels(on.staff.needed, order)).toBeLessThanOrEqual(0)
 })
 
 test('staff find an order by the buyer’s telephone number or postcode', async ({ page, on }) => {
@@ -241,7 +261,7 @@ test('on an outdated page, a correction and a move to another work step report a
   await expect(steps.filter({ hasText: SECOND_STEP.name })).toHaveAttribute('aria-current', 'step')
 })
 
-test('Sign out ends the session in this browser, or in every browser at once', async ({
+test('staff can sign out in one browser, or in every browser at once', async ({
   page,
   visit,
   consoleErrors,

@@ -8,7 +8,7 @@ import { PATHS } from '#paths.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 import { holdRequests, refuseWith, respondWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
-import { UNBROKEN, UNBROKEN_EMAIL } from '#tests/e2e/long-texts.ts'
+import { UNBREAKABLE_NAME, UNBREAKABLE_EMAIL } from '#tests/e2e/long-texts.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import { signIn } from '#tests/e2e/staff.ts'
@@ -24,7 +24,7 @@ const REASONS = Object.keys(ISSUE_TEXTS) as IssueReason[]
 const LONG_ROWS = [
   'عبد الرحمن بن سلمان الدوسري',
   'יעל בן־דוד שפירא',
-  UNBROKEN,
+  UNBREAKABLE_NAME,
   'Maximiliana Alexandra Wilhelmina Theodora von Hohenzollern-Sigmaringen-Featherstonehaugh',
   'Ng',
 ].map((name, index): OrderRecord => ({
@@ -33,7 +33,7 @@ const LONG_ROWS = [
   order_number: `70000000${index}`,
   order_date: SINCE,
   customer_name: name,
-  customer_email: UNBROKEN_EMAIL,
+  customer_email: UNBREAKABLE_EMAIL,
   total_amount: 24_997_000,
   payment_status: STATUSES[index] ?? 'paid',
   email_state: index % 2 === 0 ? 'sent' : null,
@@ -50,7 +50,7 @@ const FULL_PAGE = Array.from({ length: 50 }, (_, index): OrderRecord => ({
   order_items: [{ name: 'Valuation', quantity: 1, step: 'Review' }],
 }))
 
-/** One issue for each reason, about these orders in turn. */
+/** One issue for each reason; the issues take these orders in turn. */
 const issuesOf = (orders: readonly OrderRecord[], reasons = REASONS) =>
   reasons.map((reason, index) => ({
     key: reason,
@@ -119,7 +119,7 @@ test('the order list with long names and every kind of issue is accessible', asy
   await expectAccessible(page)
 })
 
-test('the search in the header of staff pages leads to the orders', async ({
+test('the search in the header of staff pages leads to the list of orders', async ({
   page,
   on: { orders },
 }) => {
@@ -168,11 +168,11 @@ test('an order list without orders to show is accessible, whatever the reason', 
   await expect(page.getByText('No orders found')).toBeVisible()
   await expect(staff.needed).toContainText('All is well')
   await expectAccessible(page)
-  await orders.search.fill(UNBROKEN)
+  await orders.search.fill(UNBREAKABLE_NAME)
   await expect(page.getByText('No orders match your search')).toBeVisible()
 })
 
-test('the staff page shows the number of all issues, including the issues that it does not list', async ({
+test('the staff page shows the number of all issues, including unlisted issues', async ({
   page,
   on,
 }) => {
@@ -253,10 +253,7 @@ async function openTwoPages(page: Page) {
   await expect(ordersPage(page).rows).toHaveCount(FULL_PAGE.length)
 }
 
-test('the button "Load more" moves the focus to the first row that it adds', async ({
-  page,
-  on,
-}) => {
+test('the button "Load more" moves the focus to the first new row', async ({ page, on }) => {
   await openTwoPages(page)
   const { rows } = on.orders
   const announcement = (text: string) => page.getByRole('status').getByText(text, { exact: true })

@@ -16,10 +16,10 @@ import {
 } from '#tests/catalogue.ts'
 import { respondWith, refuseWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
-import { paidOrder, placedBy, placeOrder } from '#tests/e2e/orders.ts'
+import { paidOrder, ordersOf, placeOrder } from '#tests/e2e/orders.ts'
 import { storedCart } from '#tests/e2e/pages/stored.ts'
 import { signIn } from '#tests/e2e/staff.ts'
-import { expectStill, mainHeading, type StablePage } from '#tests/e2e/stands-still.ts'
+import { expectNoLayoutShift, mainHeading, type StablePage } from '#tests/e2e/stands-still.ts'
 import { test } from '#tests/e2e/test.ts'
 import { PRODUCTS } from '#tests/library.ts'
 
@@ -27,7 +27,7 @@ import { PRODUCTS } from '#tests/library.ts'
 
 const CART = storedCart({ [FIRST]: 1 })
 const FULL_CART = storedCart({ [FIRST]: 1, [THIRD]: 2, [FIFTH]: 1, [SECOND]: 1, [FOURTH]: 10 })
-/** The product for which the shop shows the most. */
+/** The product with the fullest pages: a bundle, if the firm sells one. */
 const FULL = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
 const EUROS = { currency: 'EUR' }
 const OUT_OF_ORDER = refuseWith('unavailable', 'Not now.')
@@ -48,7 +48,7 @@ const inEuros = (address: string, stored: StablePage['stored'] = {}): StablePage
 })
 
 test('cart and checkout do not shift while they load', async ({ page }) => {
-  await expectStill(
+  await expectNoLayoutShift(
     page,
     { address: PATHS.cart, stored: { cart: CART }, ends: checkoutButton },
     { address: PATHS.checkoutCanceled, stored: { cart: FULL_CART }, ends: orderButton },
@@ -70,7 +70,7 @@ test('pages about a payment do not shift while they load', async ({ page, consol
     cart: [{ id: FIRST, quantity: 1 }],
     draft: '',
   }))
-  await expectStill(
+  await expectNoLayoutShift(
     page,
     {
       address: confirmationPath(paid.sessionId),
@@ -81,9 +81,9 @@ test('pages about a payment do not shift while they load', async ({ page, consol
     { address: `${PATHS.thankYou}?session_id=${paid.sessionId}`, ends: resendButton },
     { address: confirmationPath(underWay.sessionId), ends: mainHeading('Checking your payment') },
   )
-  // With one service, the cart of a new order cannot differ from that of an earlier one.
+  // With one service, the cart of a new order cannot differ from the cart of an earlier order.
   if (!sellsAtLeast(2)) return
-  await expectStill(page, {
+  await expectNoLayoutShift(page, {
     address: PATHS.checkout,
     stored: { cart: FULL_CART, payments: JSON.stringify({ opened }) },
     ends: (shown) =>
@@ -95,7 +95,7 @@ test('pages about a transfer do not shift while they load', async ({ page }) => 
   test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
   const { orderNumber, sessionId } = await placeOrder({ paymentMethod: 'bank-transfer' })
   await signIn(page)
-  await expectStill(
+  await expectNoLayoutShift(
     page,
     { address: orderPagePath(sessionId), ends: mainHeading(TRANSFER_TEXTS.title) },
     {
@@ -115,14 +115,14 @@ const failing = (address: string, call: string): StablePage => ({
 test('staff pages do not shift while they load', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/404/)
   const { buyer, orderNumber } = await paidOrder()
-  const [order] = await placedBy(page, buyer)
+  const [order] = await ordersOf(page, buyer)
   const items = (Object.keys(ISSUE_TEXTS) as IssueReason[]).map((reason) => ({
     key: reason,
     reason,
     since: order!.order_date,
     order: order!,
   }))
-  await expectStill(
+  await expectNoLayoutShift(
     page,
     {
       address: `${PATHS.adminOrders}?search=${orderNumber}`,
@@ -151,7 +151,7 @@ test('staff pages do not shift while they load', async ({ page, consoleErrors })
 test('staff pages do not shift while a request fails', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/503/)
   await signIn(page)
-  await expectStill(
+  await expectNoLayoutShift(
     page,
     failing(PATHS.adminOrders, `${listOrders.path}{,?*}`),
     failing(PATHS.adminReports, `${salesReport.path}{,?*}`),

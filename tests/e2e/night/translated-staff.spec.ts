@@ -153,7 +153,7 @@ test('a list of orders that the browser translates can be searched and refreshed
   await expect(on.orders.rows).toContainText(word)
 })
 
-test('the other staff pages work while the browser translates them', async ({
+test('the staff pages of messages, people and reports work while the browser translates them', async ({
   page,
   on,
   consoleErrors,

@@ -9,8 +9,8 @@ import { expect, skipBelowServices, test } from '#tests/e2e/test.ts'
 import { translate } from '#tests/e2e/translate.ts'
 
 /*
- * Browsers translate a page by replacing each text node with elements of their own. React must not
- * look for the old node when it changes a text or inserts something before it.
+ * Browsers translate a page by replacing each text node with new elements. React must not look for
+ * the old node when it changes a text or inserts something before that text.
  */
 
 const SERVICE = product(FOURTH)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { quantityCap } from '#domain/products/cart.ts'
 import { FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
-import { violations } from '#tests/e2e/expect-accessible.ts'
+import { axeViolations } from '#tests/e2e/expect-accessible.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const VALUATION = product(FIRST).name
@@ -81,7 +81,7 @@ test('a toast stays while the pointer is over the toast, and gives the focus bac
   await button.press('Enter')
   const menu = page.locator('#menu')
   await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const places: boolean[] = []
   for (let tabs = 0; tabs < 12; tabs += 1) {
     await page.keyboard.press('Tab')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { keepInBrowser, storedCart } from './stored.ts'
+import { fillStorage, storedCart } from './stored.ts'
 
 export function cartPage(page: Page) {
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
@@ -8,7 +8,7 @@ export function cartPage(page: Page) {
     open: () => page.goto('/cart'),
     /** Opens the cart with these quantities in it, by product id. */
     openWith: async (quantities: Record<string, number>) => {
-      await keepInBrowser(page, { local: { cart: storedCart(quantities) } })
+      await fillStorage(page, { local: { cart: storedCart(quantities) } })
       await page.goto('/cart')
     },
     /** The stored text of the cart. */

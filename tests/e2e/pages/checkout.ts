@@ -6,7 +6,7 @@ import type { Buyer } from '#domain/order/checkout-form.ts'
 import { FIELD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { FIRM, FIRST } from '#tests/catalogue.ts'
 
-import { keepInBrowser, storedCart } from './stored.ts'
+import { fillStorage, storedCart } from './stored.ts'
 
 export type Field = BuyerField
 
@@ -33,7 +33,7 @@ export function checkoutPage(page: Page) {
   return {
     /** Opens the empty form with one valuation in the cart. */
     openEmpty: async () => {
-      await keepInBrowser(page, { local: { cart: ONE_VALUATION } })
+      await fillStorage(page, { local: { cart: ONE_VALUATION } })
       await page.goto('/checkout')
     },
     /** Opens the form as filled in by this buyer earlier, with one valuation in the cart. */
@@ -41,7 +41,7 @@ export function checkoutPage(page: Page) {
       const termsVersion = await shownTerms(page)
       const form = { ...buyer, paymentMethod, agreeToTerms: true, termsVersion }
       const checkoutDraft = JSON.stringify(form)
-      await keepInBrowser(page, { local: { cart: ONE_VALUATION, checkoutDraft } })
+      await fillStorage(page, { local: { cart: ONE_VALUATION, checkoutDraft } })
       await page.goto('/checkout')
     },
     form: main.locator('form'),

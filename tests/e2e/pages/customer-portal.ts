@@ -9,7 +9,7 @@ export function customerPortal(page: Page) {
     /** Opens the page as the emails of the portal do. */
     open: (sessionId: string) => page.goto(`${confirmationPath(sessionId)}#portal`),
     region,
-    /** The line that opens and closes a part of the portal or a product, by its name. */
+    /** The line, found by its name, that opens and closes a part of the portal or a product. */
     fold: (name: string) =>
       region
         .locator('summary')

@@ -6,7 +6,7 @@ import { SIGN_IN_TEXTS } from '#staff/frame/sign-in.texts.ts'
 import { PASSKEYS_TEXTS } from '#staff/people/passkeys.texts.ts'
 import { acceptInvitation, signIn } from '#tests/e2e/staff.ts'
 
-/** The page on which staff manage their passkeys, and the button that signs in with one. */
+/** The page on which staff manage their passkeys, and the button that signs in with a passkey. */
 export function passkeysPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const open = () => page.goto(PATHS.adminPasskeys)
@@ -33,7 +33,7 @@ export function passkeysPage(page: Page) {
  * Gives a page a virtual authenticator that approves every request, and signs in a new owner whom
  * `inviter` invites. Returns the owner's email address.
  */
-export async function signInWithAuthenticator(page: Page, inviter: Page): Promise<string> {
+export async function joinAsOwnerWithAuthenticator(page: Page, inviter: Page): Promise<string> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   await client.send('WebAuthn.addVirtualAuthenticator', {

@@ -12,10 +12,10 @@ type Written = ReturnType<typeof writtenPages>[number]
 const NONE = { id: '', text: '' } as Specimen
 
 /** The firm’s first document, and the others. */
-export const [SPECIMEN = NONE, ...OTHERS] = SPECIMENS
-export const ADDRESS = SPECIMEN === NONE ? '' : specimenPath(product(SPECIMEN.id).slug)
-export const COUNT = pageCount(SPECIMEN.text)
-export const WRITTEN = writtenPages(SPECIMEN.text) as [Written, Written, ...Written[]]
+export const [SPECIMEN = NONE, ...OTHER_SPECIMENS] = SPECIMENS
+export const READER_ADDRESS = SPECIMEN === NONE ? '' : specimenPath(product(SPECIMEN.id).slug)
+export const PAGE_COUNT = pageCount(SPECIMEN.text)
+export const WRITTEN_PAGES = writtenPages(SPECIMEN.text) as [Written, Written, ...Written[]]
 
 /** The reader of the first document. */
 export function readerPage(page: Page) {

@@ -17,7 +17,7 @@ export function staffPages(page: Page) {
     more: page.getByRole('button', { name: 'Load more' }),
     exported: page.getByRole('link', { name: 'Export as CSV' }),
     order: (number: string) => page.getByRole('link', { name: `#${number}`, exact: true }),
-    /** Refreshes the list until it has an issue about the order, showing all issues. */
+    /** Refreshes the list and shows all issues, until an issue about the order is among them. */
     issue: async (number: string) => {
       const issue = needed.getByRole('listitem').filter({ hasText: `#${number}` })
       await expect
@@ -38,6 +38,7 @@ export function staffPages(page: Page) {
     addNote: page.getByRole('button', { name: 'Add note' }),
     dialog: page.getByRole('dialog', { name: 'Update progress' }),
     salesByMonth: page.getByRole('table', { name: REPORTS_TEXTS.byMonth }),
+    earlierYear: page.getByRole('columnheader', { name: 'A year earlier' }),
     closing: page.getByRole('dialog', { name: 'Close with a note' }),
     toast: (text: string) => page.getByRole('status').getByText(text, { exact: true }),
   }

@@ -8,7 +8,7 @@ interface Stored {
 }
 
 /** Fills the site’s storage as an earlier page of this visit would have. */
-export async function keepInBrowser(
+export async function fillStorage(
   page: Page,
   { isFirstVisit = false, local = {}, session = {} }: Stored,
 ) {

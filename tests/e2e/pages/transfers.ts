@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import {
   ORDER_TRANSFER_TEXTS,
   RECORD_TRANSFER_TEXTS,
-  REMAINDER_REQUEST_TEXTS,
+  BALANCE_REQUEST_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
 import { aNewBuyer, openOrder, placeOrder, type PlacedOrder } from '#tests/e2e/orders.ts'
 
@@ -36,7 +36,7 @@ export async function openTransfers(page: Page, order: PlacedOrder) {
     reference,
     day: dialog.getByLabel(RECORD_TRANSFER_TEXTS.day),
     undo: button(/^Undo: /),
-    requestBalance: button(REMAINDER_REQUEST_TEXTS.request),
+    requestBalance: button(BALANCE_REQUEST_TEXTS.request),
     /** Records a transfer of this many pence with this reference. */
     record: async (pence: number, text: string) => {
       await open.click()

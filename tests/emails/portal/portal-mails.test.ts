@@ -71,6 +71,18 @@ test('the mail about a returned document quotes the firm’s reason', () => {
 const missingInReminder = (...products: Parameters<typeof portalReminderMail>[2]) =>
   paragraphsOf(portalReminderMail(ORDER, SHOP, products), PORTAL).slice(1)
 
+const aPortalProduct = (more: Partial<PortalProduct>): PortalProduct => ({
+  productId: 'valuation',
+  name: 'Valuation',
+  isDelivered: false,
+  requests: [],
+  questionnaire: null,
+  deliveries: [],
+  revisionsLeft: 1,
+  remindAt: null,
+  ...more,
+})
+
 const document = { id: '1', name: 'Accounts', why: '', reason: '', files: [], required: true }
 const questionnaire = {
   questions: [
@@ -83,15 +95,16 @@ const questionnaire = {
   pdf: '',
 } as const satisfies PortalProduct['questionnaire']
 
-test('a reminder lists only missing documents and answers, by product', () => {
+test('a reminder lists only missing documents and answers, each once, by product', () => {
   const requests = [
     { ...document, state: 'outstanding' },
-    { ...document, name: 'Lease', state: 'returned' },
-    { ...document, name: 'Payroll', state: 'received' },
-    { ...document, name: 'Plan', state: 'outstanding', required: false },
+    { ...document, id: '2', name: 'Lease', state: 'returned' },
+    { ...document, id: '3', name: 'Payroll', state: 'received' },
+    { ...document, id: '4', name: 'Plan', state: 'outstanding', required: false },
   ] as const
-  const second = { name: 'Profile', requests: [], questionnaire }
-  expect(missingInReminder({ name: 'Valuation', requests, questionnaire: null }, second)).toEqual([
+  const second = aPortalProduct({ name: 'Profile', questionnaire, requests: requests.slice(0, 1) })
+  const third = aPortalProduct({ name: 'Memorandum', requests: requests.slice(0, 2) })
+  expect(missingInReminder(aPortalProduct({ requests }), second, third)).toEqual([
     'Valuation\nAccounts\nLease: please send it again',
     'Profile\nQuestions: 2 answers are missing',
   ])
@@ -101,17 +114,15 @@ test.each([
   [{ a: 'x' }, '1 answer is missing'],
   [{ a: 'x', b: 'y' }, 'answered, but not sent yet'],
 ])('a reminder describes the saved answers %j as “%s”', (answers, words) => {
-  const own = { ...questionnaire, answers }
-  expect(missingInReminder({ name: 'Profile', requests: [], questionnaire: own })).toEqual([
-    `Profile\nQuestions: ${words}`,
-  ])
+  const product = aPortalProduct({ name: 'Profile', questionnaire: { ...questionnaire, answers } })
+  expect(missingInReminder(product)).toEqual([`Profile\nQuestions: ${words}`])
 })
 
 test('a reminder links to the portal and names the person to call', () => {
   const mail = portalReminderMail(ORDER, SHOP, [])
-  expect(mail.subject).toBe(`We are waiting for something from you for your order ${NUMBER}`)
+  expect(mail.subject).toBe(`What we still need from you for your order ${NUMBER}`)
   expect(paragraphsOf(mail, PORTAL)).toEqual([
-    `To go on with your order ${NUMBER}, we still need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`,
+    `To go on with your order ${NUMBER}, we need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`,
   ])
   expect(mail.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
 })
@@ -132,12 +143,12 @@ test('the mail about a draft lists its files and the remaining revision rounds',
   expect(paragraphsOf(mail)).toEqual([
     `For Valuation, order ${NUMBER}, a draft is ready on the page of your order.`,
     'Files: a.pdf and b.pdf',
-    'Download it there and accept it, or ask for a change: 2 rounds of revision are left.',
+    'Read it, then accept it there or ask for a change: 2 rounds of revision are left.',
     'From Northmere Partners\nLook at page 3.',
   ])
 })
 
-test('the mail about the finished document names the last day of the page of the order', () => {
+test('the mail about the finished document names the last day on which the page of the order is open', () => {
   const final = { step, lastDay: '2026-06-18' }
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, final, revisionsLeft: 1 })
   expect(mail.subject).toBe('Valuation: the finished document is ready')
@@ -145,13 +156,30 @@ test('the mail about the finished document names the last day of the page of the
     `For Valuation, order ${NUMBER}, the finished document is ready on the page of your order.`,
     'File: draft.pdf',
     'Ada Lovelace has finished it.',
-    `Download it there and accept it, or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
+    `Read it, then accept it there or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
   ])
 })
 
 test('the mail about a delivery without remaining revision rounds offers no change', () => {
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, revisionsLeft: 0 })
-  expect(paragraphsOf(mail).at(-1)).toBe('Download it there, and accept it.')
+  expect(paragraphsOf(mail).at(-1)).toBe('Read it, then accept it there.')
+})
+
+test('in an order of several products, the mail about a delivery names its product and partner only', () => {
+  const other = anItem({ productId: 'profile', name: 'Profile' })
+  const order = { ...ORDER, items: [other, ITEM] }
+  const products = [
+    ...SHOP.catalogue.products,
+    aProduct({ id: 'profile', partner: { name: 'Bea', phone: '+44 1' } }),
+  ]
+  const shop = { ...SHOP, catalogue: { ...SHOP.catalogue, products } }
+  const { text, html } = deliveryMadeMail(order, shop, {
+    ...delivered,
+    final: { step, lastDay: null },
+  })
+  expect(html).toContain('Your finished document is ready: Valuation')
+  expect(text).toContain('Ada Lovelace has finished it.')
+  expect(text).not.toContain('Bea')
 })
 
 const { companyName } = ORDER.buyer
@@ -170,10 +198,10 @@ test('the mail about complete documents names the product and the customer', () 
 })
 
 test.each([
-  [false, 'Delivery accepted: Valuation', 'accepts the delivery', []],
-  [true, 'Change requested: Valuation', 'asks for a change', ['What to change\nA new <title>.']],
+  [false, 'Delivery accepted for Valuation', 'accepts the delivery', []],
+  [true, 'Change requested for Valuation', 'asks for a change', ['What to change\nA new <title>.']],
 ])(
-  'the mail to the firm says whether the customer asks for a change: %s',
+  'the mail to the firm about a delivery says whether the customer asks for a change: %s',
   (isChange, subject, hasDone, words) => {
     const text = 'A new <title>.'
     const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', isChange, text })

@@ -31,7 +31,7 @@ const count = recordCounts(
   (sum) => `${sum('points')} points, killed at ${sum('killed')}: 0 files lost, doubled or changed`,
 )
 
-/** Two whole parts and a small one. */
+/** Two whole parts and a small part. */
 const SIZE = 2 * PART_BYTES + 1000
 const POINTS = isLongRun ? 60 : 6
 
@@ -45,7 +45,7 @@ function stateOf(requestId: string) {
   )
 }
 
-/** Sends a file to a process that may be killed, and then to another one. */
+/** Sends a file to a process that may be killed, and then to another process. */
 async function sendToVictim(point?: KillPoint) {
   const { shop, lines, environment } = networked
   const { key, plans } = await orderWithPortal(shop)
@@ -73,7 +73,7 @@ async function sendToVictim(point?: KillPoint) {
   return { messages, wasKilled: victim.wasKilled() }
 }
 
-test('[row 31] a process killed at any database message neither loses, duplicates nor changes a file', async () => {
+test('a process killed at any database message neither loses, duplicates nor changes a file (row 31)', async () => {
   const { messages } = await sendToVictim()
   const points = (['before', 'after'] as const).flatMap((stage) =>
     Array.from({ length: POINTS }, (_, index) => ({

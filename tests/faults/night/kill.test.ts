@@ -55,7 +55,7 @@ async function repeatWithKills(work: Work): Promise<void> {
   count({ points: points.length, killed, twice })
 }
 
-test('[row 31] [row 37] [row 79] a process killed at any database message neither loses nor duplicates an order', () =>
+test('a process killed at any database message neither loses nor duplicates an order (rows 31, 37 and 79)', () =>
   repeatWithKills((point) => purchaseWithKill(networked, point)))
 
 describe('the process is killed while staff change an order', () => {
@@ -81,7 +81,7 @@ describe('the process is killed while staff change an order', () => {
       'VAT correction comes with credit note and new invoice, or not at all',
       killDuringVatCorrection,
     ],
-  ] as const)('[row 78] [row 79] after the process is killed, a %s', ([, work]) =>
+  ] as const)('after the process is killed, a %s (rows 78 and 79)', ([, work]) =>
     repeatWithKills((point) => work(networked, { cookie, point })),
   )
 })

@@ -5,7 +5,7 @@ import { recordCounts } from '#tests/faults/figures.ts'
 import { isLongRun, openNetworkedShopForFile, type Service } from '#tests/faults/network.ts'
 import { prepareSteps, type PlainAnswer } from '#tests/faults/purchase.ts'
 import { PROXY_FAULTS, type ProxyFault } from '#tests/functions/line.ts'
-import { bothMails, withVariables } from '#tests/functions/shop.ts'
+import { paidOrderSubjects, withVariables } from '#tests/functions/shop.ts'
 
 const networked = openNetworkedShopForFile()
 
@@ -43,7 +43,7 @@ async function testDuringFault(cause: () => Promise<unknown>, repair: () => Prom
   await shop.quiet()
   for (const { sessionId, orderNumber } of paid) {
     expect(await shop.order(sessionId)).toMatchObject({ settlement: 'paid', attention: null })
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
   }
   // The order has two mails, and a third if the copy could be requested.
   const subjects = await shop.subjects(mailed.orderNumber)
@@ -73,21 +73,21 @@ function expectClearAnswer(
 
 const SERVICES: [string, Service, readonly ProxyFault[], readonly ProxyFault[]][] = [
   [
-    '[row 32] the line to the database',
+    'the line to the database (row 32)',
     'database',
     [...PROXY_FAULTS, 'far'],
     ['blackhole', 'junk'],
   ],
-  ['[row 33] the line to the provider', 'provider', PROXY_FAULTS, ['junk']],
-  ['[row 34] the line to the mail server', 'mail', [...PROXY_FAULTS, 'late'], ['late']],
-  ['[row 6] the line to the exchange rates', 'rates', PROXY_FAULTS, []],
+  ['the line to the provider (row 33)', 'provider', PROXY_FAULTS, ['junk']],
+  ['the line to the mail server (row 34)', 'mail', [...PROXY_FAULTS, 'late'], ['late']],
+  ['the line to the exchange rates (row 6)', 'rates', PROXY_FAULTS, []],
 ]
 const cases = SERVICES.flatMap(([way, service, all, few]) =>
   (isLongRun ? all : few).map((fault) => ({ way, service, fault })),
 )
 
 test.for(cases)(
-  '$way has the fault "$fault": every step of a purchase answers within ten seconds',
+  'every step of a purchase answers within ten seconds with the fault "$fault" on $way',
   async ({ service, fault }) => {
     const { lines, heal } = networked
     const steps = await testDuringFault(() => lines[service].strike(fault), heal)
@@ -96,7 +96,7 @@ test.for(cases)(
 )
 
 test.for(isLongRun ? RIGHTS : RIGHTS.slice(0, 1))(
-  '[row 82] every step of a purchase answers within ten seconds if the key lacks the right %s',
+  'every step of a purchase answers within ten seconds if the key lacks the right %s (row 82)',
   async (right) => {
     await withVariables({ STRIPE_SECRET_KEY: 'rk_test_restricted' }, () =>
       testDuringFault(
@@ -108,7 +108,7 @@ test.for(isLongRun ? RIGHTS : RIGHTS.slice(0, 1))(
 )
 
 test.for(isLongRun ? PROXY_FAULTS : (['reset', 'blackhole'] as const))(
-  '[row 6] prices are in pounds while the connection to the rate service has the fault "%s"',
+  'prices are in pounds while the connection to the rate service has the fault "%s" (row 6)',
   async (fault) => {
     const { shop, lines, heal } = networked
     const ask = async () => {

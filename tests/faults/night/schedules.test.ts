@@ -82,9 +82,9 @@ const LIFE_CYCLES: Record<string, PaymentReading[]> = {
 const UNPAID_CYCLES = ['bounced', 'expired', 'wrong']
 
 /**
- * Any schedule of readings over a life. Each step begins a reading, lets a pending one see the current
- * state, advances the life, or applies a reading: so readings arrive twice, late, out of order or
- * never. At the end the life is read once more, as after the last event.
+ * Any schedule of readings during a life cycle. Each step begins a reading, lets a pending reading
+ * see the current state, moves the life cycle on, or applies a reading. Readings thus arrive twice,
+ * late, out of order or never. At the end the payment is read once more, as after the last event.
  */
 const schedules = record({
   name: constantFrom(...Object.keys(LIFE_CYCLES)),
@@ -137,7 +137,7 @@ function runSchedule(name: string, steps: readonly Step[]) {
   for (const step of steps) ACTIONS[step.what]?.(step)
   age = life.length - 1
   apply(begin())
-  // After the last step the pending readings end, and stale ones are repeated.
+  // After the last step the pending readings end, and stale readings are repeated.
   for (const late of pending) {
     if (apply(late)) apply(begin())
   }
@@ -146,7 +146,7 @@ function runSchedule(name: string, steps: readonly Step[]) {
 
 const countOf = (events: string[], kind: string) => events.filter((item) => item === kind).length
 
-test('[row 13] [row 14] [row 35] an order gets Stripe’s last payment state, in whatever order the states are read', () => {
+test('an order gets Stripe’s last payment state, in whatever order the states are read (rows 13, 14 and 35)', () => {
   assert(
     property(schedules, ({ name, steps }) => {
       const { payment, end } = runSchedule(name, steps)
@@ -161,7 +161,7 @@ test('[row 13] [row 14] [row 35] an order gets Stripe’s last payment state, in
   count({ schedules: SCHEDULES })
 })
 
-test('[row 20] [row 21] [row 23] received money counts once and never becomes unpaid', () => {
+test('received money counts once and never becomes unpaid (rows 20, 21 and 23)', () => {
   assert(
     property(schedules, ({ name, steps }) => {
       const { states, events } = runSchedule(name, steps)
@@ -176,7 +176,7 @@ test('[row 20] [row 21] [row 23] received money counts once and never becomes un
   count({ schedules: SCHEDULES })
 })
 
-test('[row 35] a refund or dispute never returns to a state that it has left at the provider', () => {
+test('a refund or dispute never returns to a state that it has left at the provider (row 35)', () => {
   assert(
     property(schedules, ({ name, steps }) => {
       const { states } = runSchedule(name, steps)

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { savePart } from '#contract/shop/portal.ts'
-import { addressOf, endpoints, functions, type AnyEndpoint } from '#tests/functions/endpoints.ts'
+import {
+  pathWithUnknownIds,
+  endpoints,
+  functions,
+  type AnyEndpoint,
+} from '#tests/functions/endpoints.ts'
 import { rightBodies } from '#tests/functions/right-bodies.ts'
 import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 
@@ -33,14 +38,14 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Sends a call as a staff member, so that no call is refused for lack of a session. */
 function sendAsStaff(endpoint: AnyEndpoint, { method, headers, body }: Call) {
-  return shop.send(addressOf(endpoint), {
+  return shop.send(pathWithUnknownIds(endpoint), {
     method: method ?? endpoint.method,
     body: body === undefined ? '{}' : body,
     headers: { ...owner, ...(headers ?? JSON_TYPE) },
   })
 }
 
-/** Makes these calls and returns the answers; none may write to the database. */
+/** Makes these calls, expects that none writes to the database, and returns the answers. */
 async function sendRefused(endpoint: AnyEndpoint, calls: Call[]) {
   const before = await shop.counts()
   const answers = []
@@ -59,7 +64,7 @@ async function sendRefused(endpoint: AnyEndpoint, calls: Call[]) {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-test.each(servedEndpoints)('row 66: $path accepts only the method $method', async (endpoint) => {
+test.each(servedEndpoints)('$path accepts only the method $method (row 66)', async (endpoint) => {
   const others = METHODS.filter((method) => method !== endpoint.method)
   const headers = { 'x-http-method-override': endpoint.method }
   const calls = others.map((method) => ({
@@ -74,10 +79,10 @@ test.each(servedEndpoints)('row 66: $path accepts only the method $method', asyn
   }
 })
 
-test.each(gets)('row 66: $path answers HEAD like GET, without a body', async (endpoint) => {
+test.each(gets)('$path answers HEAD like GET, without a body (row 66)', async (endpoint) => {
   const [head, get] = await Promise.all(
     ['HEAD', 'GET'].map((method) =>
-      fetch(shop.platform.url + addressOf(endpoint), { method, headers: owner }),
+      fetch(shop.platform.url + pathWithUnknownIds(endpoint), { method, headers: owner }),
     ),
   )
   expect([head?.status, head?.headers.get('content-type')]).toEqual([
@@ -89,7 +94,7 @@ test.each(gets)('row 66: $path answers HEAD like GET, without a body', async (en
 
 /**
  * Malformed calls, one of each kind. An endpoint that refuses them all goes through the shared
- * `serve`; tests/http/serve.test.ts covers its other refusals.
+ * `serve`; tests/http/serve.test.ts covers the other refusals of `serve`.
  */
 const WRONG: [refused: object, call: (path: string) => Call][] = [
   [
@@ -116,7 +121,7 @@ function validBodyOf(path: string): object {
   return body
 }
 
-test.each(posts)('rows 51 and 64 to 66: $path refuses invalid calls', async (endpoint) => {
+test.each(posts)('$path refuses invalid calls (rows 51 and 64 to 66)', async (endpoint) => {
   const answers = await sendRefused(
     endpoint,
     WRONG.map(([, call]) => call(endpoint.path)),
@@ -125,7 +130,7 @@ test.each(posts)('rows 51 and 64 to 66: $path refuses invalid calls', async (end
 })
 
 interface Spot {
-  /** Keys and indexes from the top of the body. */
+  /** The path to the spot: keys and indexes, from the top of the body. */
   way: string[]
   isObject: boolean
 }
@@ -164,11 +169,11 @@ const WRONG_TEXTS = ['\u0000', '\ud800', 'x'.repeat(5000)]
 /** Objects with free keys: the browser's copy of an order, amounts by product, answers by question. */
 const FREE_KEYS = ['orderData', 'parts', 'credential', 'answers']
 
-/** Texts that only people read, or that are accepted for their shape and never read. */
+/** Texts that only people read, or whose values the server ignores. */
 const FREE_TEXT_FIELDS = /^(cartItems\.\d+\.(name|image)|redirectUrl\.(success|cancel)|message)$/
 
 test.each(validBodies)(
-  'rows 2, 3 and 64: $path refuses a value of a wrong type in any field',
+  '$path refuses a value of a wrong type in any field (rows 2, 3 and 64)',
   async (endpoint) => {
     const bodies = spotsOf(endpoint.body).flatMap(({ way }) => {
       const values = FREE_TEXT_FIELDS.test(way.join('.'))
@@ -182,7 +187,7 @@ test.each(validBodies)(
   },
 )
 
-test.each(validBodies)('rows 2, 3 and 64: $path refuses an unknown key', async (endpoint) => {
+test.each(validBodies)('$path refuses an unknown key (rows 2, 3 and 64)', async (endpoint) => {
   const objects = spotsOf(endpoint.body).filter(({ isObject }) => isObject)
   const strict = objects.filter(({ way }) => !FREE_KEYS.includes(way[0] ?? ''))
   const bodies = strict.flatMap((spot) =>

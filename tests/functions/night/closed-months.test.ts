@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listFigures } from '#data/documents/ledger.ts'
 import { findById } from '#data/orders/orders.ts'
 import { sumAmounts } from '#domain/documents/document-lines.ts'
-import { bookingSign, type DocumentFacts, type DocumentKind } from '#domain/documents/invoice.ts'
+import { accountingSign, type DocumentFacts, type DocumentKind } from '#domain/documents/invoice.ts'
 import { reportLine } from '#domain/money/report.ts'
 import { priceParts } from '#domain/money/vat.ts'
 import { shiftMonth, londonMonth, type Month } from '#domain/time/month.ts'
@@ -68,10 +68,10 @@ async function correctBuyer({ id }: Sale, fields: { country?: string; companyNam
 const refundsOf = async ({ id }: Sale) =>
   (await findById(shop.joined().db, id))?.payment.refunds.map((refund) => refund.id) ?? []
 
-/** Ignores a refusal by the provider. */
+/** Posts to the provider; ignores a refusal. */
 const attempt = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
 
-/** Figures and CSV of a span, both by month. */
+/** The figures, and the CSV, of the months from `from` to `to`. */
 async function months(from: Month, to: Month) {
   const joined = shop.joined()
   const span = { from, to, realOnly: false }
@@ -148,7 +148,7 @@ async function runStep(sales: Sale[], { what, which, share }: Step): Promise<voi
   await readPayment(sale)
 }
 
-test('[row 79] [row 93] the figures of a past month never change, whatever happens to its orders', async () => {
+test('the figures of a past month never change, whatever happens to its orders (rows 79 and 93)', async () => {
   const sales = [await paid()]
   let known = await closedMonths()
   for (const step of sample(STEP, { numRuns: 40, seed: 31 })) {
@@ -166,7 +166,10 @@ test('[row 79] [row 93] the figures of a past month never change, whatever happe
     const documents = await documentsOf(sale)
     const { total, buyer, payment } = (await findById(shop.joined().db, sale.id))!
     const [gross, vat] = (['gross', 'vat'] as const).map((part) =>
-      documents.reduce((sum, one) => sum + bookingSign(one) * sumAmounts(one.facts.lines)[part], 0),
+      documents.reduce(
+        (sum, one) => sum + accountingSign(one) * sumAmounts(one.facts.lines)[part],
+        0,
+      ),
     )
     const returned = payment.refunds.filter(({ status }) => status === 'succeeded')
     expect(gross).toBe(total - returned.reduce((sum, { amount }) => sum + amount, 0))
@@ -180,7 +183,7 @@ test('[row 79] [row 93] the figures of a past month never change, whatever happe
   await expectNoGap(shop)
 })
 
-test('[row 94] a payment of an ended month is booked in the month in which the shop learns of it', async () => {
+test('a payment of an ended month is booked in the month in which the shop learns of it (row 94)', async () => {
   vi.setSystemTime(Date.parse('2027-03-31T22:55:00.000Z'))
   const sale = await paidUnread()
   passTime(10 * 60_000)
@@ -194,7 +197,7 @@ test('[row 94] a payment of an ended month is booked in the month in which the s
   expect(await lineOf('2027-04')).toMatchObject({ gross: total_amount })
 })
 
-test('[row 94] a payment that the shop learns of within its month is booked on the day of payment', async () => {
+test('a payment that the shop learns of within its month is booked on the day of payment (row 94)', async () => {
   vi.setSystemTime(Date.parse('2027-03-30T12:00:00.000Z'))
   const sale = await paidUnread()
   passTime(DAY)
@@ -206,7 +209,7 @@ test('[row 94] a payment that the shop learns of within its month is booked on t
   expect(row?.day.toISOString().slice(0, 10)).toBe('2027-03-30')
 })
 
-test('[row 94] the invoice of a delayed payment names the day on which the bank paid', async () => {
+test('the invoice of a delayed payment names the day on which the bank paid (row 94)', async () => {
   vi.setSystemTime(Date.parse('2026-03-30T12:00:00.000Z'))
   const { sessionId } = await shop.begin()
   await shop.pay(sessionId, 'delayed')

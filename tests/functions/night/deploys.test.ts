@@ -55,7 +55,7 @@ async function callPreview(
 test.each([
   ['its own address', PREVIEW, PREVIEW],
   ['its permanent address, when called at another', 'https://other.example', PERMALINK],
-])('the payments, mails and sign-in of a preview lead to %s', async (_, address, own) => {
+])('the links of payments, mails and sign-in in a preview lead to %s', async (_, address, own) => {
   const begun = await callPreview(createPayment, `${address}/api/create-payment`, paymentRequest())
   const { sessionId, orderNumber } = (await begun.json()) as Record<string, string>
   expect(await shop.stripe.checkout.sessions.retrieve(sessionId ?? '')).toMatchObject({
@@ -133,7 +133,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     expect(await shop.subjects(orderNumber)).toEqual([expect.stringMatching(/^New order /)])
   })
 
-  test('a preview refuses to invite people who are not in STAFF_EMAILS, and gives that reason', async () => {
+  test('a preview refuses to invite a person who is not in STAFF_EMAILS, and the message names the variable', async () => {
     const { staffEmail } = shop.platform
     await callPreview(signIn, PREVIEW + requestSignIn.path, { email: staffEmail })
     const [link] = await shop.mailsOf('Your sign-in link')
@@ -190,9 +190,9 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
   })
 })
 
-test('every function uses a changed database address from its next call', async () => {
+test('every function uses the new address of the database in the first call after the address has changed', async () => {
   const [before, after] = [await openFaultyProxy(), await openFaultyProxy()]
-  // The lines stay open, because work after an answer still uses them.
+  // The proxies stay open, because work after an answer still uses them.
   lines.push(before, after)
   const { databaseUrl } = shop.platform
   process.env['DATABASE_URL'] = before.through(databaseUrl)
@@ -232,7 +232,7 @@ describe('a missing variable', () => {
     })
   })
 
-  test('/api/health names a missing variable and its fix', async () => {
+  test('/api/health names a missing variable and says how to set the variable', async () => {
     const response = await fetch(`${shop.platform.url}/api/health`)
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({

@@ -32,7 +32,7 @@ const invoiceNumbers = async () => {
   return rows.map(({ number }) => Number(number.split('-').at(-1)))
 }
 
-test('a new payment takes two round trips to the database: one for the order and one for the payment session', async () => {
+test('a new payment takes two round trips to the database: for the order and for the payment session', async () => {
   expect(await tripsOf(() => createPayment(shop.joined(), paymentRequest()))).toBe(2)
 })
 
@@ -60,7 +60,10 @@ test('a refund takes ten round trips to the database, two of which read the orde
   expect(await readOrder(shop.joined(), id)).toMatchObject({ value: { refunded: 1000 } })
 })
 
-/** The full form asks for more than a busy machine can do within the time limit of a call. */
+/**
+ * The full form of the fault suite asks for more than a busy machine can do within the time limit of
+ * a call.
+ */
 const AT_ONCE = process.env['FAULTS'] === 'full' ? 50 : 8
 
 test(`the invoices of ${AT_ONCE} simultaneous payments, 5 ms from the database, are numbered without a gap`, async () => {
@@ -86,7 +89,7 @@ test(`the invoices of ${AT_ONCE} simultaneous payments, 5 ms from the database, 
   expect(all).toEqual(all.map((_place, index) => index + 1))
 })
 
-test('a document number of five digits has the format of one with four digits', async () => {
+test('a document number of five digits has the same format as a number of four digits', async () => {
   await shop.rows(`update document_numbers set last = 9999`)
   const { id } = await shop.settled()
   const [invoice] = await shop.rows<{ number: string }>(

@@ -21,7 +21,7 @@ const creditNotes = (id: string) =>
     [id],
   )
 
-test('an invoice that cannot be printed is an issue until staff correct the order', async () => {
+test('an invoice whose PDF cannot be made is an issue until staff correct the order', async () => {
   const { id, sessionId, order_number, verified } = await shop.paid({
     customerInfo: { company: '王氏有限公司' },
   })

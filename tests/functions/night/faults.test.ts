@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { NO_FILE_MESSAGE } from '#contract/endpoint.ts'
+import { FILE_FAILED_MESSAGE } from '#contract/endpoint.ts'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
@@ -15,7 +15,7 @@ import {
 import type { ExchangeRates } from '#domain/money/currency.ts'
 import { openFaultyProxy } from '#tests/functions/line.ts'
 import {
-  bothMails,
+  paidOrderSubjects,
   openForFile,
   paymentRequest,
   shopOfFile,
@@ -46,7 +46,7 @@ function expectOutage(answer: Answer<unknown>, message: RegExp) {
   expect(answer.error.message).not.toMatch(/stripe|postgres|ECONN|127\.0\.0\.1/i)
 }
 
-test('row 33: a retry after the card provider dropped the connection finds the same order', async () => {
+test('a retry after the card provider dropped the connection returns the order of the first attempt (row 33)', async () => {
   const request = paymentRequest({ attempt: crypto.randomUUID() })
   await shop.control('faults', { match: CREATE, times: TRIES, drop: true, when: 'after' })
   expectOutage(
@@ -67,12 +67,12 @@ test('row 33: a retry after the card provider dropped the connection finds the s
   expect(opened.map(({ id }) => id)).toEqual([sessionId])
 })
 
-test('row 33: the buyer does not notice a single failure of the card provider', async () => {
+test('the buyer does not notice a single failure of the card provider (row 33)', async () => {
   await shop.control('faults', { match: CREATE, status: 500, times: 1 })
   expect((await shop.begin()).orderNumber).toMatch(/^\d{9}$/)
 })
 
-test('row 33: the response about a payment that cannot be checked asks the buyer not to pay again', async () => {
+test('the response about a payment that cannot be checked asks the buyer not to pay again (row 33)', async () => {
   const { sessionId } = await shop.paidUnnoticed()
   const orderData = { sessionId }
   await shop.control('faults', { match: READ + sessionId, status: 500, times: 2 * TRIES })
@@ -83,7 +83,7 @@ test('row 33: the response about a payment that cannot be checked asks the buyer
 
 const rates = () => shop.get<ExchangeRates>('/api/exchange-rates')
 
-test('row 6: the CDN caches the exchange rates, and browsers revalidate them', async () => {
+test('the CDN caches the exchange rates, and browsers revalidate them (row 6)', async () => {
   const { value, headers } = await rates()
   expect(value).toMatchObject({ base: 'GBP', rates: { USD: expect.any(Number) } })
   expect(headers.get('netlify-cdn-cache-control')).toMatch(/max-age=3600/)
@@ -91,7 +91,7 @@ test('row 6: the CDN caches the exchange rates, and browsers revalidate them', a
 })
 
 test.each(['/', '/api/health'])(
-  'row 6: the shop has no rates if the rate service answers without rates (%s)',
+  'the shop has no rates if the page %s answers in place of the rate service (row 6)',
   async (path) => {
     const answer = await withVariables({ EXCHANGE_RATES_URL: shop.platform.url + path }, rates)
     expectOutage(answer, /prices are in GBP/)
@@ -101,7 +101,7 @@ test.each(['/', '/api/health'])(
   },
 )
 
-test('row 32: every endpoint reports the outage of the database, and works again after the outage', async () => {
+test('every endpoint reports the outage of the database, and works again after the outage (row 32)', async () => {
   const cookie = await shop.staffCookie()
   const request = paymentRequest({ attempt: crypto.randomUUID() })
   const { sessionId, orderNumber } = await shop.paidUnnoticed()
@@ -125,10 +125,10 @@ test('row 32: every endpoint reports the outage of the database, and works again
   expect((await shop.post(createPayment, request)).status).toBe(200)
   expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ orderNumber })
   await shop.quiet()
-  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
 })
 
-test('row 19: a webhook refused during an outage is delivered again and makes the order paid', async () => {
+test('a webhook refused during an outage is delivered again and makes the order paid (row 19)', async () => {
   const { sessionId, orderNumber } = await shop.begin()
   await line.strike('down')
   await shop.pay(sessionId)
@@ -145,10 +145,10 @@ test('row 19: a webhook refused during an outage is delivered again and makes th
   await line.strike('none')
   await shop.eventually(settlement(sessionId)).toBe('paid')
   await shop.quiet()
-  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  expect(await shop.subjects(orderNumber)).toEqual(paidOrderSubjects(orderNumber))
 })
 
-test('no log entry of these tests gives access to an order (row 71)', async () => {
+test('no log entry during a fault gives access to an order (row 71)', async () => {
   const { sessionId } = await shop.begin()
   await shop.age((await shop.order(sessionId)).id, '31 minutes')
   await shop.control('faults', { match: READ + sessionId, status: 400, times: null })
@@ -179,7 +179,7 @@ async function restoreDatabase(): Promise<void> {
   await line.strike('none')
 }
 
-describe('row 32: the database fails during a download', () => {
+describe('the database fails during a download (row 32)', () => {
   const staff = staffOf(shop)
   const path = `${exportDocuments.path}?period=this-year`
 
@@ -193,14 +193,14 @@ describe('row 32: the database fails during a download', () => {
     )
   })
 
-  test('row 32: a download does not start if its first rows cannot be read', async () => {
+  test('a download does not start if its first rows cannot be read (row 32)', async () => {
     strikeAt(1)
     const answer = await shop.get(path, staff)
     await restoreDatabase()
-    expect([answer.status, answer.error.message]).toEqual([503, NO_FILE_MESSAGE])
+    expect([answer.status, answer.error.message]).toEqual([503, FILE_FAILED_MESSAGE])
   })
 
-  test('row 32: a download is cut short if its later rows cannot be read', async () => {
+  test('a download is cut short if its later rows cannot be read (row 32)', async () => {
     const url = shop.platform.url + path
     strikeAt(2)
     const broken = await fetch(url, { headers: staff })

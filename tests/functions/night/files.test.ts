@@ -30,7 +30,7 @@ const PATIENTLY = `--import=data:text/javascript,${encodeURIComponent(`
   AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms * 10)
 `)}`
 
-/** The memory of a process in bytes: now, and the most so far. */
+/** The memory of a process in bytes: current and peak. */
 async function memoryOf(pid: number) {
   const text = await readFile(`/proc/${pid}/status`, 'utf8')
   const of = (name: string) =>

@@ -15,7 +15,7 @@ import { countUseAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
 
 const { shop, database, countOne, expectLimit } = shopWithLimits()
 
-test('rate limits count separately for each name and each IP address', async () => {
+test('each rate limit counts the calls of each IP address separately', async () => {
   for (const who of ['203.0.113.8', '2001:db8:1:2::7', ALL_VISITORS]) {
     for (const name of ['b', 'c']) {
       const answers = [1, 2, 3, 4].map(() => countOne(threeAMinute(name, who), NOW))
@@ -26,7 +26,7 @@ test('rate limits count separately for each name and each IP address', async () 
   expect(await countOne(threeAMinute('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
 })
 
-test('fifty simultaneous calls pass a rate limit no more often than the limit allows', async () => {
+test('a rate limit lets no more calls through than its maximum, even if fifty calls arrive at once', async () => {
   const answers = Array.from({ length: 50 }, () => countOne(threeAMinute('d', '203.0.113.9'), NOW))
   expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
 })
@@ -43,7 +43,7 @@ test('rate limits refuse no call while the database is down', async () => {
 const request = aPaymentRequest({ cartItems: [{ id: FIRST, quantity: 1 }] })
 const beginPayment = () => shop.post(createPayment, request)
 
-test('one IP address may start 30 payments and send 30 messages in ten minutes (row 96)', async () => {
+test('the 31st payment and the 31st message from one IP address are refused (row 96)', async () => {
   await expectLimit(beginPayment, 200, 30)
   const form = { name: 'Ann', email: 'ann@example.com', phone: '', company: '', website: '' }
   const written = (message: string) =>

@@ -20,7 +20,7 @@ test('the issue about a missing right to create sessions appears at the first pa
   expect(await missingRight()).toBe('rak_checkout_session_write')
 })
 
-test('events about reviews and fraud warnings are processed once the key may read them (row 82)', async () => {
+test('events about reviews and fraud warnings are processed after the Stripe key gets the right to read them (row 82)', async () => {
   const { id, sessionId } = await shop.paid()
   await revokeRights('review_read', 'radar_read')
   await shop.control(`payments/${sessionId}/review`, {})

@@ -8,7 +8,7 @@ import { plainLetters } from '#domain/text/plain-letters.ts'
 import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { sellsAtLeast } from '#tests/catalogue.ts'
-import { lentDatabase, type TestDatabase } from '#tests/database.ts'
+import { migratedDatabase, type TestDatabase } from '#tests/database.ts'
 import { openStage } from '#tests/stage.ts'
 import { closeDatabase } from '#wiring.ts'
 
@@ -44,7 +44,7 @@ let database: Database
 let newestFirst: Fact[]
 
 beforeAll(async () => {
-  server = await lentDatabase()
+  server = await migratedDatabase()
   const platform = await openStage({ databaseUrl: server.url })
   await seedOrders(shopFromEnvironment(process.env), COUNT)
   await closeDatabase()
@@ -105,7 +105,7 @@ function matches(fact: Fact, filter: OrderFilter): boolean {
   return bare(fact.text).includes(bare(search)) && (status === null || fact.status === status)
 }
 
-/** The first page of a search, with its number of matches counted to `countTo`. */
+/** The first page of a search, with its number of matches, counted up to `countTo`. */
 async function search(text: string, countTo = 1000) {
   const filter = parseOrderFilter(new URLSearchParams({ search: text }))
   return (await ordersPage(database, { filter, cursor: null, limit: 200, countTo }))!
@@ -154,7 +154,7 @@ const QUERIES = [
   'search=company&status=paid',
 ]
 
-// With a high `countTo` an index finds the matches, with a count of three a scan of the list;
+// With a `countTo` of 1000 an index finds the matches, with a `countTo` of 3 a scan of the list;
 // both are tested.
 test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo] as const)))(
   'the list of orders for the query "%s", with matches counted up to %i, has every match once and in order (rows 53 and 56)',
@@ -168,7 +168,7 @@ test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo]
   },
 )
 
-test('the searches of this test have enough matches', () => {
+test('more than 13 of the tested searches have matches', () => {
   const hits = QUERIES.map((query) => {
     const filter = parseOrderFilter(new URLSearchParams(query))
     return newestFirst.filter((fact) => matches(fact, filter)).length
@@ -183,7 +183,7 @@ test('an export of the list of orders has every match, although the export does 
   expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
 })
 
-test('an order placed between two requests for pages of the list shifts no row', async () => {
+test('an order placed between two requests for pages of the list shifts no row of the next page', async () => {
   const filter = parseOrderFilter(new URLSearchParams())
   const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
   const late = newestFirst.at(-1)!.id
@@ -209,7 +209,7 @@ test.each([
   ' \u202Abra\u0000him\u202C ',
   'GB987654321',
   'gb 987.654 321',
-])('the search finds a name or VAT number in any spelling: %j', async (text) => {
+])('the search for orders finds a name or VAT number in any spelling: %j', async (text) => {
   const { orders } = await search(text)
   expect(orders.length).toBeGreaterThan(0)
   for (const { customer_name, vat_number } of orders) {
@@ -230,7 +230,7 @@ test.each([
   ['lucja maria  duric', 4],
   ['ガード', 5],
   ['ガ', 5],
-])('the search finds a name by its plain letters: %j', async (text, place) => {
+])('the search for orders finds a name by its plain letters: %j', async (text, place) => {
   for (const countTo of [1000, 0]) {
     const { orders } = await search(text, countTo)
     expect(orders.map((order) => order.customer_name)).toEqual([PEOPLE[place]!.join(' ')])
@@ -284,11 +284,11 @@ test.each([1000, 3])(
   },
 )
 
-test('the search finds all orders of a company', async () => {
+test('the search for orders finds all orders of a company', async () => {
   expect((await search('blackwood & sons')).count).toBe(PEOPLE.length)
 })
 
-test('the database and the code agree on the plain form of every letter', async () => {
+test('the database and the code convert every letter to the same plain form', async () => {
   const letters = Array.from({ length: 0x2f_00 }, (_, place) =>
     String.fromCodePoint(0xa0 + place),
   ).filter((letter) => !/\p{Cn}/u.test(letter))
@@ -310,7 +310,7 @@ test.each([
   ['with hyphens', (number: string) => number.replace(/(...)(...)/, '$1-$2‐')],
   ['in full-width digits', (number: string) => `＃${number.replaceAll(/\d/g, fullWidth)}`],
   ['typed in part', (number: string) => `#${number.slice(0, 7)}`],
-])('the search finds an order by its number %s', async (_how, written) => {
+])('the search for orders finds an order by its number %s', async (_how, written) => {
   const { id, text } = newestFirst[3]!
   const number = text.slice(0, 9)
   const { orders } = await search(written(number))

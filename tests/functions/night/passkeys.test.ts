@@ -15,7 +15,7 @@ import {
 
 const { shop, link, passkeys } = shopWithPasskeys()
 
-test('row 88: a passkey is created for the site’s own address', async () => {
+test('a passkey is created for the site’s own address (row 88)', async () => {
   const { options } = await passkeys.startAdding(link)
   expect(options).toMatchObject({
     rp: { id: 'shop.example' },
@@ -28,7 +28,7 @@ test('row 88: a passkey is created for the site’s own address', async () => {
   expect(signing.headers.cookie).toMatch(/^__Host-staff-challenge=/)
 })
 
-test('row 88: a challenge is accepted once, and only with its own response', async () => {
+test('a passkey challenge is accepted once, and only in the sign-in that asked for the challenge (row 88)', async () => {
   const device = await passkeys.addTo(link)
   const first = await passkeys.challenge()
   const credential = device.get(first.options)
@@ -49,7 +49,7 @@ test('row 88: a challenge is accepted once, and only with its own response', asy
   expect(refusalOf(twice)).toEqual([422, 'passkey-refused'])
 })
 
-test('row 88: the server refuses a response to an expired challenge', async () => {
+test('the server refuses a response to an expired challenge (row 88)', async () => {
   const device = await passkeys.addTo(link)
   const { options, headers } = await passkeys.challenge()
   await shop.rows(`update staff_links set expires_at = expires_at - interval '5 minutes 1 second'`)
@@ -57,11 +57,11 @@ test('row 88: the server refuses a response to an expired challenge', async () =
   expect(refusalOf(answer)).toEqual([401, 'not-signed-in'])
 })
 
-test('row 88: an unknown passkey signs nobody in', async () => {
+test('an unknown passkey signs nobody in (row 88)', async () => {
   expect(refusalOf(await passkeys.signIn(authenticator(SITE_URL)))).toEqual([401, 'not-signed-in'])
 })
 
-test('row 88: a passkey can be added only shortly after sign-in', async () => {
+test('a passkey can be added only shortly after sign-in (row 88)', async () => {
   const link = { cookie: await shop.staffCookie() }
   const open = await passkeys.startAdding(link)
   await shop.rows(
@@ -77,7 +77,7 @@ test('row 88: a passkey can be added only shortly after sign-in', async () => {
   expect(await passkeys.of(link)).toEqual([])
 })
 
-test('row 88: a passkey can be removed only by its owner, and the removal ends the sessions of the passkey', async () => {
+test('a passkey can be removed only by its owner, and the removal ends all sessions that the passkey opened (row 88)', async () => {
   const device = await passkeys.addTo(link, 'Lost')
   const session = await passkeys.sessionBy(device)
   const other = await shop.invited('other@northmere.example', 'bookkeeper', link)
@@ -96,7 +96,7 @@ test('row 88: a passkey can be removed only by its owner, and the removal ends t
   })
 })
 
-test('row 88: a passkey of a removed person no longer signs in, even if the person is invited again', async () => {
+test('a passkey of a removed person no longer signs in, even if the person is invited again (row 88)', async () => {
   const email = 'leaver@northmere.example'
   const device = await passkeys.addTo(await shop.invited(email, 'member', link))
   const session = await passkeys.sessionBy(device)
@@ -107,7 +107,7 @@ test('row 88: a passkey of a removed person no longer signs in, even if the pers
   expect(await passkeys.of(back)).toEqual([])
 })
 
-test('row 88: a link mailed before a passkey was added signs nobody in', async () => {
+test('a link mailed before a passkey was added signs nobody in (row 88)', async () => {
   const email = 'early@northmere.example'
   const mailed = await shop.invited(email, 'member', link)
   const token = await shop.signInToken(email)
@@ -116,7 +116,7 @@ test('row 88: a link mailed before a passkey was added signs nobody in', async (
   expect(refusalOf(answer)).toEqual([403, 'passkey-needed'])
 })
 
-test('row 88: the only owner can remove a lost passkey by a link to a second mailbox in STAFF_EMAILS', async () => {
+test('the only owner can remove a lost passkey by a link to a second mailbox in STAFF_EMAILS (row 88)', async () => {
   await passkeys.addTo(link)
   const first = shop.platform.staffEmail
   expect(refusalOf(await shop.signInByLink(first))).toEqual([403, 'passkey-needed'])
@@ -127,7 +127,7 @@ test('row 88: the only owner can remove a lost passkey by a link to a second mai
   link.cookie = cookieOf(again)
 })
 
-test('row 88: a reset of passkeys at an unknown address is refused', async () => {
+test('a reset of passkeys at an unknown address is refused (row 88)', async () => {
   const answer = await shop.post(resetPasskeys, { email: 'nobody@example.com' }, link)
   expect(refusalOf(answer)).toEqual([404, 'not-found'])
 })

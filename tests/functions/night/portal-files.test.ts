@@ -37,7 +37,7 @@ test.each([PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, MAX_FILE_BYTES])(
   },
 )
 
-test('HEAD answers with the headers of a download and without its bytes', async () => {
+test('a HEAD request for a download gets the headers without the bytes', async () => {
   const file = await upload(shop, plan(), customer)
   const answer = await fetch(shop.platform.url + file.href, { method: 'HEAD' })
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '100'])

@@ -36,7 +36,7 @@ test('an answer in broken UTF-16 is stored as valid text, and a key with a contr
   expect((await shop.post(customers.openPortal, { key: '\u0000' })).status).toBe(422)
 })
 
-test('the answers can be downloaded as a PDF with the order’s link or by staff, but not with a replaced link', async () => {
+test('only staff and the holder of the current order link can download a customer’s answers as a PDF', async () => {
   const { orderId, key } = await orderWithIntake()
   await shop.post(customers.saveAnswers, {
     key,

@@ -6,7 +6,7 @@ import { shopOfFile } from '#tests/functions/shop.ts'
 
 const shop = shopOfFile({ rateLimits: true })
 
-test('one IP address may request sixty proposals in ten minutes (row 96)', async () => {
+test('at the latest, the 61st request for a proposal from one IP address is refused (row 96)', async () => {
   const asked = () => shop.get(proposalPath('', ''))
   const codes: string[] = []
   while (codes.length < 61 && codes.at(-1) !== 'too-many-requests') {

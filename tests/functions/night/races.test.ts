@@ -11,7 +11,7 @@ afterEach(() => line.delay(0))
 const times = <T>(count: number, work: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => work(index))
 
-test('row 48: a sign-in link that several browsers use at once signs in only one of them', async () => {
+test('a sign-in link that several browsers use at once signs in only one of them (row 48)', async () => {
   const token = await shop.signInToken()
   line.delay(60)
   const answers = await Promise.all(times(5, () => shop.post(confirmSignIn, { token })))
@@ -22,7 +22,7 @@ test('row 48: a sign-in link that several browsers use at once signs in only one
   expect(refused.map(({ headers }) => headers.getSetCookie())).toEqual([[], [], [], []])
 })
 
-test('row 47: the shop sends five sign-in links if 25 are requested at once for one email address', async () => {
+test('the shop sends five sign-in links if 25 are requested at once for one email address (row 47)', async () => {
   const email = shop.platform.staffEmail
   await shop.rows('delete from staff_links')
   const before = await shop.mailsOf(email)

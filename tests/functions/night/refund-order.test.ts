@@ -34,7 +34,7 @@ test('a refund whose response was lost is repeated under the same idempotency ke
   })
   expect((await requestRefund(id, { requestId })).error.code).toBe('provider-unavailable')
   await shop.control('faults', undefined, 'DELETE')
-  // A request whose id is in capital letters is the same request.
+  // The id of a refund request is not case-sensitive.
   const { value } = await requestRefund(id, { requestId: requestId.toUpperCase() })
   expect(value).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
   expect(await refundsAt(sessionId)).toMatchObject([

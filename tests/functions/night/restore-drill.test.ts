@@ -13,7 +13,7 @@ import { startPostgresServer } from '#tests/deploy/stage/postgres-server.ts'
 import { findPostgres } from '#tests/deploy/stage/programs.ts'
 import { outputOf } from '#tests/functions/command.ts'
 import { raiseNumbersStatement } from '#tests/functions/raise-numbers-statement.ts'
-import { bothMails, openShop } from '#tests/functions/shop.ts'
+import { paidOrderSubjects, openShop } from '#tests/functions/shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const run = promisify(execFile)
@@ -42,10 +42,10 @@ async function numbersIn(databaseUrl: string): Promise<Map<string, string>> {
 
 const POSTGRES = findPostgres()
 
-// The steps of docs/operations.md, “Backup and restore”, with the programs named there: in the full
-// form only, because restore.test.ts tests the same statements in every run.
+// Runs the steps of “Backup and restore” in docs/operations.md with the programs named there. Only
+// the full form does so, because restore.test.ts tests the same statements in every run.
 test.runIf(POSTGRES && process.env['FAULTS'] === 'full')(
-  '[row 76] the restore in the operations guide leads to no duplicate document number',
+  'the restore in the operations guide leads to no duplicate document number (row 76)',
   async () => {
     await using running = new AsyncDisposableStack()
     const postgres = POSTGRES ?? ''
@@ -101,6 +101,6 @@ test.runIf(POSTGRES && process.env['FAULTS'] === 'full')(
     for (const [name, order] of now) {
       if (given.has(name)) expect(given.get(name)).toBe(order)
     }
-    expect(await shop.subjects(next.orderNumber)).toEqual(bothMails(next.orderNumber))
+    expect(await shop.subjects(next.orderNumber)).toEqual(paidOrderSubjects(next.orderNumber))
   },
 )

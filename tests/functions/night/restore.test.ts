@@ -31,7 +31,7 @@ const resetToUnpaid = (orderId: string) =>
     commit`,
   )
 
-test('[row 76] document numbers issued after a restore never repeat earlier numbers', async () => {
+test('document numbers issued after a restore never repeat earlier numbers (row 76)', async () => {
   const early = await shop.settled()
   const late = await shop.settled()
   await refundAndWait(late.sessionId)

@@ -52,7 +52,7 @@ test('a correction of VAT or of the buyer’s details does not change the month 
   )
 })
 
-test('each line for bookkeepers names its order, payment and refund', async () => {
+test('each line of the CSV for bookkeepers names its order, payment and refund', async () => {
   const { sessionId, order_number, intent, total_amount } = await paid()
   await shop.control(`payments/${sessionId}/refund`, { amount: 500 })
   await shop

@@ -124,7 +124,7 @@ test('only one of several processes starts each scheduled function', async () =>
 })
 
 test.skipIf(!HAS_CADDY)(
-  'calls succeed while one of two processes behind the guide’s Caddy is killed',
+  'calls succeed while one of two processes behind Caddy, set up as in the guide, is killed',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
@@ -141,7 +141,7 @@ test.skipIf(!HAS_CADDY)(
     victim.child.kill('SIGKILL')
     // Until the killed process has ended, the system still accepts connections for it.
     await once(victim.child, 'exit')
-    // Sent together, because Caddy avoids the killed process after the first failed request.
+    // The requests are sent together, because Caddy avoids the killed process after the first failed request.
     const visits = Array.from({ length: 20 }, visit)
     const posts = LOSES_POSTS ? [] : Array.from({ length: 10 }, post)
     expect(new Set(await Promise.all(visits))).toEqual(new Set([200]))
@@ -151,7 +151,7 @@ test.skipIf(!HAS_CADDY)(
 )
 
 test.skipIf(!HAS_CADDY)(
-  'calls wait while the only process behind the guide’s Caddy restarts',
+  'a call to Caddy, set up as in the guide, waits while the only process behind Caddy restarts',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()

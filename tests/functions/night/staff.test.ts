@@ -8,7 +8,7 @@ afterEach(() => shop.rows('delete from staff_links'))
 
 const NEWEST_SESSION = `created_at = (select max(created_at) from staff_sessions)`
 
-test('row 49: each use extends a staff session, up to twelve hours in total', async () => {
+test('each use extends a staff session, up to twelve hours in total (row 49)', async () => {
   const used = await shop.staffCookie()
   const minutesAgo = (minutes: number) =>
     shop.rows(
@@ -33,13 +33,13 @@ test('row 49: each use extends a staff session, up to twelve hours in total', as
   ).toEqual([])
 })
 
-test('row 48: a sign-in link expires after ten minutes', async () => {
+test('a sign-in link expires after ten minutes (row 48)', async () => {
   const token = await shop.signInToken()
   await shop.rows(`update staff_links set expires_at = expires_at - interval '10 minutes 1 second'`)
   expect((await shop.post(confirmSignIn, { token })).status).toBe(401)
 })
 
-test('row 47: an unknown token signs nobody in', async () => {
+test('an unknown token signs nobody in (row 47)', async () => {
   for (const token of ['x', 'x'.repeat(32), '\u0000', "' or 1=1 --"]) {
     const answer = await shop.post(confirmSignIn, { token })
     expect(answer.status).toBe(401)
@@ -47,14 +47,14 @@ test('row 47: an unknown token signs nobody in', async () => {
   }
 })
 
-test('row 48: the database stores neither a sign-in token nor the data to compute one', async () => {
+test('the database stores neither a sign-in token nor data from which a token can be computed (row 48)', async () => {
   const token = await shop.signInToken()
   const kept = await shop.rows(`select row_to_json(l)::text as row from staff_links l`)
   expect(kept.length).toBeGreaterThan(0)
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-test('row 47: one email address has at most five unused sign-in links', async () => {
+test('one email address has at most five unused sign-in links (row 47)', async () => {
   for (let link = 0; link < 5; link += 1) await shop.signInToken()
   const before = await shop.mailsOf(shop.platform.staffEmail)
   await shop.post(requestSignIn, { email: shop.platform.staffEmail })
@@ -63,7 +63,7 @@ test('row 47: one email address has at most five unused sign-in links', async ()
   await shop.rows('delete from staff_links')
 })
 
-test('row 47: sign-in links that the mail host refuses do not count towards the limit', async () => {
+test('sign-in links that the mail host refuses do not count towards the limit of unused links (row 47)', async () => {
   shop.mailbox.refuse(5, 550)
   for (let link = 0; link < 5; link += 1) {
     await shop.post(requestSignIn, { email: shop.platform.staffEmail })

@@ -18,7 +18,7 @@ interface BookedDocument {
   hasVat?: boolean
   isVoid?: boolean
   version?: number
-  /** The subject of the invoice that a correction credits or replaces. */
+  /** The invoice that this document credits or replaces, by the `subject` of that invoice. */
   corrects?: string
 }
 
@@ -45,7 +45,10 @@ export function bookedSales() {
 
   let numbers = 0
 
-  /** Inserts a document of an order, as issuing one does; returns its subject. */
+  /**
+   * Inserts a document as the shop does when it issues one for an order; returns the subject of the
+   * document.
+   */
   async function issue(
     orderId: string,
     { kind = 'invoice', at, gross, hasVat = true, isVoid, corrects, ...more }: BookedDocument,

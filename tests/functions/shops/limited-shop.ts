@@ -10,7 +10,7 @@ export const SECRET = 'a secret of at least thirty-two characters'
 /** A limit of three uses a minute. */
 export const threeAMinute = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
 
-/** A shop with rate limits for a test file, and functions that use them up. */
+/** A shop with rate limits for a test file, and functions that use up a limit. */
 export function shopWithLimits() {
   const shop = shopOfFile({ rateLimits: true })
   const database = openForFile(async () => {
@@ -22,7 +22,7 @@ export function shopWithLimits() {
   const countOne = (limit: Parameters<typeof countUse>[1], now: Date, secret = SECRET) =>
     countUse(database, limit, { now, secret })
 
-  /** Makes two calls, which it counts as `most`, then expects the next call to be refused. */
+  /** Makes two calls, raises their count to `most`, then expects the next call to be refused. */
   async function expectLimit(call: () => Promise<Answer<unknown>>, passed: number, most: number) {
     const first = await call()
     await shop.rows(`update rate_limits set taken = taken + $1 where taken = 1`, [most - 2])

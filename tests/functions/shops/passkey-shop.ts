@@ -38,7 +38,7 @@ export function shopWithPasskeys() {
     await shop.rows('delete from staff_links')
   })
 
-  /** Begins adding a passkey: the challenge, and the headers to answer it. */
+  /** Begins adding a passkey; returns the challenge, and the headers for the response. */
   async function startAdding(headers: Headers) {
     const answer = await shop.post(startPasskey, {}, headers)
     const cookies = [headers.cookie, cookieOf(answer)].filter(Boolean)
@@ -54,7 +54,7 @@ export function shopWithPasskeys() {
     return device
   }
 
-  /** Begins a sign-in: the challenge, and the headers to answer it. */
+  /** Begins a sign-in; returns the challenge, and the headers for the response. */
   async function challenge() {
     const answer = await shop.post(startPasskeySignIn, {})
     return { ...answer.value, headers: { cookie: cookieOf(answer) } }

@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 
 import { openForFile, openShop } from '#tests/functions/shop.ts'
 
-/** A shop for a test file with an alert address and a monitor, and what both have received. */
+/** A shop for a test file; its alert address and its monitor record what they receive. */
 export function watchedShop() {
   const received: { method: string; path: string; body: unknown }[] = []
   const listener = openForFile(() => startWebHost())
@@ -23,9 +23,9 @@ export function watchedShop() {
   })
   return {
     shop,
-    /** The number of calls of the monitor. */
+    /** How many heartbeats the monitor has received. */
     beats: () => received.filter(({ path }) => path === '/beat').length,
-    /** The alerts for a reason. */
+    /** The alerts about issues with this reason. */
     posts: (reason: string) =>
       received.filter(
         ({ path, body }) => path === '/alerts' && (body as { reason: string }).reason === reason,

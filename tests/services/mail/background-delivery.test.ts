@@ -40,7 +40,7 @@ test.each<[string, () => Response]>([
     },
   ],
 ])(
-  'the shop reports a host that does not start the background function as %s (row 87)',
+  'the shop reports the code %s if the host does not start the background function (row 87)',
   async (code, answer) => {
     expect(await begin(answer)).toBe(code)
   },

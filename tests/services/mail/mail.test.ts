@@ -113,7 +113,7 @@ test.each<[string, Replies, string]>([
   ['is busy', { greeting: '421 busy' }, 'server 421'],
   ['never greets', { greeting: '' }, 'server ETIMEDOUT'],
 ])(
-  'row 34: the shop classifies the reply of a mail server that %s',
+  'the shop classifies the reply of a mail server that %s (row 34)',
   async (_what, replies, outcome) => {
     expect((await sendTo(replies)).outcome).toBe(outcome)
   },
@@ -125,7 +125,7 @@ test('a mail contains the colour values of the firm instead of CSS variables', a
   expect(received.join('\n')).not.toContain('var(')
 })
 
-test('row 34: a mail server without TLS is reported as ETLS if its address demands TLS', async () => {
+test('a mail server without TLS is reported as ETLS if its address demands TLS (row 34)', async () => {
   const { outcome } = await sendTo({}, 'smtps://user:secret@127.0.0.1')
   expect(outcome).toBe('server ETLS')
 })
@@ -139,7 +139,7 @@ test.each([
   expect(received).toContain(`Message-ID: <${MAIL.id}@${domain}>`)
 })
 
-test('row 34: a mail server that drops the connection after the mail’s text is reported as failing', async () => {
+test('a mail server that drops the connection after the mail’s text is reported as failing (row 34)', async () => {
   expect((await sendTo({ '.': 'reset' })).outcome).toMatch(/^server E(SOCKET|CONNECTION)$/)
 })
 
@@ -148,7 +148,7 @@ test('every mail is marked as auto-generated', async () => {
   expect(received).toContain('Auto-Submitted: auto-generated')
 })
 
-test('the error about an unsent mail contains neither the mail nor the server’s text', async () => {
+test('the error about an unsent mail contains neither the text of the mail nor the reply of the mail server', async () => {
   const { port } = await server({ RCPT: '550 ada@firm.example is unknown' })
   const mail = smtpMail(`smtp://127.0.0.1:${port}`, FROM, { limits: LIMITS })
   await expect(mail.send(MAIL, 'short')).rejects.toMatchObject({

@@ -126,7 +126,7 @@ test.each([
   ['disputes', { ...PLAIN, disputed: true }],
   ['reviews/prv_1', { ...PLAIN, review: 'prv_1' }],
 ])(
-  'the shop requests the %s of a payment only if its charge shows that there are any',
+  'the shop requests the %s of a payment only if the payment’s charge mentions them',
   async (path, shown) => {
     account.charge = shown
     account.review = { id: 'prv_1', object: 'review', open: true, created: SECOND }
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('a full read of a payment requests all its parts, even those that the charge does not show', async () => {
+test('a full read of a payment also requests parts that the charge does not mention', async () => {
   account.lists['refunds'] = [{ ...refund, status: 'failed', failure_reason: 'unknown' }]
   const reading = await provider.readPayment(SESSION, 'all')
   expect(account.asked.slice(1).toSorted()).toEqual([
@@ -146,7 +146,7 @@ test('a full read of a payment requests all its parts, even those that the charg
   expect(reading).toMatchObject({ refunds: [{ status: 'failed', reason: 'unknown' }] })
 })
 
-test('a full read of a payment returns every fact after the sale', async () => {
+test('a full read of a payment returns its refunds, disputes, review and fraud warnings', async () => {
   account.charge = { ...PLAIN, review: 'prv_1' }
   account.review = { id: 'prv_1', object: 'review', open: false, created: SECOND }
   account.lists = {
@@ -255,7 +255,7 @@ test.each([
   [{ object: 'review', charge: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
   [{ object: 'review', charge: null }, null],
   [{ object: 'payout', id: 'po_1' }, null],
-])('the webhook event about %j belongs to %j', async (object, about) => {
+])('the shop relates the webhook event about %j to %j', async (object, about) => {
   expect(await deliver(event(object))).toMatchObject({ id: 'evt_1', about })
 })
 

@@ -106,7 +106,7 @@ beforeEach(() => void (requests.length = 0))
 
 const invalid = (more: object) => ({ type: 'invalid_request_error', message: 'No.', ...more })
 
-test('an idempotency key with a stored failure counts as exhausted at the first retry (row 10)', async () => {
+test('the shop gives up an idempotency key if Stripe repeats the key’s stored failure (row 10)', async () => {
   replies = [FAILED, { ...FAILED, replayed: true }]
   expect(await provider.openSession(aSessionRequest())).toBe('exhausted')
   expect(requests).toHaveLength(2)
@@ -128,7 +128,7 @@ test.each<[string, Reply, number]>([
   },
 )
 
-test('an idempotency key used with other parameters counts as exhausted', async () => {
+test('the shop gives up an idempotency key that was used with other parameters', async () => {
   replies = [{ status: 400, error: { type: 'idempotency_error', message: 'Another key.' } }]
   expect(await provider.openSession(aSessionRequest())).toBe('exhausted')
 })
@@ -143,7 +143,7 @@ test.each([{ code: 'email_invalid' }, { param: 'customer_email' }])(
   },
 )
 
-test('a refusal by the card provider for a reason other than the email address names no field', async () => {
+test('a refusal by the card provider names a field only if the reason is the email address', async () => {
   replies = [{ status: 400, error: invalid({ param: 'line_items' }) }]
   await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
     failure: { code: 'provider-error' },
@@ -182,7 +182,7 @@ test('a refund that fails temporarily can be retried', async () => {
 
 const ID = 'cs_test_a1B2c3D4e5F6'
 
-test('an unknown payment session reads as undefined', async () => {
+test('reading an unknown payment session returns undefined', async () => {
   replies = [{ status: 404, error: invalid({ code: 'resource_missing', param: 'session' }) }]
   expect(await provider.readPayment(ID)).toBeUndefined()
 })

@@ -63,7 +63,7 @@ const WITH_BUNDLE = [
   }),
 ]
 
-test('the cart announces which parts of a bundle it removed, and "Undo" restores each in its place', () => {
+test('the cart announces which parts of a bundle it removed, and "Undo" restores each part in its place', () => {
   const before = [
     { id: 'valuation', quantity: 3 },
     { id: 'exit', quantity: 1 },

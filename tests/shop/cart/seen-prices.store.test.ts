@@ -23,7 +23,7 @@ test('the cart reports a changed price until its product leaves the cart', () =>
 })
 
 test.each(['{}', '[["valuation","100"],[1,2],null]'])(
-  'the cart ignores the stored prices %s',
+  'the cart ignores the invalid stored prices %s',
   (text) => {
     browser.local.set('seenPrices', text)
 

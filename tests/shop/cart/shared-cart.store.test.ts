@@ -6,7 +6,7 @@ import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
 const { store, cart, open } = pageOfEach(() => import('#shop/cart/shared-cart.store.ts'))
 
-test('the link of a shared cart offers the shared cart', async () => {
+test('a visitor who opens the link of a shared cart is offered the shared cart', async () => {
   await open(sharedCartPath('valuation:1'))
   store.readSharedCart(PRODUCTS)
   expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'valuation', quantity: 1 }], dropped: 0 })
@@ -32,7 +32,7 @@ test.each([
   ['replace', [{ id: 'profile', quantity: 1 }]],
   ['add', [{ id: 'profile', quantity: 1 }]],
 ] as const)(
-  'the button "Undo" after "%s" restores the cart and keeps later additions',
+  'the button "Undo" after "%s" restores the cart and keeps lines added later',
   async (way, before) => {
     await open(sharedCartPath('valuation:2,profile:1'))
     store.readSharedCart(PRODUCTS)

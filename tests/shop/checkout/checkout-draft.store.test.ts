@@ -20,7 +20,7 @@ const TERMS = 'a'.repeat(64)
 fakeClock()
 const { browser } = pageOfEach(() => import('#shop/checkout/checkout-draft.store.ts'))
 
-test('consent to a version of the terms that is not the current version does not count', () => {
+test('consent to an outdated version of the terms does not count', () => {
   saveDraft(aCheckoutForm(), TERMS)
 
   expect(readDraft('b'.repeat(64))).toEqual(aCheckoutForm({ agreeToTerms: false }))
@@ -46,7 +46,7 @@ test('a checkout form that stays open for more than a day keeps its values', () 
   expect($buyerCountry.get()).toBe('FR')
 })
 
-test('the fingerprint of a checkout draft changes only with its fields', () => {
+test('the fingerprint of a checkout draft changes only if a field changes', () => {
   saveDraft(aCheckoutForm(), TERMS)
   const mark = draftFingerprint()
   vi.advanceTimersByTime(1000)

@@ -165,7 +165,7 @@ test.each([
   ['provider-error', 'Refused'],
   ['price-changed', 'Refused'],
 ] as const)(
-  'once a payment session was opened, the message of the failure %s does not say that no money was taken',
+  'the failure %s does not say that no money was taken if a payment session was opened before',
   async (code, message) => {
     await submit({}, OPENED)
     store.resumeCheckout()
@@ -203,7 +203,7 @@ test.each([
     'under-way',
     [`/order-confirmation?session_id=${SESSION_ID}`],
   ],
-])('%s', async (_label, verified, state, visits) => {
+])('after a refusal as already paid, %s', async (_label, verified, state, visits) => {
   const details = { orderNumber: '123456789', sessionId: SESSION_ID }
   if (verified) browser.reply(VERIFY_PAYMENT, verified)
   await submit({}, { failure: { code: 'already-paid', details } })
@@ -267,7 +267,7 @@ test.each([
   },
 )
 
-test('the checkout checks an unpaid payment session again without a warning', async () => {
+test('the checkout checks an unpaid payment session again and shows no warning', async () => {
   await returnFromPayment({ success: false, status: 'open' })
   await store.checkEarlierPayments()
 

@@ -78,7 +78,7 @@ const AT_CHECKOUT: readonly [situation: string, Answer, toast: Toast, page: stri
 ]
 
 test.each(AT_CHECKOUT)(
-  'the checkout reports the situation: %s',
+  'the checkout shows a message and a toast about the situation: %s',
   async (_case, answer, toast, message) => {
     reply('/api/create-payment', answer)
     const items = [{ product: aProduct(), quantity: 1 }]
@@ -138,7 +138,7 @@ test.each([
   ['{"orderNumber":', 'Invalid order data'],
   [JSON.stringify({ ...aStoredOrder(), cartItems: 'none' }), 'Invalid order data'],
 ])(
-  'the confirmation page without a payment session reports the stored order "%s"',
+  'if the address names no payment session and the tab stores "%s", the message is "%s"',
   async (stored, message) => {
     if (stored) browser.session.set('orderData', stored)
     await store.openConfirmation(null)

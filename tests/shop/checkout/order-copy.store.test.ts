@@ -167,7 +167,7 @@ describe('merging the server’s payment with the stored order', () => {
     orderSaveAttempted: false,
   }
 
-  test('the server’s values override those of the stored order', async () => {
+  test('the server’s values replace the values of the stored order', async () => {
     const { orderNumber, orderDate, orderId, status, formData, items } = RESPONSE
     const copy = aStored({ savedToDB: true, orderSaveAttempted: true })
     expect(await merge(RESPONSE, copy)).toEqual({

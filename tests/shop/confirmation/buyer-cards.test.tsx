@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 import { countryName } from '#domain/people/country.ts'
 import { BuyerCards } from '#shop/confirmation/BuyerCards.tsx'
-import { everyFieldOf } from '#tests/builders.ts'
+import { aBuyerWithEveryField } from '#tests/builders.ts'
 
-const buyer = everyFieldOf('a')
+const buyer = aBuyerWithEveryField('a')
 const shown = textOf(renderToStaticMarkup(<BuyerCards form={buyer} />))
 
-/** The text between elements, where the parts of an address are one text. */
+/** The texts between elements, separated by bars; the parts of an address count as one text. */
 function textOf(html: string): string {
   return html.replaceAll(/<\/?(bdi|span|wbr)\b[^>]*>/g, '').replaceAll(/<[^>]*>/g, '|')
 }

@@ -63,7 +63,7 @@ test('if the server refuses a card payment, the page shows the message and the u
   expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', hasLapsed: true })
 })
 
-test('if the order has changed before the card payment, the page shows its current state', async () => {
+test('if the order has changed before the card payment, the page shows the current state of the order', async () => {
   await openOrder()
   browser.reply(CHOOSE_PAYMENT, { failure: { code: 'order-changed' } })
   browser.reply(VERIFY_PAYMENT, { value: aVerifiedPayment() })

@@ -67,7 +67,7 @@ test('the server decides about the payment session in the page’s address, what
   })
 })
 
-test('the confirmation page checks the payment session of this tab if the address has none', async () => {
+test('the confirmation page checks the tab’s payment session if the page’s address has no session', async () => {
   storeCopy(aStoredOrder())
   await store.openConfirmation(null)
 
@@ -140,7 +140,7 @@ test('a confirmed payment leaves nothing of its order in the browser’s storage
   expect([...browser.local.keys()]).toEqual([])
 })
 
-test('cart lines and form fields that the buyer changes during the payment stay', async () => {
+test('a confirmed payment keeps the cart lines and form fields that the buyer has changed meanwhile', async () => {
   cart.addProduct('valuation')
   openSession()
   cart.addProduct('consulting')
@@ -158,7 +158,7 @@ test('the browser remembers the last five payment sessions that it opened', () =
   expect(store.openedSessions().map(({ sessionId }) => sessionId)).toEqual(ids.slice(1))
 })
 
-test('a browser that did not open the payment session keeps what it has stored', async () => {
+test('a browser that did not open the payment session keeps its stored data', async () => {
   cart.addProduct('valuation')
   store.saveDraft(aCheckoutForm(), TERMS)
   const attempt = store.findOrBeginAttempt('this form')
@@ -201,7 +201,7 @@ test.each([
   PROCESSING,
   { failure: { code: 'payment-not-found' as const } },
   { failure: { code: 'provider-unavailable' as const } },
-])('the cart stays until a payment is confirmed: %#', async (reply) => {
+])('the cart keeps its lines until a payment is confirmed: %#', async (reply) => {
   cart.addProduct('valuation')
   openSession()
   await confirm(reply)
@@ -235,7 +235,7 @@ test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)
   },
 )
 
-test('a confirmation page that cannot reach the shop says so and does not mention the bank', async () => {
+test('a confirmation page that cannot reach the shop reports the failure and does not mention the bank', async () => {
   browser.disconnect()
   await confirm()
 

@@ -34,9 +34,9 @@ function anOrderOf(steps: Record<string, string>, status: PaymentStatus) {
   return aStoredOrder({ verified: true, cartItems, status })
 }
 
-/** The HTML of the details; `page` is the address at which customers of the firm book a call. */
-function render(order: StoredOrder, page = FIRM_PAGE) {
-  const firm = { ...SELLER, ...(page && { bookingUrl: page }) }
+/** The HTML of the details for customers of a firm that, by default, has a page to book a call. */
+function render(order: StoredOrder, more: Partial<Seller> = {}) {
+  const firm = { ...SELLER, bookingUrl: FIRM_PAGE, ...more }
   const props = { order, products: PRODUCTS, firm, texts: WORDS.order }
   return renderToStaticMarkup(<OrderDetails saving="success" {...props} />)
 }
@@ -48,15 +48,15 @@ function textOf(html: string) {
 /** The links to book a call on the page. */
 function bookings(
   steps: Record<string, string>,
-  { status = 'paid', page }: { status?: PaymentStatus; page?: string } = {},
+  { status = 'paid', ...firm }: { status?: PaymentStatus; bookingUrl?: string | undefined } = {},
 ) {
-  const links = render(anOrderOf(steps, status), page).matchAll(
+  const links = render(anOrderOf(steps, status), firm).matchAll(
     /<a [^>]*href="(https:[^"]*)" target="_blank" rel="noopener".*?<\/a>/g,
   )
   return Array.from(links, ([link, href]) => `${href} ${textOf(link)}`)
 }
 
-test('the notice about the confirmation email is complete even if the email address is unknown', () => {
+test('the notice about the confirmation email is a whole sentence even if the email address is unknown', () => {
   const order = anOrderOf({ valuation: 'questionnaire' }, 'paid')
   expect(textOf(render({ ...order, formData: {} }))).toContain(
     'A confirmation email for order 123456789 has been sent to your email address. If it has not arrived',
@@ -67,6 +67,18 @@ const link = (page: string, label: string) => `${page} ${label} (opens in a new 
 
 test('the page of an order has a link to book a call, in a new tab', () => {
   expect(bookings({ valuation: 'questionnaire' })).toEqual([link(FIRM_PAGE, 'Choose a time')])
+})
+
+test.each([
+  [
+    'beside the first step after an order',
+    FIRM.afterOrder,
+    /<ol.*?<li.*?>1<.*?Choose a time.*?>2</s,
+  ],
+  ['below the person who leads the work of a firm without such steps', [], /Choose a time/],
+])('a new order has a link to book a call %s', (_where, afterOrder, expected) => {
+  const order = anOrderOf({ valuation: 'questionnaire' }, 'paid')
+  expect(render(order, { afterOrder })).toMatch(expected)
 })
 
 test('a service with its own page to book a call has a link with the service’s name, until the work is delivered', () => {
@@ -84,7 +96,7 @@ test.each([
   ['all work is delivered', { valuation: DELIVERED_STEP_ID }, {}],
   ['the payment is disputed', { valuation: 'review' }, { status: 'disputed' }],
   ['the payment has been returned', { valuation: 'review' }, { status: 'refunded' }],
-  ['the firm has no page to book a call', { valuation: 'review' }, { page: '' }],
+  ['the firm has no page to book a call', { valuation: 'review' }, { bookingUrl: undefined }],
 ] as const)('the page of an order has no link to book a call if %s', (_when, steps, more) => {
   expect(bookings(steps, more)).toEqual([])
 })

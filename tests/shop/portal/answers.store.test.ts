@@ -26,7 +26,7 @@ const { store } = pageOfEach(load, '/order-confirmation')
 let server: PortalServer
 beforeEach(async () => {
   server = portalServer(QUESTIONS)
-  await store.openPortalOf('key', true)
+  await store.loadCustomerPortal('key', true)
 })
 
 const type = (id: string, text: string) => store.typeAnswer(PRODUCT, id, text)
@@ -155,7 +155,7 @@ test('answers are saved before they are sent, and a later change reopens the que
   expect(sheet()?.state).toBe('sent')
 })
 
-test('the customer’s page shows the answers from another device if sending is refused', async () => {
+test('if sending the answers is refused, the customer’s page shows the answers from the other device', async () => {
   type('name', 'Harbour')
   type('offer', 'no')
   await store.saveTypedAnswers()

@@ -14,18 +14,18 @@ const FILE = { id: 'f', name: 'a.pdf', size: 1, sentAt: '', href: '' }
 
 test('the page of an order with a portal shows that the portal is loading or failed to load', async () => {
   browser.reply(openPortal.path, DOWN, { value: portalOf('one') })
-  const opened = store.openPortalOf('key', true)
+  const opened = store.loadCustomerPortal('key', true)
   expect(store.$portal.get()).toEqual({ state: 'loading' })
   await opened
   expect(store.$portal.get()).toMatchObject({ state: 'failed' })
-  await store.openPortalOf('key', true)
+  await store.loadCustomerPortal('key', true)
   expect(store.$portal.get()).toMatchObject({ state: 'ready', orderId: 'one' })
   expect(browser.calls[0]?.body).toEqual({ key: 'key' })
 })
 
-test('the page of an order without a portal shows no portal', async () => {
+test('for an order without a portal, the state is "none" even while the portal is requested', async () => {
   browser.reply(openPortal.path, DOWN)
-  const opened = store.openPortalOf('key', false)
+  const opened = store.loadCustomerPortal('key', false)
   expect(store.$portal.get()).toEqual({ state: 'none' })
   await opened
   expect(store.$portal.get()).toEqual({ state: 'none' })
@@ -33,21 +33,21 @@ test('the page of an order without a portal shows no portal', async () => {
 
 test('the portal does not show a product without questions, documents and deliveries', async () => {
   browser.reply(openPortal.path, { value: aPortal({ requests: [] }) })
-  await store.openPortalOf('key', true)
+  await store.loadCustomerPortal('key', true)
   expect(store.$portal.get()).toEqual({ state: 'none' })
 })
 
-test('a portal stays on the page if a later request for it fails', async () => {
+test('a portal stays on the page if a later request for the portal fails', async () => {
   browser.reply(openPortal.path, { value: portalOf('one') }, DOWN)
-  await store.openPortalOf('key', true)
+  await store.loadCustomerPortal('key', true)
   await store.refreshPortal()
   expect(store.$portal.get()).toMatchObject({ state: 'ready', orderId: 'one' })
 })
 
-test('the portal is requested again if the customer changed it during the request', async () => {
+test('the portal is requested again if the customer changed the portal during the request', async () => {
   const late = heldReply()
   browser.reply(openPortal.path, late.reply, { value: portalOf('newest') })
-  const opened = store.openPortalOf('key', true)
+  const opened = store.loadCustomerPortal('key', true)
   store.showPortal(portalOf('changed'))
   late.release({ value: portalOf('before') })
   await opened
@@ -56,7 +56,7 @@ test('the portal is requested again if the customer changed it during the reques
 
 test('if an action is refused because the order has changed, the portal shows the change', async () => {
   browser.reply(openPortal.path, { value: portalOf('before') }, { value: portalOf('after') })
-  await store.openPortalOf('key', true)
+  await store.loadCustomerPortal('key', true)
   browser.reply(answerDelivery.path, { failure: { code: 'order-changed', message: 'Changed.' } })
   expect(await store.sendDeliveryAnswer('d', 'Shorter')).toBe('Changed.')
   expect(browser.callsTo(answerDelivery.path)[0]?.body).toMatchObject({ answer: 'change' })

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { isUnfinished, neededFromCustomer } from '#shop/portal/portal.texts.ts'
+import type { PortalProduct } from '#domain/portal/portal.ts'
+import {
+  alsoForText,
+  isUnfinished,
+  neededFromCustomer,
+  productStateText,
+  sharedTexts,
+} from '#shop/portal/portal.texts.ts'
 
-import { aPortal } from './portal-server.ts'
+import { aPortal, DOCUMENT } from './portal-server.ts'
 
 test('the firm needs nothing for a service whose work is delivered, even if documents are missing', () => {
   const { products } = aPortal()
@@ -11,4 +18,30 @@ test('the firm needs nothing for a service whose work is delivered, even if docu
   const delivered = aPortal({ isDelivered: true }).products
   expect(neededFromCustomer(delivered)).toEqual([])
   expect(delivered.map(isUnfinished)).toEqual([false])
+})
+
+test('a document that two services need is counted once, and named with the service that it is asked for with', () => {
+  const [first, second] = [aPortal(), aPortal({ productId: 'profile', name: 'Profile' })].map(
+    ({ products }) => products[0]!,
+  ) as [PortalProduct, PortalProduct]
+  const both = [first, second]
+  expect(neededFromCustomer(both)).toEqual(['1 document'])
+  expect(both.map((product) => alsoForText(DOCUMENT.id, product, both))).toEqual([
+    'Also for Profile.',
+    'Also for Valuation.',
+  ])
+  expect(both.map((product) => sharedTexts(product, both))).toEqual([
+    [],
+    ['Accounts: asked for once, with Valuation.'],
+  ])
+  expect(productStateText(second, [], 0)).toBe('documents asked for with another service')
+})
+
+test.each([
+  [['returned'], '1 document to send again'],
+  [['returned', 'outstanding'], '2 documents (1 to send again)'],
+  [['returned', 'received'], '1 document to send again'],
+] as const)('documents in the states %j are needed as “%s”', (states, text) => {
+  const requests = states.map((state) => ({ ...DOCUMENT, id: state, state }))
+  expect(neededFromCustomer(aPortal({ requests }).products)).toEqual([text])
 })

@@ -16,7 +16,7 @@ const { open, store } = pageOfEach(load, '/order-confirmation')
 let server: PortalServer
 beforeEach(async () => {
   server = portalServer()
-  await store.openPortalOf('key', true)
+  await store.loadCustomerPortal('key', true)
 })
 
 const TWO_PARTS = () => aFile('a.pdf', PART_BYTES + 10)
@@ -54,7 +54,7 @@ async function reload() {
   await open()
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('XMLHttpRequest', XMLHttpRequest)
-  await store.openPortalOf('key', true)
+  await store.loadCustomerPortal('key', true)
 }
 
 test('a file is uploaded part by part, and then listed under its document', async () => {
@@ -144,7 +144,7 @@ test('a returned file can be uploaded again under a new id', async () => {
   expect((await choose(aFile('a.pdf', 10))).fileId).not.toBe(file.id)
 })
 
-test('two files are uploaded at a time, and a third waits', async () => {
+test('two files are uploaded at a time, and a third file waits', async () => {
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
   expect(store.$announcement.get()).toBe('Sending 3 files.')
   await vi.waitFor(() => expect(server.uploads).toHaveLength(2))

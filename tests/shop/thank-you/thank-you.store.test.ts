@@ -32,7 +32,7 @@ test('after a verified payment the thank-you page redirects the buyer to the ord
   expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION_ID}`])
 })
 
-test('after a pending payment the thank-you page redirects the buyer to the page that checks the payment again', async () => {
+test('after a pending payment the thank-you page redirects the buyer back to the page that checks the payment', async () => {
   browser.reply(VERIFY_PAYMENT, {
     value: { success: false, status: 'processing', orderNumber: '1' },
   })

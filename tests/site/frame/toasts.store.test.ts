@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { openPage } from '#tests/browser/fake-browser.ts'
 
-test('new toasts replace the oldest ones', async () => {
+test('a new toast replaces the oldest toast', async () => {
   const { store, toasts } = await openPage(() => import('#site/frame/toasts.store.ts'))
   const show = (title: string, replaced?: number) =>
     store.showToast({ kind: 'info', title }, replaced)

@@ -32,7 +32,7 @@ function heldResult() {
   return { ask: () => promise, release: resolve }
 }
 
-test('a value from the server stays on the page while it is requested again', async () => {
+test('a value from the server stays on the page while the page requests the value again', async () => {
   const { read, refresh, now } = await open()
   const late = heldResult()
   expect(now()).toEqual({ state: 'loading' })
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('a request in the background changes nothing before its response arrives', async () => {
+test('a quiet refresh changes nothing before its response arrives', async () => {
   const { refresh, now } = await open()
   await refresh(async () => DOWN)
   const late = heldResult()
@@ -125,7 +125,7 @@ test.each([
   ['answered', value('c'), 'c'],
   ['refused', DOWN, 'a'],
 ] as const)(
-  'an action shows the expected value until the request is %s',
+  'an action of staff shows the expected value until the request of the action is %s',
   async (_how, answer, final) => {
     const { read, runOptimistically, now } = await open()
     await read('a')
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('the response to a request cannot replace the result of a running action', async () => {
+test('while an action runs, a read is refused with a toast and does not change the value', async () => {
   const { read, runOptimistically, idleValue, now, toasts } = await open()
   await read('a')
   const late = heldResult()
@@ -152,7 +152,7 @@ test('the response to a request cannot replace the result of a running action', 
   expect(idleValue()).toEqual(ready('c'))
 })
 
-test('an action drops the response to a running request', async () => {
+test('an action drops the response to a request that began before the action', async () => {
   const { read, refresh, idleValue, runOptimistically, now } = await open()
   await read('a')
   const late = heldResult()
@@ -182,7 +182,7 @@ async function openList(letters: string) {
   return { ...page, ...list, log }
 }
 
-test('the next page of a list is added once, up to the last page', async () => {
+test('each further page of a list is added once, up to the last page', async () => {
   const { fetchList, loadMore, shownValue, log } = await openList('abc')
   await fetchList('q', 1)
   expect(await Promise.all([loadMore(), loadMore()])).toEqual([false, false])

@@ -12,14 +12,14 @@ const { browser, store, toasts } = pageOfEach(
   '/admin/sign-in',
 )
 
-test('after a failed request for the session it is unknown who is signed in', async () => {
+test('a failed request for the session leaves the sign-in status unknown', async () => {
   browser.reply(SESSION_PATH, { failure: { code: 'unavailable' } })
   await store.loadStaffSession()
 
   expect(store.$staff.get()).toEqual({ state: 'unknown' })
 })
 
-test('a request for a sign-in link sends the address without surrounding spaces', async () => {
+test('a request for a sign-in link sends the email address without surrounding spaces', async () => {
   browser.reply(REQUEST_PATH, { value: { success: true } })
   expect(await store.requestLink('  staff@example.com ')).toBeUndefined()
   expect(browser.calls[0]?.body).toEqual({ email: 'staff@example.com' })

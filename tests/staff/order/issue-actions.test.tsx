@@ -72,14 +72,14 @@ test.each(['refund-failed', 'customer-silent'] as const)(
   },
 )
 
-test('the alert about a requested change leads to the delivery that it is about', () => {
+test('the alert about a requested change leads to the delivery to be changed', () => {
   expect(actions('change-requested', { subject: 'delivery-1' })).toEqual([
     { name: 'See the request', isFilled: true, href: '#delivery-1' },
     NOTE,
   ])
 })
 
-test('an alert about late work moves the work that it is about', () => {
+test('an alert about late work has a button that moves the late work to another step', () => {
   const other = { ...ITEM, productId: 'profile', name: 'Profile' }
   const order = { ...ORDER_WITH_ALL, items: [ITEM, other] }
   const subject = `${ITEM.productId}:2026-03-05`

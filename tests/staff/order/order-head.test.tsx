@@ -24,14 +24,14 @@ const duplicate = (id: string, isLater: boolean) => ({
 const renderNotice = (more: Parameters<typeof anOrderDetail>[0]) =>
   renderToStaticMarkup(<DuplicatePayments mayWork order={anOrderDetail(more)} />)
 
-test('the page of a duplicate order suggests its refund and links to the first order', () => {
+test('the page of a duplicate order suggests a refund of the duplicate and links to the first order', () => {
   const html = renderNotice({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
   expect(html).toContain(`<a href="${adminOrderPath(FIRST)}">Order #700000001</a>`)
   expect(html).toContain(DUPLICATES_TEXTS.refundThis)
   expect(html).toContain(`aria-label="${closeButtonLabel(DUPLICATES_TEXTS.title)}"`)
 })
 
-test('the page of the first order suggests a refund of the duplicate', () => {
+test('the page of a duplicated order suggests a refund of the duplicate', () => {
   const html = renderNotice({ duplicates: [duplicate(LATER, true)], issues: [] })
   expect(html).toContain(adminOrderPath(LATER))
   expect(html).toContain(DUPLICATES_TEXTS.refundOther)

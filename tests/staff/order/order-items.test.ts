@@ -39,7 +39,7 @@ function productIn(step: string, ...exchanged: readonly PortalProduct[]) {
   return productToMove(anOrderDetail({ items: [item] }), exchanged)
 }
 
-test('the firm has the next move in a work step that does not wait for the customer, or once the customer has sent and answered everything', () => {
+test('a product waits for the firm unless its work is delivered or waits for the customer', () => {
   expect(productIn(WORKING.id)).toBe(productId)
   expect(productIn(WAITING.id)).toBeUndefined()
   expect(productIn(WAITING.id, OPEN)).toBeUndefined()

@@ -5,9 +5,9 @@ import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 import { countryName, stateLabel } from '#domain/people/country.ts'
 import { CorrectionDialog } from '#staff/order/CorrectionDialog.tsx'
 import { OrderPeople } from '#staff/order/OrderPeople.tsx'
-import { anOrderDetail, everyFieldOf } from '#tests/builders.ts'
+import { anOrderDetail, aBuyerWithEveryField } from '#tests/builders.ts'
 
-const buyer = everyFieldOf('a')
+const buyer = aBuyerWithEveryField('a')
 
 const ORDER = anOrderDetail({ buyer })
 

@@ -125,7 +125,7 @@ test('a second click during a recheck has no effect', async () => {
 const MISSED_EVENTS_PATH = '/api/fetch-missed-events'
 const SILENT = aShopIssue('webhook-silent')
 
-test('a toast says that Stripe had no missed events after staff fetch them', async () => {
+test('fetching missed events shows a toast if Stripe had no missed events', async () => {
   browser.reply(MISSED_EVENTS_PATH, issueList([], [SILENT]))
   await show(issueList([], [SILENT]))
 
@@ -146,13 +146,13 @@ test('emails without an order can be sent again', async () => {
   expect(store.$issues.get()).toMatchObject({ shop: [] })
 })
 
-test('a failed recheck of an issue shows the cause and keeps the issue', async () => {
+test('a failed recheck of an issue shows the cause and the current list of issues', async () => {
   browser.reply(RECHECK_PATH, { failure: { code: 'provider-unavailable', message: 'No answer' } })
-  await show(issueList([anItem('not-settled')]))
+  await show(issueList([anItem('not-settled'), UNSENT]), issueList([anItem('not-settled')]))
 
   await store.recheckIssue(anItem('not-settled'))
   expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No answer' }])
-  expect(store.$issues.get()).toMatchObject({ state: 'ready', busy: 'no' })
+  expect(store.$issues.get()).toMatchObject({ items: [anItem('not-settled')], busy: 'no' })
 })
 
 test('rechecking an issue reports no result if the list of issues cannot be reloaded', async () => {
@@ -175,7 +175,7 @@ test('an issue that a colleague has closed disappears from the list', async () =
   expect(store.$issues.get()).toMatchObject({ items: [], busy: 'no' })
 })
 
-test('a failed retry of emails without an order names the emails, not Stripe', async () => {
+test('the error about a failed retry of emails that belong to no order mentions the emails, not Stripe', async () => {
   browser.reply('/api/retry-mails', { failure: { code: 'unavailable', message: 'No answer' } })
   await show(issueList([]))
 

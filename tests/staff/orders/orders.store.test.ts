@@ -89,7 +89,7 @@ test('a failed refresh keeps the list of orders', async () => {
   expect(store.$orders.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
 
-test('a list of orders that does not match a new filter is removed', async () => {
+test('the old list of orders is not shown under a new filter whose request failed', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable' } }, aPage(['b']))
   store.filterOrders({ status: 'refunded' })
   await expect.poll(shownIds).toBe('error')
@@ -99,7 +99,7 @@ test('a list of orders that does not match a new filter is removed', async () =>
   expect(browser.calls.at(-1)?.query.get('status')).toBe('refunded')
 })
 
-test('a link within the page keeps the loaded pages of the list', async () => {
+test('a click on a link within the page keeps all loaded rows of the list of orders', async () => {
   await show(aPage(['a', 'b'], 'p2'), aPage(['c'], 'p3'))
   await store.loadMore()
   history.pushState(null, '', new URL('#main', browser.address()))
@@ -109,7 +109,7 @@ test('a link within the page keeps the loaded pages of the list', async () => {
   expect(browser.callsTo(LIST_PATH)).toHaveLength(2)
 })
 
-test('a link within the page keeps the search that is being typed', async () => {
+test('a click on a link within the page keeps the search that is being typed', async () => {
   await show(aPage(['a']))
   store.searchOrders('zo')
   history.pushState(null, '', new URL('#main', browser.address()))
@@ -119,7 +119,7 @@ test('a link within the page keeps the search that is being typed', async () => 
   expect(browser.calls[1]?.query.get('search')).toBe('zo')
 })
 
-test('the button "Back" works even before the current list of orders has loaded', async () => {
+test('the browser’s Back button works even before the current list of orders has loaded', async () => {
   const late = heldReply()
   await show(aPage(['a']), late.reply, aPage(['a']))
   const before = browser.address()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { listAnnouncement, orderCount } from '#staff/orders/orders.texts.ts'
+import { listAnnouncement, orderCountText } from '#staff/orders/orders.texts.ts'
 
 test.each([
   [1, '1 order'],
   [1000, '1,000 orders'],
   [1001, '1,000+ orders'],
 ])('the text for %i orders is "%s"', (count, words) => {
-  expect(orderCount(count, 1000)).toBe(words)
+  expect(orderCountText(count, 1000)).toBe(words)
 })
 
 test('the announcement of a list contains its total and the number of rows shown', () => {

@@ -39,7 +39,7 @@ describe('a pending email', () => {
     ['is sent', true, 'Email sent to customer'],
     ['is refused', false, 'Email not sent to customer'],
   ])(
-    'the staff page checks a pending email until it %s',
+    'the staff page checks a pending email until the email %s',
     async (_label, sentToCustomer, description) => {
       browser.reply(SEND_PATH, pending, pending, { value: { success: true, sentToCustomer } })
       const sending = store.sendConfirmation('a', refresh)

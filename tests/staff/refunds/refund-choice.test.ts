@@ -35,6 +35,6 @@ test.each<[Partial<RefundForm>, ReturnType<typeof toRefundChoice>]>([
   ],
   [{ how: 'lines', products: ['valuation', 'profile'] }, [{ field: 'lines', message: TOO_MUCH }]],
   [{ how: 'lines', products: ['gone'] }, [{ field: 'lines', message: REFUND_TEXTS.noLine }]],
-])('the refund form %j gives %j while £500 is refundable', (form, choice) => {
+])('the refund form %j gives the result %j if £500 is refundable', (form, choice) => {
   expect(toRefundChoice({ ...EMPTY_REFUND, reason, ...form }, REFUNDABLE, false)).toEqual(choice)
 })

@@ -55,7 +55,7 @@ describe('the first submission of a checkout', () => {
     }
   })
 
-  test('the required fields of a checkout form are sufficient, and one field may contain the full name (row 41)', async () => {
+  test('a payment request without first and last name takes both names from the full name (row 41)', async () => {
     const parts = { firstName: undefined, lastName: undefined, businessType: undefined }
     const { order } = await beginPayment(shop, {
       customerInfo: { ...customerInfo(aBuyer()), ...parts, name: 'Ada\r\nBcc: evil@example.com' },
@@ -182,7 +182,7 @@ describe('a repeated submission (row 10)', () => {
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
-  test('a repeated submission asks Stripe for the address of the payment page if it was not stored (row 10)', async () => {
+  test('a repeated submission asks Stripe for the address of the payment page if the address was not stored (row 10)', async () => {
     const first = await beginPayment(shop)
     await setOrder(shop, first.order, { stripe_session_url: null })
     const { url, sessionId } = await beginPayment(shop)
@@ -190,7 +190,7 @@ describe('a repeated submission (row 10)', () => {
     expect(shop.provider.requests).toHaveLength(2)
   })
 
-  test('submissions without an attempt id are separate orders', async () => {
+  test('submissions without an attempt id create separate orders', async () => {
     const { attempt: _attempt, ...request } = aPaymentRequest()
     await createPayment(shop.context, request)
     await createPayment(shop.context, request)
@@ -326,7 +326,7 @@ describe('a changed submission that replaces an earlier session', () => {
         message: expect.stringContaining('No money has been taken for this new order') as string,
       },
     ],
-  ])('a change is refused if the earlier session %s', async (_what, happen, settlement, told) => {
+  ])('a changed order is refused if its session %s', async (_what, happen, settlement, told) => {
     const { sessionId, orderNumber, order } = await beginPayment(shop)
     happen(sessionId)
     const failure = await refusalOf(shop, changedRequest(sessionId))
@@ -345,7 +345,7 @@ describe('a changed submission that replaces an earlier session', () => {
     })
   })
 
-  test('a submission that replaces an unknown session sends no request about that session', async () => {
+  test('a submission that names an unknown session as replaced sends no request about that session', async () => {
     await beginPayment(shop, changedRequest('cs_test_of_somebody_else'))
     expect(shop.database.rows).toHaveLength(1)
     expect(shop.provider.calls).toEqual(['openSession'])
@@ -364,7 +364,7 @@ describe('a changed submission that replaces an earlier session', () => {
   })
 })
 
-test('the provider is asked for 3-D Secure for amounts from the firm’s threshold on', async () => {
+test('the shop asks the provider for 3-D Secure if the amount is at least the firm’s threshold', async () => {
   for (const [index, [id, threeDSecureFrom]] of [
     ['profile', 899_700] as const,
     ['exit', 899_700] as const,
@@ -378,7 +378,7 @@ test('the provider is asked for 3-D Secure for amounts from the firm’s thresho
 })
 
 test.each([1, 2, 5])(
-  'a submission whose first %d orders fail at the provider succeeds once the provider has recovered',
+  'a submission for which opening a payment session failed %d times succeeds once the provider has recovered',
   async (failures) => {
     shop.provider.state.failing = failures
     for (let press = 0; press < Math.floor(failures / 2); press += 1) {
@@ -417,7 +417,7 @@ describe('the provider does not open a session (row 33)', () => {
     },
   )
 
-  test('the next attempt finds a payment session whose id could not be stored (row 33)', async () => {
+  test('a repeated submission finds a payment session whose id could not be stored (row 33)', async () => {
     shop.database.failOn(/set stripe_session_id/, new Error('connection lost'))
     await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('connection lost')
     shop.database.state.failure = () => undefined
@@ -429,7 +429,7 @@ describe('the provider does not open a session (row 33)', () => {
     [20, 1],
     [21, 2],
   ])(
-    'a retry %d minutes after the provider opened no session gives %d orders in all, because sessions expire',
+    'a retry %d minutes after the provider was down leads to %d orders, because payment sessions expire',
     async (minutes, orders) => {
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('No answer')

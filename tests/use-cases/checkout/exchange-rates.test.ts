@@ -11,14 +11,14 @@ function aShop(date: string) {
   return { log, shop: { rates: { latest }, clock, log } as unknown as Shop }
 }
 
-test('the endpoint returns recent exchange rates', async () => {
+test('the endpoint of exchange rates returns recent rates', async () => {
   const { shop, log } = aShop('2026-02-27')
   expect(await exchangeRates(shop)).toMatchObject({ ok: true, value: { rates: { USD: 1.27 } } })
   expect(log).not.toHaveBeenCalled()
 })
 
 test.each(['2023-01-02', '2027-06-01'])(
-  'the endpoint does not return exchange rates of %s and logs their date (row 6)',
+  'the endpoint of exchange rates does not return rates of %s and logs their date (row 6)',
   async (date) => {
     const { shop, log } = aShop(date)
     expect(await exchangeRates(shop)).toMatchObject({ failure: { code: 'rates-unavailable' } })

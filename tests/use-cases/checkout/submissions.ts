@@ -10,7 +10,7 @@ export async function refusalOf({ context }: TestShop, request: PaymentRequest) 
   return result.failure
 }
 
-/** Begins a payment of another buyer that draws these order numbers, the last one repeatedly. */
+/** Begins a payment of another buyer that draws these order numbers, the last number repeatedly. */
 export function beginWithNumbers({ context }: TestShop, ...numbers: string[]) {
   const orderNumber = () => (numbers.length > 1 ? numbers.shift()! : numbers[0]!)
   const request = aPaymentRequest({

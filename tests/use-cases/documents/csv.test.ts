@@ -66,11 +66,14 @@ test.each([
   ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
   ['12 Road\n-2', "12 Road\n'-2"],
   ['Smith; Jones - Partners', 'Smith; Jones - Partners'],
-])('no cell is a formula even if %j is split into cells differently (row 54)', (text, expected) => {
-  expect(cellsOf(csvLine(['1', text, '2']), RFC_4180).slice(0, 3)).toEqual(['1', expected, '2'])
-})
+])(
+  'no part of the text %j is a formula in a CSV file, however a program splits cells (row 54)',
+  (text, expected) => {
+    expect(cellsOf(csvLine(['1', text, '2']), RFC_4180).slice(0, 3)).toEqual(['1', expected, '2'])
+  },
+)
 
-test('no cell is a formula in any dialect of CSV (row 54)', () => {
+test('a CSV file contains no formula in any dialect of CSV (row 54)', () => {
   const table = fc.array(fc.array(trickyText, { minLength: 1, maxLength: 4 }), { maxLength: 3 })
   fc.assert(
     fc.property(table, fc.integer({ min: -99_999, max: 99_999 }), (rows, pence) => {

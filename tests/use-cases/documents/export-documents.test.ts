@@ -44,7 +44,7 @@ async function imported(documents: BookedDocument[], accounts = FIRM.accounts) {
 const cells = (line: string) => line.slice(1, -1).split('","')
 const pence = (amount: string | undefined) => Math.round(Number(amount) * 100)
 
-test('the import file contains each text unchanged', async () => {
+test('the Xero import file contains each text unchanged', async () => {
   const documents = booked({
     companyName: '@Home Lettings Ltd',
     streetAddress: 'Unit 3, -1 "Basement"',
@@ -61,14 +61,14 @@ test('the import file contains each text unchanged', async () => {
   expect(readable).toContain(`"'-PO 0042"`)
 })
 
-test('the file for import has the columns of Xero’s template for sales invoices, in the template’s order', () => {
+test('the Xero import file has the columns of Xero’s template for sales invoices, in the template’s order', () => {
   const { columns } = requestedLayout(new URLSearchParams({ layout: 'import' }))!
   expect(columns.join()).toBe(
     '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme',
   )
 })
 
-test('the import file has every line of an invoice, and their sum is the amount paid', async () => {
+test('the Xero import file has every line of an invoice, and their sum is the amount paid', async () => {
   const lines = await imported(booked())
   const invoice = lines.filter((line) => line['*InvoiceNumber'] === 'INV-2026-0001')
   const { buyer, number } = anOrder()
@@ -90,7 +90,7 @@ test('the import file has every line of an invoice, and their sum is the amount 
   expect(invoice.map((line) => pence(line['*UnitAmount']))).toEqual([200_002, 899_700])
 })
 
-test('a credit note has negative amounts in the import file', async () => {
+test('a credit note has negative amounts in the Xero import file', async () => {
   const [, note] = booked()
   const isVoid = { ...note!, facts: { ...note!.facts, isVoid: true } }
   const lines = await imported([note!, isVoid])
@@ -102,7 +102,7 @@ test('a credit note has negative amounts in the import file', async () => {
   expect(lines[0]!['TaxAmount']).toMatch(/^-/)
 })
 
-test('the import file omits corrected copies, which would repeat the invoice', async () => {
+test('the Xero import file omits corrected copies, which would repeat the invoice', async () => {
   const [invoice] = booked()
   expect(await imported([{ ...invoice!, version: 2 }])).toEqual([])
 })
@@ -111,7 +111,7 @@ test.each([
   ['from outside the United Kingdom', { country: 'FR' }],
   ['from Jersey', { country: 'JE' }],
   ['by a firm that is not registered for VAT', { vatRate: null }],
-])('the import file has the firm’s tax type without VAT for a sale %s', async (_name, order) => {
+])('the Xero import of a sale %s has the firm’s tax type without VAT', async (_name, order) => {
   const accounts = { sales: '4000', noVat: 'Exempt Income' }
   const [line] = await imported(booked(order), accounts)
   expect(line).toMatchObject({
@@ -121,12 +121,12 @@ test.each([
   })
 })
 
-test('the import file has a contact name for an erased customer', async () => {
+test('the Xero import file has a contact name for an erased customer', async () => {
   const [line] = await imported(booked({ firstName: '', lastName: '', companyName: '' }))
   expect(line!['*ContactName']).toBe(`Customer of order ${anOrder().number}`)
 })
 
-test('the export refuses an unknown layout', () => {
+test('the export of documents refuses an unknown layout', () => {
   expect(requestedLayout(new URLSearchParams())?.file).toBe('documents.csv')
   expect(requestedLayout(new URLSearchParams({ layout: 'toString' }))).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { markMailSent } from '#data/mail/mail-delivery.ts'
 import { attemptOf, runWhileBlocked, settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { deliverMails, sendAllDueMails } from '#use-cases/mail/deliver-mails.ts'
 import {
-  deliverInBackground,
+  sendMailsInBackground,
   dispatchMailsForSweep,
   dispatchMails,
 } from '#use-cases/mail/dispatch-mails.ts'
@@ -12,7 +12,7 @@ import {
 /** A shop with two queued mails about a paid order. */
 const shop = shopOfEach(settledPayment)
 
-test('a mail whose attached document cannot be printed is not sent, and the reason is stored', async () => {
+test('a mail is not sent if no PDF of its attached document can be made, and the reason is stored', async () => {
   shop.context.printer.print = () => Promise.reject(new Error('no letters'))
   await deliverMails(shop.context)
   expect(shop.mail.kinds()).toEqual(['order-notification'])
@@ -89,7 +89,7 @@ test('a mail can be marked as sent while its order is changed (row 31)', async (
   expect(mail).toMatchObject({ sentAt: expect.any(Date) })
 })
 
-test('the log names the mail and the attempt, but no address', async () => {
+test('the log entry of an unsent mail names the mail and the attempt, but no address', async () => {
   shop.mail.state.refuses = () => true
   await deliverMails(shop.context)
   const entries = ['order-confirmation', 'order-notification'].map((kind) =>
@@ -104,7 +104,7 @@ test('the log names the mail and the attempt, but no address', async () => {
   expect(kept).not.toContain('@')
 })
 
-test('if a sent mail could not be marked as sent, the mark is retried without sending the mail again', async () => {
+test('if marking a sent mail as sent fails, the marking is retried and the mail is not sent again', async () => {
   const failed = new Set<unknown>()
   shop.database.state.failure = (sql, [mailId]) => {
     if (!sql.includes('set sent_at') || failed.has(mailId)) return undefined
@@ -160,8 +160,8 @@ test('the shop stores the reason why the background function cannot be started',
 })
 
 test('a background call with a forged signature sends no mail', async () => {
-  await deliverInBackground(shop.context, '{}', 'forged')
+  await sendMailsInBackground(shop.context, '{}', 'forged')
   expect(shop.mail.sent).toEqual([])
-  await deliverInBackground(shop.context, '{}', 'ours')
+  await sendMailsInBackground(shop.context, '{}', 'ours')
   expect(shop.mail.sent).toHaveLength(2)
 })

@@ -11,27 +11,30 @@ test.each<[what: string, kind: MailError['kind'], fails: number, after: number, 
   ['fails a third time', 'server', 3, 0, { outcome: '451', tries: 3 }],
   ['refuses for good', 'refused', 1, 0, { outcome: '451', tries: 1 }],
   ['takes long to fail', 'server', 3, 8000, { outcome: '451', tries: 1 }],
-])('a mail host that %s gets the same mail each time', async (_what, kind, fails, after, found) => {
-  let now = 0
-  const sent: string[] = []
-  const pass = async (ms: number) => void (now += ms)
-  const send = async ({ id }: { id: string }) => {
-    await pass(after)
-    sent.push(id)
-    if (sent.length <= fails) throw new MailError(kind, '451')
-  }
-  const shop = { ids, mail: { send }, clock: { now: () => new Date(now), wait: pass } }
-  const mail = {
-    kind: 'staff-sign-in',
-    to: 'a@firm.example',
-    subject: '',
-    text: '',
-    html: '',
-  } as const
-  const outcome = await sendNow(shop as unknown as Shop, mail).then(
-    () => 'sent',
-    (error: Error) => error.message,
-  )
-  expect({ outcome, tries: sent.length }).toEqual(found)
-  expect(new Set(sent).size).toBe(1)
-})
+])(
+  'every attempt at a mail host that %s sends the mail under one id',
+  async (_what, kind, fails, after, found) => {
+    let now = 0
+    const sent: string[] = []
+    const pass = async (ms: number) => void (now += ms)
+    const send = async ({ id }: { id: string }) => {
+      await pass(after)
+      sent.push(id)
+      if (sent.length <= fails) throw new MailError(kind, '451')
+    }
+    const shop = { ids, mail: { send }, clock: { now: () => new Date(now), wait: pass } }
+    const mail = {
+      kind: 'staff-sign-in',
+      to: 'a@firm.example',
+      subject: '',
+      text: '',
+      html: '',
+    } as const
+    const outcome = await sendNow(shop as unknown as Shop, mail).then(
+      () => 'sent',
+      (error: Error) => error.message,
+    )
+    expect({ outcome, tries: sent.length }).toEqual(found)
+    expect(new Set(sent).size).toBe(1)
+  },
+)

@@ -22,7 +22,7 @@ const NOT_SENT = answer(false, false)
 /** A shop with a paid order, whose mails are still queued. */
 const shop = shopOfEach(settledPayment)
 
-/** Requests the mail about the paid order, unless a test names another. */
+/** Requests the mail about the paid order, unless a test names another order. */
 const request = (more: { orderId?: string; automatic?: boolean } = {}, isStaff?: boolean) =>
   sendOrderEmail(shop.context, { orderId: shop.order.id, ...more }, isStaff)
 
@@ -38,14 +38,14 @@ test('no confirmation is sent for an order whose customer was erased (row 72)', 
   expect(shop.database.mails).toHaveLength(queued)
 })
 
-test('the page’s automatic request reports the state of the confirmation email and queues no second email', async () => {
+test('the confirmation page’s automatic request reports the email’s state and queues no second email', async () => {
   expect(await request({ automatic: true })).toEqual(WAITING)
   await deliverMails(shop.context)
   expect(await request({ automatic: true })).toEqual(SENT)
   expect(received()).toEqual(['order-confirmation'])
 })
 
-test('the page’s automatic request for the confirmation email reports a failure if only the firm’s mail was sent', async () => {
+test('the confirmation page’s automatic request reports a failure if only the firm’s mail was sent', async () => {
   shop.mail.state.refuses = (mail) => mail.to === shop.order.buyer.email
   await deliverMails(shop.context)
   expect(await request({ automatic: true })).toEqual(NOT_SENT)
@@ -61,7 +61,7 @@ test('the button "Resend Email" sends a further copy to the order’s email addr
   expect(copy?.id).not.toBe(first?.id)
 })
 
-test('eight simultaneous requests to resend send one mail (row 40)', async () => {
+test('eight simultaneous clicks on "Resend Email" send one mail (row 40)', async () => {
   await deliverMails(shop.context)
   const presses = Array.from({ length: 8 }, () => request())
   expect(await Promise.all(presses)).toEqual(Array(8).fill(WAITING))

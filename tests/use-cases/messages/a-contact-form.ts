@@ -18,7 +18,7 @@ export function aContactForm(more: Partial<ContactForm> = {}): ContactForm {
   }
 }
 
-/** Sends different messages from one network address, each with another email address. */
+/** Sends different messages from one network address, each with a different email address. */
 export async function sendMessages({ context }: TestShop, ip: string, count: number) {
   for (let number = 0; number < count; number += 1) {
     const form = aContactForm({ email: `${number}@${ip}.example`, message: `${ip} ${number}` })

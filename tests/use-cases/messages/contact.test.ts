@@ -12,7 +12,7 @@ const IP = '203.0.113.7'
 const shop = shopOfEach()
 const send = (more?: Partial<ContactForm>) => contact(shop.context, aContactForm(more), IP)
 
-test('the acknowledgement repeats nothing that the sender typed', async () => {
+test('the acknowledgement of a contact message repeats nothing that the sender typed', async () => {
   const typed = { name: 'Win money now', company: 'https://evil.example', message: 'Click here' }
   await send(typed)
   const { subject, text, html } = shop.database.mailsOf('contact-acknowledgement')[0]!

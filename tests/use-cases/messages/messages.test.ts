@@ -111,7 +111,7 @@ test('the list of messages has no gap between pages, even if messages have the s
   expect([seen.length, new Set(seen).size, seen[0]]).toEqual([60, 60, '60'])
 })
 
-test('the list counts new messages up to a limit', async () => {
+test('the list of messages counts new messages up to a limit', async () => {
   await insertMessages(130)
   expect((await readList()).newCount).toBe(100)
   expect(await listMessages(shop.context, new URLSearchParams({ cursor: 'junk' }))).toMatchObject({

@@ -11,7 +11,7 @@ import { createPayment } from '#use-cases/checkout/create-payment.ts'
 
 const shop = shopOfEach()
 
-test('an order whose number is taken five times fails (row 30)', async () => {
+test('creating an order fails if five drawn order numbers in a row are taken (row 30)', async () => {
   const { orderNumber: taken } = await beginPayment(shop)
   await expect(beginWithNumbers(shop, taken)).rejects.toThrow(
     'Found no free order number in five attempts',
@@ -28,7 +28,7 @@ test('a repeated submission whose payment session the provider no longer knows c
   expect(shop.provider.session(second.sessionId).orderId).toBe(second.order.id)
 })
 
-test('a paid session whose customer was erased cannot be paid again', async () => {
+test('a repeated payment request is refused as already paid even after the customer’s data was erased', async () => {
   const { order, sessionId, orderNumber } = await beginPayment(shop)
   await setOrder(shop, order, { customer_email: '' })
   shop.provider.pay(sessionId)
@@ -38,7 +38,7 @@ test('a paid session whose customer was erased cannot be paid again', async () =
   })
 })
 
-test('two simultaneous changed submissions end the session that they replace (row 9)', async () => {
+test('two simultaneous changed submissions end the session that both replace (row 9)', async () => {
   const first = await beginPayment(shop)
   const answers = await Promise.all(
     [1, 2].map((number) =>
@@ -54,7 +54,7 @@ test('two simultaneous changed submissions end the session that they replace (ro
   expect(first.order.payment.settlement).toBe('cancelled')
 })
 
-test('repeated changes under one attempt id are refused', async () => {
+test('changed submissions that repeat an attempt id are refused', async () => {
   const codes = new Set<string>()
   let { sessionId } = await beginPayment(shop)
   for (let time = 0; time < 12; time += 1) {

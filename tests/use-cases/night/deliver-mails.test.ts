@@ -13,7 +13,7 @@ import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 /** A shop with two queued mails about a paid order. */
 const shop = shopOfEach(settledPayment)
 
-/** Queues further copies of both mails, behind them. */
+/** Queues further copies of both mails, after the existing mails. */
 const queueMore = (times: number) =>
   shop.database.sql(
     `insert into mails select (jsonb_populate_record(m, jsonb_build_object(
@@ -24,7 +24,7 @@ const queueMore = (times: number) =>
 
 const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
-test('a late result of an attempt does not change a mail that was retried since', async () => {
+test('a late result of an attempt to send does not change a mail that was retried meanwhile', async () => {
   const [sent, retried] = shop.database.mails
   shop.mail.state.refuses = ({ id }) => id === retried?.id
   await deliverMails(shop.context)
@@ -142,7 +142,7 @@ test('a mail server that takes four minutes to acknowledge a mail receives each 
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
-test('a claim on a mail that is not renewed expires after a minute', async () => {
+test('a process’s claim on a mail expires after a minute unless the process renews the claim', async () => {
   shop.context.clock = { ...shop.clock.port, every: () => () => undefined }
   slowServer()
   void deliverMails(shop.context)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 
 import { shopOfEach } from '#tests/use-cases/a-shop.ts'
-import { beginSamePayment, listDuplicateIssues } from '#tests/use-cases/orders/repeated-orders.ts'
+import { beginRepeatedOrder, listDuplicateIssues } from '#tests/use-cases/orders/repeated-orders.ts'
 import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 const alerts = () => shop.database.mailsOf('order-alert')
 
-test('row 77: three of four simultaneous identical orders are duplicates of the fourth', async () => {
+test('three of four simultaneous identical orders are duplicates of the fourth order (row 77)', async () => {
   const tabs = []
-  for (let tab = 0; tab < 4; tab += 1) tabs.push(await beginSamePayment(shop))
+  for (let tab = 0; tab < 4; tab += 1) tabs.push(await beginRepeatedOrder(shop))
   for (const { sessionId } of tabs) shop.provider.pay(sessionId)
   const answers = await Promise.all(
     tabs.map(({ sessionId }) => verifyPayment(shop.context, { sessionId }, 'ip')),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_FILES } from '#domain/portal/file-rules.ts'
 import { partKey } from '#services/file-store.ts'
 import { runWhileBlocked, valueOf } from '#tests/use-cases/a-shop.ts'
-import { storeDown } from '#tests/use-cases/portal/a-file-store.ts'
+import { storeDownRefusal } from '#tests/use-cases/portal/a-file-store.ts'
 import { FILE_NOT_FOUND, aPdf, bytesOf, filesOf } from '#tests/use-cases/portal/a-file.ts'
 import {
   ORDER_CHANGED_REFUSAL,
@@ -33,7 +33,7 @@ const ageRemovedFiles = () =>
 
 test('a part of a file that the store refuses does not count as stored', async () => {
   const file = await files.begunFile()
-  shop.store.state.before = () => Promise.reject(storeDown())
+  shop.store.state.before = () => Promise.reject(storeDownRefusal())
   await expect(files.put(file, 0)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
   expect(valueOf(await files.begin(file))).toEqual({ received: [], state: 'open' })
 })
@@ -80,7 +80,7 @@ test('a customer cannot upload a file while the store holds the maximum number o
 })
 
 describe('removing a file', () => {
-  test('a file removed during the upload of a part leaves no bytes in the store', async () => {
+  test('the purge deletes a part that was uploaded while its file was being removed', async () => {
     const file = await files.begunFile()
     shop.store.state.before = async (call) => {
       if (call === 'put') valueOf(await files.remove(file))
@@ -159,7 +159,7 @@ describe('the purge of files', () => {
     valueOf(await files.remove(other))
     await ageRemovedFiles()
     shop.store.state.before = (_call, key) => {
-      if (key.startsWith(stuck.fileId)) throw storeDown()
+      if (key.startsWith(stuck.fileId)) throw storeDownRefusal()
     }
     expect(await purgeFiles(shop.portal)).toMatchObject({ abandoned: 0, deleted: 1, failed: 1 })
     expect(shop.log).toContainEqual({

@@ -11,7 +11,7 @@ import {
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
 import { sweepsOf } from '#tests/use-cases/upkeep/swept-orders.ts'
-import { endedStatement } from '#tests/use-cases/watched-database.ts'
+import { statementTimeout } from '#tests/use-cases/watched-database.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { checkHealth } from '#use-cases/upkeep/check-health.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
@@ -40,7 +40,7 @@ test('orders that a sweep could not check come last in the next sweep', async ()
   expect(states.map(({ settlement }) => settlement)).toEqual(Array(3).fill('expired'))
 })
 
-test('the sweep leaves missed events for the next sweep if its time is nearly over (row 35)', async () => {
+test('shortly before its time limit, the sweep leaves missed events for the next sweep (row 35)', async () => {
   const orders = [await paidOrder(1), await paidOrder(2)]
   for (const { sessionId, about } of orders) {
     shop.provider.refund(sessionId, 500)
@@ -88,27 +88,30 @@ const STATEMENTS: [step: string, sql: RegExp][] = [
   ['heartbeat', /do update\s+set succeeded_at/],
 ]
 
-test.each(STATEMENTS)('a failing statement ends only the step “%s” (row 81)', async (name, sql) => {
-  const pinged = vi.spyOn(shop.context.monitoring, 'ping')
-  await settledPayment(shop)
-  await refuseDeliveries()
-  shop.database.failOn(sql, endedStatement())
-  const { left, mailsSent } = await sweepAndCount(shop)
-  expect(left).toContain(name)
-  expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
-  if (name !== 'heartbeat') {
-    expect((await shop.database.beat('sweep'))?.succeededAt).toEqual(shop.clock.port.now())
-    expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
-    expect(pinged).toHaveBeenCalledOnce()
-  }
-  expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
-  expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
-})
+test.each(STATEMENTS)(
+  'a failing statement in the sweep’s step “%s” ends only that step (row 81)',
+  async (name, sql) => {
+    const pinged = vi.spyOn(shop.context.monitoring, 'ping')
+    await settledPayment(shop)
+    await refuseDeliveries()
+    shop.database.failOn(sql, statementTimeout())
+    const { left, mailsSent } = await sweepAndCount(shop)
+    expect(left).toContain(name)
+    expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
+    if (name !== 'heartbeat') {
+      expect((await shop.database.beat('sweep'))?.succeededAt).toEqual(shop.clock.port.now())
+      expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
+      expect(pinged).toHaveBeenCalledOnce()
+    }
+    expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
+    expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
+  },
+)
 
 test('a step of the sweep that fails for half an hour is an issue of the shop (row 81)', async () => {
   const issues = () => listShopIssues(shop.context.db, shop.clock.port.now())
   const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
-  shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
+  shop.database.failOn(/join orders o on o\.id = found\.order_id/, statementTimeout())
   for (const minutes of [10, 10, 10, 1]) {
     await sweep(shop.context)
     expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
@@ -150,13 +153,13 @@ describe('Stripe limits read requests in proportion to sales', () => {
     expect(await callsOfSweeps(6)).toBeLessThanOrEqual(4)
   })
 
-  test('each sweep reads the provider’s lists while a payment is pending', async () => {
+  test('while a payment is pending, each sweep asks the provider for completed sessions', async () => {
     await begin()
     await callsOfSweeps(3)
     expect(shop.provider.calls.filter((call) => call === 'completedSince')).toHaveLength(3)
   })
 
-  test('the sweep after a failed sweep reads the provider’s lists again', async () => {
+  test('the sweep after a failed sweep asks the provider for completed sessions again', async () => {
     await paidOrder()
     shop.provider.state.mood = 'down'
     await callsOfSweeps(1)

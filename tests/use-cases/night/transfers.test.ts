@@ -43,7 +43,7 @@ test('an order by transfer is overdue on the day after its due date', async () =
   expect((await detail(id)).today).toBe(today())
 })
 
-test('a corrected address gets the payment details once, with its new link', async () => {
+test('a corrected email address gets the payment details once, with a new link', async () => {
   const { id, key } = await placeOrder()
   const correct = async (email: string) => {
     const { buyer } = await order(id)
@@ -87,7 +87,7 @@ describe('a transfer that was recorded by mistake', () => {
     expect(confirmation?.documentId).toBe(currentInvoice(documents)?.id)
   })
 
-  test('an ended order ends again after its transfer is undone', async () => {
+  test('an order ends again after a late transfer is undone', async () => {
     const { id } = await placeOrder()
     shop.clock.passDays(40)
     await sweepAndCount(shop)
@@ -112,7 +112,7 @@ describe('a transfer that was recorded by mistake', () => {
     expect(await sendMails()).toEqual([])
   })
 
-  test('undoing a transfer on a later day issues a credit note with that later date', async () => {
+  test('undoing a transfer on a later day issues a credit note with the date of that day', async () => {
     const { id } = await placeOrder()
     await record(id, 199_700)
     await sendMails()
@@ -144,7 +144,7 @@ describe('an order by transfer that is paid by card', () => {
     ])
   })
 
-  test('an expired card page leaves the order waiting for its transfer', async () => {
+  test('an expired card payment page leaves the order waiting for its transfer', async () => {
     const { id, key, sessionId } = await placeOrderWithCardPage()
     shop.provider.expire(sessionId)
     await settle(shop.context, sessionId)
@@ -153,7 +153,7 @@ describe('an order by transfer that is paid by card', () => {
     expect(chosen).toEqual({ ok: true, value: { url: shop.provider.sessions[1]?.url } })
   })
 
-  test('a transfer that pays the order closes the latest card page, even if the end of an older page is reported late', async () => {
+  test('a transfer that pays the order closes the newest card payment page, even if an older page expires later', async () => {
     const { id, key } = await placeOrderWithCardPage()
     await choose(key, 'credit-card')
     const [older, newest] = shop.provider.sessions
@@ -167,7 +167,7 @@ describe('an order by transfer that is paid by card', () => {
     })
   })
 
-  test('an order paid on its second card page keeps the session and payment of that page', async () => {
+  test('an order paid on its second card payment page keeps the session and payment of that page', async () => {
     const { id, key } = await placeOrderWithCardPage()
     await choose(key, 'credit-card')
     const [older, newest] = shop.provider.sessions
@@ -193,7 +193,7 @@ describe('an order by transfer that is paid by card', () => {
     expect(await documentKinds(id)).toEqual(['invoice'])
   })
 
-  test('a second card page does not open while a buyer pays on the first card page', async () => {
+  test('a second card payment page does not open while a buyer pays on the first page', async () => {
     const { id, key, sessionId } = await placeOrderWithCardPage()
     shop.provider.state.busy = true
     expect(await choose(key, 'credit-card')).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { customerInfo } from '#contract/shop/payment-request.ts'
 import { BUYER_FIELDS, BUYER_ROWS, mapBuyerFields } from '#domain/order/buyer-fields.ts'
-import { everyFieldOf } from '#tests/builders.ts'
+import { aBuyerWithEveryField } from '#tests/builders.ts'
 import {
   beginPayment,
   detailOf,
@@ -18,7 +18,7 @@ import { erasePerson, exportPerson } from '#use-cases/people/personal-data.ts'
 const shop = shopOfEach()
 
 test('every field of a buyer is stored, corrected, exported and erased', async () => {
-  const [from, to] = [everyFieldOf('typed'), everyFieldOf('corrected')]
+  const [from, to] = [aBuyerWithEveryField('typed'), aBuyerWithEveryField('corrected')]
   const { order, sessionId } = await beginPayment(shop, { customerInfo: customerInfo(from) })
   shop.provider.pay(sessionId)
   await settle(shop.context, sessionId)

@@ -31,7 +31,7 @@ const RIGHT = 'right@firm.example'
 
 const shop = shopOfEach()
 let order: TestOrder
-/** An order is paid and its confirmation sent. */
+/** An order is paid, and its confirmation is sent. */
 beforeEach(async () => {
   order = (await settledPayment(shop)).order
   await deliverMails(shop.context)
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 type By = typeof OWNER | typeof MEMBER
 
-/** Corrects fields of an order, starting from `from`, by default its current details. */
+/** Corrects fields of an order; `from` is what the page showed, by default the current details. */
 function correct(fields: Partial<Buyer>, by: By = OWNER, from = order.buyer) {
   return correctOrder(shop.context, { orderId: order.id, from, to: { ...from, ...fields } }, by)
 }
@@ -72,8 +72,8 @@ const entryOf = (kind: string) => ({
   actor: STAFF,
 })
 
-describe('a corrected address', () => {
-  test('a corrected address gets a mail that was given up, with a new link', async () => {
+describe('a corrected email address', () => {
+  test('a corrected email address gets the mail that was given up, with a new link', async () => {
     await setConfirmation(GIVEN_UP)
     expect((await detail()).issues).toHaveLength(1)
     const { accessKey, buyer } = order
@@ -96,14 +96,14 @@ describe('a corrected address', () => {
     expect(order.documents.find(({ id }) => id === documentId)?.version).toBe(2)
   })
 
-  test('a corrected address gets a copy of a confirmation that was already sent', async () => {
+  test('a corrected email address gets a copy of a confirmation that was already sent', async () => {
     const { buyer } = order
     await Promise.all([1, 2].map(() => correct({ email: RIGHT }, OWNER, buyer)))
     expect(mailEntries(await detail())).toEqual([entryOf('copy-queued')])
     expect([(await sentTo(RIGHT)).length, (await sentTo(WRONG)).length]).toEqual([1, 1])
   })
 
-  test('staff see whether the copy of the mail to a corrected address is held back or queued', async () => {
+  test('staff see whether the copy of a mail to a corrected email address is held back or queued', async () => {
     for (let copy = 0; copy < 3; copy += 1) {
       await sendOrderEmail(shop.context, { orderId: order.id })
       await deliverMails(shop.context)
@@ -118,7 +118,7 @@ describe('a corrected address', () => {
     expect(await sentTo(RIGHT)).toHaveLength(1)
   })
 
-  test('a corrected address gets its mail even while the old mail is being sent', async () => {
+  test('a corrected email address gets the mail even while the mail to the old address is being sent', async () => {
     await setConfirmation(`sent_at = null, next_attempt_at = created_at + interval '1 minute'`)
     shop.clock.passMinutes(0.5)
     const [first] = shop.database.mailsOf('order-confirmation')
@@ -229,7 +229,7 @@ describe('a country that changes the VAT', () => {
     ])
   })
 
-  test('the remaining amount is invoiced without VAT after a simultaneous refund and change of VAT (row 78)', async () => {
+  test('after a simultaneous refund and change of VAT, the remaining amount is invoiced without VAT (row 78)', async () => {
     const refund = { requestId: attemptOf(9), orderId: order.id, amount: 10_000, parts: {} }
     const answers = await Promise.all([
       correct(ABROAD),
@@ -250,7 +250,7 @@ describe('a country that changes the VAT', () => {
     await runWhileBlocked(shop, payment, async () => expect((await correct(ABROAD)).ok).toBe(true))
   })
 
-  test('a member may not change the country if that changes the VAT', async () => {
+  test('the staff role "member" may not change a country if the change affects the VAT', async () => {
     const before = await detail()
     expect(await correct(ABROAD, MEMBER)).toMatchObject({ failure: { code: 'forbidden' } })
     expect(await detail()).toEqual(before)
@@ -271,7 +271,7 @@ describe('a country that changes the VAT', () => {
   })
 })
 
-test('[row 95] no SQL statement can change or delete documents', async () => {
+test('no SQL statement can change or delete documents (row 95)', async () => {
   const kept = `select * from documents where order_id = $1`
   const before = await shop.database.sql(kept, [order.id])
   for (const sql of [

@@ -6,13 +6,13 @@ import { detailOf, STAFF, type TestOrder, shopOfEach } from '#tests/use-cases/a-
 import { settle } from '#use-cases/payments/settle.ts'
 import { closeIssue } from '#use-cases/upkeep/issues.ts'
 
-import { beginSamePayment, listDuplicateIssues } from './repeated-orders.ts'
+import { beginRepeatedOrder, listDuplicateIssues } from './repeated-orders.ts'
 
 const HOUR = 60
 
 const shop = shopOfEach()
 async function payAgain(more?: Partial<PaymentRequest>) {
-  const payment = await beginSamePayment(shop, more)
+  const payment = await beginRepeatedOrder(shop, more)
   shop.provider.pay(payment.sessionId)
   await settle(shop.context, payment.sessionId)
   return payment
@@ -25,7 +25,7 @@ const readDetail = ({ id }: TestOrder) => detailOf(shop, id)
 
 const alerts = () => shop.database.mailsOf('order-alert')
 
-test('row 77: a purchase repeated hours later in a different spelling is a duplicate', async () => {
+test('a purchase repeated hours later in a different spelling is a duplicate (row 77)', async () => {
   const cartItems = [
     { id: 'exit', quantity: 1 },
     { id: 'profile', quantity: 2 },
@@ -54,7 +54,7 @@ test('row 77: a purchase repeated hours later in a different spelling is a dupli
   }
 })
 
-test('row 77: the issue about a duplicate order ends when one of the two payments is fully refunded', async () => {
+test('the issue about a duplicate order ends when one of the two payments is fully refunded (row 77)', async () => {
   const first = await payAgain()
   const later = await payAgain()
   const refund = async (amount: number) => {
@@ -73,7 +73,7 @@ test('row 77: the issue about a duplicate order ends when one of the two payment
   ])
 })
 
-test('row 77: closing the issue on the later order removes the issue from the pages of both orders', async () => {
+test('closing the issue on the later order removes the issue from the pages of both orders (row 77)', async () => {
   const [{ order: first }, { order: later }] = [await payAgain(), await payAgain()]
   expect((await readDetail(first)).issues).toEqual([])
   const [issue] = (await readDetail(later)).issues
@@ -85,8 +85,8 @@ test('row 77: closing the issue on the later order removes the issue from the pa
   expect(await listDuplicateIssues(shop)).toEqual([])
 })
 
-test('row 77: an order with other services, quantities, address or day is no duplicate', async () => {
-  await beginSamePayment(shop)
+test('an order with other services, quantities, address or day is no duplicate (row 77)', async () => {
+  await beginRepeatedOrder(shop)
   await payAgain()
   await payAgain({ cartItems: [{ id: 'exit', quantity: 1 }] })
   await payAgain({ cartItems: [{ id: 'valuation', quantity: 2 }] })

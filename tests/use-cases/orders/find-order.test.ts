@@ -20,7 +20,7 @@ test('a customer finds an order by its number and email address in any spelling'
   expect(await find(spaced, EMAIL.toUpperCase())).toEqual({ ok: true, value: shop.order.id })
 })
 
-test('one IP address may search for an order ten times, whether the searches succeed or not', async () => {
+test('one IP address may search for an order ten times in ten minutes, whether the searches succeed or not', async () => {
   for (let count = 0; count < 10; count += 1) expect((await find('123456789')).ok).toBe(true)
   const refused = { ok: false, failure: { code: 'too-many-requests', retryAfter: 600 } }
   expect(await find(shop.order.number)).toMatchObject(refused)
@@ -34,7 +34,7 @@ test('one IP address may search for an order ten times, whether the searches suc
   expect(shop.log.map(({ event }) => event)).toEqual(['unusually-many'])
 })
 
-test('a customer of a closed order gets a notice instead of its link', async () => {
+test('a customer of a closed order gets a notice instead of the order’s link', async () => {
   shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
   await mailOrderLink(shop.context, shop.order.id)
   const [mail] = shop.mail.sent

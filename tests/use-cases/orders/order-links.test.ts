@@ -68,7 +68,7 @@ test('a mailed link opens the order by a key, not by the session of the payment 
   expect((await answersTo(key))[1]).toMatchObject({ value: { orderNumber: shop.order.number } })
 })
 
-test('a corrected address gets a new link, and the earlier link is closed (row 86)', async () => {
+test('a corrected email address gets a new link, and the earlier link is closed (row 86)', async () => {
   await correct(RIGHT)
   expect(await answersTo(key)).toEqual(await unknown())
   expect(await opensInvoice(key)).toBe(false)
@@ -95,7 +95,7 @@ test('a corrected address gets a new link, and the earlier link is closed (row 8
   })
 })
 
-test('a new link that staff send closes the earlier link (row 86)', async () => {
+test('a new order link that staff send closes the earlier link (row 86)', async () => {
   const { timeline } = valueOf(await renewLink(shop.context, { orderId: shop.order.id }, STAFF))
   expect(timeline.find(({ kind }) => kind === 'link-renewed')).toMatchObject({
     actor: STAFF,

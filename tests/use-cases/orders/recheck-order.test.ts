@@ -10,7 +10,7 @@ const unavailable = new Refusal({ code: 'unavailable', message: 'Not just now.' 
 const shop = shopOfEach(beginPayment)
 const recheck = () => recheckOrder(shop.context, { orderId: shop.order.id })
 
-test('a recheck does not report an outage of the database as an outage of the payment service', async () => {
+test('a recheck of an order does not report an outage of the database as an outage of the payment service', async () => {
   shop.database.failOn(/for no key update/, unavailable)
   await expect(recheck()).rejects.toBe(unavailable)
 })
@@ -32,7 +32,7 @@ test('an ended order stays ended if the provider no longer knows its session', a
   }
 })
 
-test('an order without a session stays pending for half an hour', async () => {
+test('an order without a payment session stays pending for half an hour', async () => {
   await setOrder(shop, shop.order, { stripe_session_id: null })
   shop.clock.passMinutes(29)
   await recheck()

@@ -6,7 +6,7 @@ import { listIssues } from '#use-cases/upkeep/issues.ts'
 let attempts = 0
 
 /** Begins a payment of the same customer for the same services, with changes. */
-export function beginSamePayment(shop: TestShop, more: Partial<PaymentRequest> = {}) {
+export function beginRepeatedOrder(shop: TestShop, more: Partial<PaymentRequest> = {}) {
   attempts += 1
   const usual = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(attempts) }
   return beginPayment(shop, { ...usual, ...more })

@@ -39,7 +39,7 @@ function promise(to: string | null, from: string | null = null) {
 
 const detail = () => detailOf(shop, shop.order.id)
 const reasons = async () => (await detail()).issues.map(({ reason }) => reason)
-/** A step of the order's only item, with the email about it. */
+/** A step of the order's only item, with the email about the step. */
 const draftOf = (from: OrderDetail, id: string) => findStep(from.items[0]!.steps, id)
 const mails = () => shop.database.mailsOf('delivery-step')
 const moveEvents = () => shop.order.events.filter(({ kind }) => kind === 'step-moved')
@@ -84,7 +84,7 @@ test('staff see the subject and news of the email about a work step before they 
   }
 })
 
-test('a text that staff add to a move appears in the email and in the timeline', async () => {
+test('a text that staff add to a work step appears in the email and in the timeline', async () => {
   const words = 'Thank you.\n<b>One</b> more week, please.\n\nAda'
   const moved = valueOf(await move({ words }))
   const [mail] = mails()
@@ -96,14 +96,14 @@ test('a text that staff add to a move appears in the email and in the timeline',
   expect(moved.timeline).toContainEqual(expect.objectContaining({ kind: 'step-moved', facts }))
 })
 
-test('a text that staff add is not stored if the customer was erased', async () => {
+test('a text that staff add to a work step is not stored if the customer was erased', async () => {
   await setOrder(shop, shop.order, { customer_email: '' })
   const { timeline } = valueOf(await move({ words: 'Zoë rang' }))
   const facts = { type: 'step', product: 'Valuation', step: NEXT!.name }
   expect(timeline).toContainEqual(expect.objectContaining({ kind: 'step-moved', facts }))
 })
 
-test('an erasure removes the text added to a move, and keeps the step', async () => {
+test('an erasure removes the text that staff added to a work step, and keeps the step', async () => {
   await move({ words: 'Zoë rang' })
   await move({ from: NEXT!.id, to: 'review' })
   await erasePerson(shop.context, { email: shop.order.buyer.email }, STAFF)
@@ -115,7 +115,7 @@ test('an erasure removes the text added to a move, and keeps the step', async ()
   ])
 })
 
-test('an erasure by address removes the address from a text added to another order', async () => {
+test('an erasure by email address removes the address from a text on another order', async () => {
   await move({ words: 'Ask grace@person.example' })
   await erasePerson(shop.context, { email: 'grace@person.example' }, STAFF)
   expect(JSON.stringify((await detail()).timeline)).not.toContain('grace@')
@@ -124,7 +124,7 @@ test('an erasure by address removes the address from a text added to another ord
 describe('a promised day set by hand', () => {
   const [today, later] = ['2026-03-01', '2026-04-20']
 
-  test('staff set, change and remove the promised day, which the customer sees, without an email', async () => {
+  test('staff can set, change and remove the promised day, and the customer sees the day without an email', async () => {
     expect(await promise(later)).toMatchObject(withPromisedDate(later))
     expect(await verifyPayment(shop.context, { sessionId: shop.sessionId }, 'ip')).toMatchObject(
       withPromisedDate(later),
@@ -212,7 +212,7 @@ test.each([
   expect(mails().map(({ to }) => to)).toEqual(recipients)
 })
 
-test('the work on a fully refunded order cannot be moved to another step, and the work on a partly refunded order can', async () => {
+test('the work on an order can move to another step after a partial refund, but not after a full refund', async () => {
   const refund = async (amount: number) => {
     shop.provider.refund(shop.sessionId, amount, { id: 're_1' })
     await settle(shop.context, shop.sessionId)

@@ -11,7 +11,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach(settledPayment)
 
-/** Changes the provider's state of the payment, and settles it. */
+/** Changes the provider's state of the payment, and settles the payment. */
 async function settleWith(facts: object) {
   Object.assign(shop.provider.session(shop.sessionId), facts)
   shop.clock.passMinutes(1)
@@ -81,7 +81,7 @@ test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
   ['a warning and a review', [SUSPECTED], 'paid', ['fraud-warning', 'review-open']],
   ['the end of a warning and a review', [SUSPECTED, CLEARED], 'paid', []],
 ])(
-  '[row 35] [row 75] %s sets the status and the issues of the order',
+  '%s sets the status and the issues of the order (rows 35 and 75)',
   async (_what, readings, status, reasons) => {
     for (const reading of readings) await settleWith(reading)
     expect(paymentStatus(shop.order.payment, shop.order.total)).toBe(status)
@@ -113,7 +113,7 @@ test('the firm is alerted to a failed refund', async () => {
   expect(await alerts()).toHaveLength(1)
 })
 
-test('the order page shows an excess of returned money to the penny', async () => {
+test('the order page shows lost and refunded amounts to the penny after the bank returned part of a lost amount', async () => {
   await settleWith(LOST)
   expect(await issues()).toMatchObject([{ amount: 10_000 }])
   await settleWith(reinstatedAfterLoss(187_355))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { attemptOf, settledPayment, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { fetchMissedEvents } from '#use-cases/upkeep/issues.ts'
 
-/** A shop with two payments that were settled without a webhook, and partly refunded since. */
+/** A shop with two payments that were settled without a webhook and have since been partly refunded. */
 const shop = shopOfEach(async (opened) => {
   const orders: TestOrder[] = []
   for (const number of [0, 1]) {
@@ -43,7 +43,7 @@ test('an event that cannot be processed stops the fetching of missed events unti
   expect(refunded()).toEqual([500, 500])
 })
 
-test('the shop reads a payment once for several events about it', async () => {
+test('the shop reads a payment once for several events about the payment', async () => {
   shop.clock.passMinutes(20)
   for (const type of ['refund.created', 'charge.refund.updated']) {
     shop.provider.events.push(eventAbout(shop.orders[0]!, type, type))

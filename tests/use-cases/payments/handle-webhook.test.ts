@@ -20,7 +20,7 @@ function deliver(more: Partial<ProviderEvent> = {}, signature = 'right') {
   return handleWebhook(shop.context, JSON.stringify(event), signature)
 }
 
-/** A shop with an order that is paid at the provider, which no webhook has reported. */
+/** A shop with an order that is paid at the provider; no webhook has reported the payment. */
 const shop = shopOfEach(async (opened) => {
   const { order, sessionId } = await beginPayment(opened)
   opened.provider.pay(sessionId)
@@ -92,7 +92,7 @@ describe('webhooks that concern no order of this shop', () => {
     expect(new Set(await shop.database.events())).toEqual(new Set(FOREIGN.map(([id]) => id)))
   })
 
-  test('a webhook of the other mode, test or live, is logged (row 24)', async () => {
+  test('a test webhook in a live shop and a live webhook in a test shop are logged (row 24)', async () => {
     for (const live of [false, true]) {
       shop.provider.state.live = !live
       expect(await deliver({ id: `evt_${live}`, live })).toEqual(RECEIVED)
@@ -107,7 +107,7 @@ describe('webhooks that concern no order of this shop', () => {
   })
 })
 
-describe('failures on our side (row 19)', () => {
+describe('failures while a webhook is processed (row 19)', () => {
   test.each(['down', 'refusing'] as const)(
     'a webhook fails while the provider is %s, and succeeds after the outage (row 19)',
     async (mood) => {

@@ -41,7 +41,7 @@ test('other events of the payment are processed although the key may not read di
   expect(await shop.database.events()).toEqual(['evt_1'])
 })
 
-test('the sweep processes other events while the key may not read one of them', async () => {
+test('the sweep processes the other events while the key may not read one event', async () => {
   shop.provider.refund(shop.sessionId, 500)
   shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
   await sweep(shop.context)
@@ -55,7 +55,7 @@ test('the sweep processes other events while the key may not read one of them', 
   expect(await reportedFailure()).toBeNull()
 })
 
-test('once the key has the missing right, the sweep fetches the events of the whole time without the right', async () => {
+test('once the Stripe key has the missing right, the sweep fetches all events since the right was lost', async () => {
   const since = shop.clock.port.now()
   shop.clock.passDays(20)
   await sweep(shop.context)
@@ -93,7 +93,7 @@ test('the health check fails once a right of the key has been missing for over h
   expect(await checkUsualHealth()).toEqual({ status: 'down' })
 })
 
-test('missed events are fetched, except those that the key may not read', async () => {
+test('missed events are fetched, except events that the key may not read', async () => {
   shop.clock.passMinutes(20)
   shop.provider.refund(shop.sessionId, 500)
   shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))

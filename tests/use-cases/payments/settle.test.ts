@@ -131,7 +131,7 @@ describe('payment states read before the money arrives', () => {
     expect(shop.database.mails).toHaveLength(2)
   })
 
-  test('an order gets the id of a payment that the buyer has begun', async () => {
+  test('an order stores the id of its payment as soon as Stripe reports the id', async () => {
     const { order, sessionId } = await beginPayment(shop)
     await settle(shop.context, sessionId)
     shop.provider.session(sessionId).paymentIntentId = 'pi_begun'
@@ -140,7 +140,7 @@ describe('payment states read before the money arrives', () => {
   })
 })
 
-test('a bank payment that finally fails is mailed to the customer (row 21)', async () => {
+test('the customer gets a mail about a bank payment that finally fails (row 21)', async () => {
   const { order, sessionId } = await beginPayment(shop)
   shop.provider.payLater(sessionId)
   await settle(shop.context, sessionId)
@@ -206,7 +206,7 @@ test('an older payment state read from Stripe does not overwrite a newer state (
   expect(readings).toBe(3)
 })
 
-test('a payment whose state other calls keep changing is left for a retry (row 35)', async () => {
+test('a payment is left for a retry if other calls keep changing its state (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   const { port } = shop.provider
   let amount = 700
@@ -254,7 +254,7 @@ describe('the provider is down (row 33)', () => {
     expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
   })
 
-  test('an error of the card provider other than an outage is thrown to the caller', async () => {
+  test('an error of the card provider other than an outage reaches the caller', async () => {
     const { sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'refusing'
     await expect(settleOrReadStored(shop.context, sessionId)).rejects.toMatchObject({
@@ -266,7 +266,7 @@ describe('the provider is down (row 33)', () => {
     expect(shop.log).toEqual([])
   })
 
-  test('an order that the shop does not yet know to be paid cannot be shown while the provider is down', async () => {
+  test('an order not yet known to be paid cannot be shown while the provider is down', async () => {
     const { order, sessionId } = await beginPayment(shop)
     shop.provider.pay(sessionId)
     shop.provider.state.mood = 'down'

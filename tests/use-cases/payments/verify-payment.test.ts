@@ -118,7 +118,7 @@ describe('a delivered order (rows 26 and 28)', () => {
     await shop.database.sql(`update order_items set step = 'delivered'`)
   })
 
-  test('a delivered order is open to the customer until its last day', async () => {
+  test('a customer can open a delivered order up to and including the last day of access', async () => {
     const { accessKey: key, documents } = shop.order
     const { id } = documents[0]!
     shop.clock.passDays(KEPT_DAYS.confirmation)
@@ -135,7 +135,7 @@ describe('a delivered order (rows 26 and 28)', () => {
     expect(await canOpenDocument(shop, { id, role: 'member' })).toBe(true)
   })
 
-  test('a delivered order with new work is open until that work is delivered', async () => {
+  test('a delivered order with new work is open until the new work is delivered', async () => {
     shop.clock.passDays(1000)
     await shop.database.sql(`update order_items set step = 'review', step_since = 'epoch'`)
     expect(await verify()).toMatchObject({ value: { success: true, lastDay: null } })

@@ -33,7 +33,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 
-test('an order paid after its customer was erased is an issue until refunded (rows 72 and 75)', async () => {
+test('an order paid after its customer was erased is an issue until the order is refunded (rows 72 and 75)', async () => {
   const { order, sessionId } = await beginPayment(shop)
   const { number: orderNumber, total } = order
   await eraseOrder(shop.context, { orderNumber }, STAFF)
@@ -107,7 +107,7 @@ test('only owners and bookkeepers see the invoices of an erased person (row 90)'
   }
 })
 
-test('an erasure finds a customer’s earlier address everywhere, but not a longer address that contains the earlier address (row 90)', async () => {
+test('an erasure finds an earlier address of the customer, but not inside a longer address (row 90)', async () => {
   const [mistyped, longer, right] = ['ann@wrong.example', 'joann@wrong.example', 'x@right.example']
   const orders = []
   for (const [number, email] of [mistyped, longer].entries()) {

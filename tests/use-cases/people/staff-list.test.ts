@@ -37,7 +37,7 @@ test('only a shop that takes real money marks test orders and omits them from it
   }
 })
 
-test('the CSV of the list has one line for each order', async () => {
+test('the CSV file of the list of orders has one line for each order', async () => {
   const second = aRecord({
     order_number: '987654321',
     customer_name: 'Smith, "Ann"',

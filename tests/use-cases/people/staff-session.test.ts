@@ -25,7 +25,7 @@ test('no invitation is stored while the mail host fails', async () => {
   expect(await listInvited(context.db)).toEqual([])
 })
 
-test('a person with a passkey must use it at the production address only', async () => {
+test('a person with a passkey must sign in with the passkey at the production address, but not on a preview', async () => {
   const { context } = shop
   await context.db.query(
     `with person as (

@@ -31,6 +31,6 @@ export function storeInMemory() {
 }
 
 /** The refusal of a store that is down. */
-export function storeDown(): Refusal {
+export function storeDownRefusal(): Refusal {
   return new Refusal({ code: 'unavailable', message: 'The store is down' }, undefined, 'file-store')
 }

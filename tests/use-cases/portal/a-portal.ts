@@ -18,7 +18,7 @@ import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
 import { storeInMemory } from './a-file-store.ts'
 
 /** The ordered product. */
-export const PRODUCT = 'valuation'
+export const PRODUCT_ID = 'valuation'
 
 /** Answers that can be sent. */
 export const COMPLETE_ANSWERS = { sells: 'no', turnover: '£250,000' }
@@ -31,7 +31,7 @@ export const INTAKE = anIntake({
   questions: QUESTIONS,
 })
 
-/** A shop with a paid order of a product with an intake, whose portal has been opened. */
+/** A shop with a paid order of a product that has an intake; the portal of the order has been opened. */
 export interface TestPortal extends TestShop {
   portal: PortalShop
   store: ReturnType<typeof storeInMemory>
@@ -45,7 +45,7 @@ export function portalOfEach(): TestPortal {
   return shopOfEach(async (shop) => {
     const { order, sessionId } = await settledPayment(shop)
     const store = storeInMemory()
-    const portal = { ...shop.context, files: store.port, intakes: { [PRODUCT]: INTAKE } }
+    const portal = { ...shop.context, files: store.port, intakes: { [PRODUCT_ID]: INTAKE } }
     const opened = { ...shop, portal, store, order, sessionId, accountsId: '' }
     return { ...opened, accountsId: (await requestOf(opened, 'Accounts')).id }
   })
@@ -54,7 +54,7 @@ export function portalOfEach(): TestPortal {
 /** The product's part of the portal, as the customer sees it. */
 export async function productOf({ portal, order }: TestPortal): Promise<PortalProduct> {
   const { products } = valueOf(await openPortal(portal, { key: order.accessKey }, 'ip'))
-  const product = products.find(({ productId }) => productId === PRODUCT)
+  const product = products.find(({ productId }) => productId === PRODUCT_ID)
   if (!product) throw new Error('The order has no portal')
   return product
 }
@@ -94,7 +94,7 @@ export async function storeCompleteFile(
     await tx.query(`update document_requests set state = 'received', reason = '' where id = $1`, [
       requestId,
     ])
-    await noteArrival(portal, { order: row, tx, now }, PRODUCT)
+    await noteArrival(portal, { order: row, tx, now }, PRODUCT_ID)
   })
   return id
 }
@@ -107,12 +107,12 @@ export async function sendDocument(shop: TestPortal, name: string): Promise<void
 
 /** Saves answers as the customer. */
 export function saveTestAnswers({ portal, order }: TestPortal, answers: Record<string, string>) {
-  return saveAnswers(portal, { key: order.accessKey, productId: PRODUCT, answers }, 'ip')
+  return saveAnswers(portal, { key: order.accessKey, productId: PRODUCT_ID, answers }, 'ip')
 }
 
 /** Sends the saved answers as the customer. */
 export function sendSavedAnswers({ portal, order }: TestPortal) {
-  return sendAnswers(portal, { key: order.accessKey, productId: PRODUCT }, 'ip')
+  return sendAnswers(portal, { key: order.accessKey, productId: PRODUCT_ID }, 'ip')
 }
 
 /** Delivers a new file; returns the delivery's id. */
@@ -122,7 +122,7 @@ export async function deliverNewFile(
 ): Promise<string> {
   const deliveryId = shop.portal.ids.uuid()
   const fileIds = [await storeCompleteFile(shop, { name: 'draft.pdf' })]
-  const of = { orderId: shop.order.id, productId: PRODUCT }
+  const of = { orderId: shop.order.id, productId: PRODUCT_ID }
   valueOf(await deliverFiles(shop.portal, { ...of, deliveryId, isFinal, fileIds, text }, STAFF))
   return deliveryId
 }

@@ -22,7 +22,7 @@ import {
   portalEvents,
   INTAKE,
   portalOfEach,
-  PRODUCT,
+  PRODUCT_ID,
   productOf,
   saveTestAnswers,
   sendDocument,
@@ -36,22 +36,22 @@ const state = async () => (await productOf(shop)).questionnaire?.state
 const completions = () => shop.database.mailsOf('intake-complete').length
 
 const review = (accepted: boolean) =>
-  reviewAnswers(shop.portal, { orderId: shop.order.id, productId: PRODUCT, accepted }, STAFF)
+  reviewAnswers(shop.portal, { orderId: shop.order.id, productId: PRODUCT_ID, accepted }, STAFF)
 
 const saveBy = (key: string) =>
-  saveAnswers(shop.portal, { key, productId: PRODUCT, answers: { sells: 'no' } }, 'ip')
+  saveAnswers(shop.portal, { key, productId: PRODUCT_ID, answers: { sells: 'no' } }, 'ip')
 
 const read = (more: Partial<Parameters<typeof readAnswers>[1]> = {}, role?: StaffRole) =>
   readAnswers(shop.portal, {
     orderId: shop.order.id,
-    productId: PRODUCT,
+    productId: PRODUCT_ID,
     key: '',
     roleOf: () => Promise.resolve(role),
     ...more,
   })
 
 describe('saved answers', () => {
-  test('answers are saved separately, and only a long answer keeps its leading and trailing spaces', async () => {
+  test('saved answers leave other answers unchanged, and only a long text keeps its leading and trailing spaces', async () => {
     expect(await saveTestAnswers(shop, { sells: 'yes', turnover: ' £1,000 ' })).toEqual({
       ok: true,
       value: { isReopened: false },
@@ -64,7 +64,7 @@ describe('saved answers', () => {
     })
   })
 
-  test('invalid answers are refused per question, and no valid answer is saved with them', async () => {
+  test('invalid answers are refused per question, and the valid answers of the same request are not saved', async () => {
     const refused = await saveTestAnswers(shop, { sells: 'maybe', turnover: '£5', nothing: 'x' })
     expect(refused).toMatchObject({
       failure: {
@@ -84,7 +84,7 @@ describe('saved answers', () => {
     expect(await answers()).toEqual({ sells: 'no', turnover: '£5', since: '2020-01-31' })
   })
 
-  test('an answer changed after sending must be sent again, unlike a repeat of the saved answer', async () => {
+  test('sent answers must be sent again after a change, but not after a save without a change', async () => {
     await saveTestAnswers(shop, COMPLETE_ANSWERS)
     valueOf(await sendSavedAnswers(shop))
     expect(valueOf(await saveTestAnswers(shop, COMPLETE_ANSWERS))).toEqual({ isReopened: false })
@@ -95,7 +95,7 @@ describe('saved answers', () => {
 })
 
 describe('sent answers', () => {
-  test('missing answers are refused per question, except those to hidden questions', async () => {
+  test('the refusal to send answers names each missing answer, except answers to hidden questions', async () => {
     await saveTestAnswers(shop, { sells: 'no' })
     const refused = await sendSavedAnswers(shop)
     const fields = { turnover: 'This answer is missing' }
@@ -145,7 +145,7 @@ describe('sent answers', () => {
   })
 })
 
-test('the firm gets one mail once the last required document or answer has arrived, in either order', async () => {
+test('the firm gets one mail once all required documents and answers have arrived, in whatever order', async () => {
   await sendDocument(shop, 'Accounts')
   await saveTestAnswers(shop, COMPLETE_ANSWERS)
   expect(completions()).toBe(0)
@@ -165,7 +165,7 @@ test('the firm gets one mail once the last required document or answer has arriv
 describe('the customer’s link', () => {
   const UNKNOWN = { failure: { code: 'payment-not-found' } }
 
-  test('a replaced link and the payment’s session can neither read nor change the portal', async () => {
+  test('after a replacement of the link, neither the old link nor the payment session can read or change the portal', async () => {
     expect(await saveBy(shop.sessionId)).toMatchObject({ ok: true })
     const old = shop.order.accessKey
     const key = shop.portal.ids.uuid()
@@ -177,7 +177,7 @@ describe('the customer’s link', () => {
     expect(await saveBy(key)).toMatchObject({ ok: true })
   })
 
-  test('a link that is replaced during a save stores no answer (row 99)', async () => {
+  test('an answer is not stored if the link of its order is replaced during the save (row 99)', async () => {
     const { id, accessKey } = shop.order
     const change = {
       first: `select 1 from orders where id = '${id}' for update`,
@@ -212,7 +212,7 @@ describe('the customer’s link', () => {
     expect(await saveBy(shop.order.accessKey)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
     const read = await openPortal(shop.portal, { key: shop.order.accessKey }, 'ip')
-    expect(valueOf(read)).toMatchObject({ isOpen: false, products: [{ productId: PRODUCT }] })
+    expect(valueOf(read)).toMatchObject({ isOpen: false, products: [{ productId: PRODUCT_ID }] })
   })
 
   test('no answers can be saved for a product without questions or a product of another order', async () => {
@@ -224,9 +224,9 @@ describe('the customer’s link', () => {
 describe('the answers as a PDF', () => {
   const NONE = { failure: { code: 'not-found' } }
 
-  test('only the holder of the link and staff may open the PDF of the answers', async () => {
+  test('only staff and the holder of the link may open the PDF of the answers', async () => {
     const { accessKey: key, number } = shop.order
-    const name = `answers-${number}-${PRODUCT}.pdf`
+    const name = `answers-${number}-${PRODUCT_ID}.pdf`
     expect(await read({ key })).toMatchObject({ value: { name, type: 'application/pdf' } })
     expect(await read({ key: shop.sessionId })).toMatchObject({ ok: true })
     expect(await read({}, 'member')).toMatchObject({ ok: true })
@@ -252,9 +252,9 @@ describe('the answers as a PDF', () => {
   })
 })
 
-test('the first opening of a portal fixes its questions and documents', async () => {
+test('the questions and documents of a portal do not change after the portal is first opened', async () => {
   const changed = { ...INTAKE, questions: [], documents: [] }
-  const portal = { ...shop.portal, intakes: { [PRODUCT]: changed } }
+  const portal = { ...shop.portal, intakes: { [PRODUCT_ID]: changed } }
   const { products } = valueOf(await openPortal(portal, { key: shop.order.accessKey }, 'ip'))
   expect(products[0]?.questionnaire?.questions).toEqual(INTAKE.questions)
 })

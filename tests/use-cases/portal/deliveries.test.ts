@@ -19,7 +19,7 @@ import {
   deliverNewFile,
   portalEvents,
   portalOfEach,
-  PRODUCT,
+  PRODUCT_ID,
   productOf,
   requestOf,
 } from './a-portal.ts'
@@ -29,7 +29,13 @@ const shop = portalOfEach()
 type Delivered = Parameters<typeof deliverFiles>[1]
 
 function deliverThese(fileIds: string[], more: Partial<Delivered> = {}) {
-  const delivery = { orderId: shop.order.id, productId: PRODUCT, isFinal: false, text: '', fileIds }
+  const delivery = {
+    orderId: shop.order.id,
+    productId: PRODUCT_ID,
+    isFinal: false,
+    text: '',
+    fileIds,
+  }
   return deliverFiles(
     shop.portal,
     { ...delivery, deliveryId: shop.portal.ids.uuid(), ...more },
@@ -47,7 +53,7 @@ const item = async () => (await detailOf(shop, shop.order.id)).items[0]
 const mails = (kind: 'delivery-made' | 'delivery-answered' | 'delivery-step') =>
   shop.database.mailsOf(kind)
 
-describe('a delivery', () => {
+describe('a delivery to the customer', () => {
   test('a delivered draft gives the customer its files and a mail, and the work stays at its step', async () => {
     const before = await item()
     const files = [
@@ -91,7 +97,7 @@ describe('a delivery', () => {
     expect(after.filter((kind) => kind === 'step-moved')).toHaveLength(1)
   })
 
-  test('only the firm’s complete files for this order can be delivered, each once', async () => {
+  test('only the firm’s complete files for an order can be delivered, each file once', async () => {
     const { id: requestId } = await requestOf(shop, 'Accounts')
     const { order: other } = await settledPayment(shop, attemptOf(2))
     const file = await storeCompleteFile(shop)
@@ -116,7 +122,7 @@ describe('a delivery', () => {
     expect([(await deliveries()).length, own.length]).toEqual([1, 1])
   })
 
-  test('no delivery is possible to a refunded order or an erased customer', async () => {
+  test('a delivery to a refunded order or an erased customer is refused', async () => {
     const file = await storeCompleteFile(shop)
     await setOrder(shop, shop.order, { refunded_amount: shop.order.total })
     expect(await deliverThese([file])).toMatchObject(ORDER_CHANGED_REFUSAL)
@@ -138,7 +144,7 @@ describe('the answer to a delivery', () => {
     expect(mails('delivery-answered')).toMatchObject([{ to: shop.context.firmInbox }])
   })
 
-  test('only one of a simultaneous acceptance and change request is stored (row 99)', async () => {
+  test('either the acceptance or the change request is stored if both arrive at once (row 99)', async () => {
     const id = await deliverNewFile(shop)
     const done = await Promise.all([answer(id), answer(id, 'change')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { PART_BYTES } from '#domain/portal/file-rules.ts'
+import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { partKey } from '#services/file-store.ts'
 import { setOrder, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { purgeFiles } from '#use-cases/portal/purge-files.ts'
@@ -42,16 +43,14 @@ describe('sending a file', () => {
     })
     const product = await productOf(shop)
     expect(product.requests[0]).toMatchObject({ state: 'received', reason: '', files: [listed] })
-    expect(product.remindAt).toBe(
-      new Date(Date.parse(listed.sentAt) + 5 * 86_400_000).toISOString(),
-    )
+    expect(product.remindAt).toBe(`${addDays(londonDay(shop.clock.port.now()), 5)}T09:00:00.000Z`)
     expect(await portalEvents(shop)).toEqual([['document-received', 'customer', 'accounts.pdf']])
     const rows = await shop.database.sql(`select sha256, sent_by from files`)
     const sha256 = createHash('sha256').update(file.bytes).digest('hex')
     expect(rows).toEqual([{ sha256, sent_by: 'customer' }])
   })
 
-  test('a repeated call of each upload endpoint changes nothing', async () => {
+  test('a repeated call of an upload endpoint changes nothing', async () => {
     const file = await files.uploadedFile({ bytes: aPdf(1) })
     expect(valueOf(await files.begin(file))).toEqual({ received: [0, 1], state: 'open' })
     expect(valueOf(await files.put({ ...file, bytes: aPdf(1) }, 1))).toEqual({
@@ -66,7 +65,7 @@ describe('sending a file', () => {
     expect(await portalEvents(shop)).toHaveLength(1)
   })
 
-  test('parts may arrive in any order, and two completions add one event', async () => {
+  test('the parts of a file may arrive in any order, and completing the file twice adds one event', async () => {
     const file = await files.begunFile({ bytes: aPdf(3) })
     await Promise.all([2, 0, 3, 1].map(async (part) => valueOf(await files.put(file, part))))
     const finished = await Promise.all([files.finish(file), files.finish(file), files.finish(file)])
@@ -125,7 +124,7 @@ describe('refused files', () => {
     ])
   })
 
-  test('customers can upload requested documents only, and staff deliveries only', async () => {
+  test('customers can upload only requested documents, and staff can upload only deliveries', async () => {
     for (const requestId of [undefined, randomUUID()])
       expect(await files.begin(files.newFile({ requestId }))).toMatchObject(FILE_NOT_FOUND)
     expect(
@@ -175,15 +174,16 @@ describe('removing a file', () => {
     shop.clock.passDays(1)
     valueOf(await files.remove(second))
     expect(await files.documentState()).toBe('outstanding')
-    const due = shop.clock.port.now().getTime() + 5 * 86_400_000
-    expect((await productOf(shop)).remindAt).toBe(new Date(due).toISOString())
+    expect((await productOf(shop)).remindAt).toBe(
+      `${addDays(londonDay(shop.clock.port.now()), 5)}T09:00:00.000Z`,
+    )
     expect(valueOf(await files.remove(second))).toEqual({ success: true })
     expect(valueOf(await files.begin(second))).toEqual({ received: [], state: 'removed' })
     expect(await files.read(second.fileId)).toMatchObject(FILE_NOT_FOUND)
     expect(await files.listRemoved()).toHaveLength(2)
   })
 
-  test('an incomplete file does not make its document received', async () => {
+  test('a document with only an incomplete file does not count as received', async () => {
     const [known] = [await files.completeFile(), await files.uploadedFile()]
     valueOf(await files.remove(known))
     expect(await files.documentState()).toBe('outstanding')
@@ -210,7 +210,7 @@ describe('removing a file', () => {
 })
 
 describe('reading a file', () => {
-  test('customers can read their own files and deliveries, and staff all files', async () => {
+  test('customers can read the files and deliveries of their own order, and staff can read all files', async () => {
     const [own, firms] = [await files.completeFile(), await files.uploadedFile(files.fromStaff())]
     valueOf(await files.finish(firms))
     expect(valueOf(await files.read(own.fileId))).toMatchObject({
@@ -297,6 +297,6 @@ test('the purge removes only files that were not completed or not delivered with
 
 test('the files of a deleted order are deleted', async () => {
   const file = await files.completeFile()
-  await shop.database.sql(`delete from intakes where order_id = $1`, [shop.order.id])
+  await shop.database.sql(`delete from document_requests where order_id = $1`, [shop.order.id])
   expect(await files.listRemoved()).toEqual([{ id: file.fileId }])
 })

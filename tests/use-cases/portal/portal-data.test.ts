@@ -16,7 +16,7 @@ import {
   portalEvents,
   INTAKE,
   portalOfEach,
-  PRODUCT,
+  PRODUCT_ID,
   requestOf,
   saveTestAnswers,
   sendDocument,
@@ -27,7 +27,7 @@ const shop = portalOfEach()
 /** Texts that occur only in an intake. */
 const SECRETS = ['Harbour chairs', 'Lease of the yard', 'Page 2 shows Zoe', 'Call her Zoe']
 
-/** A file of a personal copy. */
+/** A file as a personal copy lists it. */
 const copiedFile = (name: string) => ({
   name,
   bytes: 1000,
@@ -41,7 +41,7 @@ async function fillPortal() {
   await saveTestAnswers(shop, { sells: 'yes', goods: 'Harbour chairs' })
   await sendDocument(shop, 'Accounts')
   const { id: requestId } = await requestOf(shop, 'Accounts')
-  const of = { orderId: order.id, productId: PRODUCT }
+  const of = { orderId: order.id, productId: PRODUCT_ID }
   const returned = { ...of, requestId, decision: 'returned', reason: 'Page 2 shows Zoe' } as const
   valueOf(await reviewDocument(portal, returned, STAFF))
   const asked = { ...of, requestId: portal.ids.uuid(), name: 'Lease of the yard', why: 'Why' }
@@ -124,7 +124,7 @@ test('the export of a customer’s data contains the portal of each order', asyn
       {
         portal: [
           {
-            product: PRODUCT,
+            product: PRODUCT_ID,
             questions: INTAKE.questions,
             answers: { sells: 'yes', goods: 'Harbour chairs' },
             answersSent: null,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { listWithoutIntakes } from '#data/portal/intakes.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { reviewAnswers } from '#use-cases/portal/answers.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
@@ -12,7 +13,7 @@ import {
   portalEvents,
   INTAKE,
   portalOfEach,
-  PRODUCT,
+  PRODUCT_ID,
   productOf,
   requestOf,
   saveTestAnswers,
@@ -64,13 +65,13 @@ test('returning a document or reopening the answers restarts the waiting time fo
   await pass(DAYS)
   expect(mails()[0]?.text).toContain('Accounts: please send it again')
   await sendDocument(shop, 'Accounts')
-  const opened = { orderId, productId: PRODUCT, accepted: false }
+  const opened = { orderId, productId: PRODUCT_ID, accepted: false }
   valueOf(await reviewAnswers(shop.portal, opened, STAFF))
   await pass(DAYS)
   expect(mails()[1]?.text).toContain('Questions: answered, but not sent yet')
 })
 
-test('each document or answer that arrives restarts the waiting time for a reminder, and the last required document or answer ends the reminders', async () => {
+test('an arriving document or answer restarts the wait for a reminder, and a complete portal gets no reminder', async () => {
   await pass(DAYS - 1)
   await sendDocument(shop, 'Accounts')
   await pass(DAYS - 1)
@@ -79,11 +80,21 @@ test('each document or answer that arrives restarts the waiting time for a remin
   await sendSavedAnswers(shop)
   await pass(10 * DAYS)
   expect(mails()).toEqual([])
-  const asked = { orderId: shop.order.id, productId: PRODUCT, requestId: shop.portal.ids.uuid() }
+  const asked = { orderId: shop.order.id, productId: PRODUCT_ID, requestId: shop.portal.ids.uuid() }
   valueOf(await askDocument(shop.portal, { ...asked, name: 'Lease', why: 'We need it.' }, STAFF))
   await pass(DAYS)
   expect(mails()[0]?.text).toContain('Lease')
   expect(mails()[0]?.text).not.toContain('Accounts')
+})
+
+test('a reminder goes out on the day that the customer’s page names, even after a late arrival', async () => {
+  shop.clock.passMinutes(11 * 60)
+  await sendDocument(shop, 'Accounts')
+  const remindAt = (await productOf(shop)).remindAt ?? ''
+  shop.clock.passMinutes((Date.parse(remindAt) - shop.clock.port.now().getTime()) / 60_000)
+  await remindCustomers(shop.portal)
+  expect(mails()).toHaveLength(1)
+  expect(remindAt.slice(0, 10)).toBe(londonDay(shop.clock.port.now()))
 })
 
 test('no reminder is sent at night in London', async () => {
@@ -98,21 +109,21 @@ test('no reminder is sent at night in London', async () => {
   expect(mails()).toHaveLength(1)
 })
 
-test('an order of several products gets one reminder about all of them', async () => {
+test('an order of several products gets one reminder about all products', async () => {
   const bought = {
     cartItems: [
-      { id: PRODUCT, quantity: 1 },
+      { id: PRODUCT_ID, quantity: 1 },
       { id: 'profile', quantity: 1 },
     ],
   }
   const { order } = await settledPayment(shop, attemptOf(2), bought)
-  const portal = { ...shop.portal, intakes: { [PRODUCT]: INTAKE, profile: INTAKE } }
+  const portal = { ...shop.portal, intakes: { [PRODUCT_ID]: INTAKE, profile: INTAKE } }
   await remindCustomers(portal)
   shop.clock.passDays(DAYS)
   await remindCustomers(portal)
   const own = mails().filter(({ orderId }) => orderId === order.id)
   expect(own).toHaveLength(1)
-  expect(own[0]?.text).toMatch(/Valuation\nAccounts\n[^]*Company Profile\nAccounts\n/)
+  expect(own[0]?.text).toMatch(/Valuation\nAccounts\n[^]*Company Profile\nQuestions: /)
 })
 
 test('the customer of a portal that nobody has opened gets reminders too', async () => {
@@ -142,19 +153,19 @@ test('a delivered product gets no reminder, even if documents are missing', asyn
   expect(mails()).toEqual([])
 })
 
-test('an erased or delivered order gets no portal and does not delay other orders', async () => {
+test('reminders open no portal for erased or delivered orders, and still open the portals of other orders', async () => {
   const { order } = await settledPayment(shop, attemptOf(2))
   await setOrder(shop, order, { customer_email: '', redacted_at: shop.clock.port.now() })
   await remindCustomers(shop.portal)
   const kept = await shop.database.sql(`select 1 from intakes where order_id = $1`, [order.id])
   expect(kept).toEqual([])
   await shop.database.sql(`delete from intakes where order_id = $1`, [shop.order.id])
-  expect(await listWithoutIntakes(shop.portal.db, [PRODUCT], 10)).toEqual([shop.order.id])
+  expect(await listWithoutIntakes(shop.portal.db, [PRODUCT_ID], 10)).toEqual([shop.order.id])
   await shop.database.sql(`update order_items set step = 'delivered'`)
-  expect(await listWithoutIntakes(shop.portal.db, [PRODUCT], 10)).toEqual([])
+  expect(await listWithoutIntakes(shop.portal.db, [PRODUCT_ID], 10)).toEqual([])
 })
 
-test('two processes that run at once send one reminder (row 100)', async () => {
+test('two simultaneous runs of the reminders send one reminder (row 100)', async () => {
   shop.clock.passDays(DAYS)
   await Promise.all([remindCustomers(shop.portal), remindCustomers(shop.portal)])
   expect(mails()).toHaveLength(1)

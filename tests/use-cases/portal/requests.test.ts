@@ -9,7 +9,7 @@ import {
   COMPLETE_ANSWERS,
   portalEvents,
   portalOfEach,
-  PRODUCT,
+  PRODUCT_ID,
   requestOf,
   saveTestAnswers,
   sendDocument,
@@ -20,7 +20,7 @@ const shop = portalOfEach()
 
 function ask(requestId: string, more: { orderId?: string; productId?: string } = {}) {
   const words = { name: 'Lease', why: 'We check its end.' }
-  const asked = { orderId: shop.order.id, productId: PRODUCT, requestId, ...words, ...more }
+  const asked = { orderId: shop.order.id, productId: PRODUCT_ID, requestId, ...words, ...more }
   return askDocument(shop.portal, asked, STAFF)
 }
 
@@ -36,7 +36,7 @@ async function review(
 const mails = (kind: 'document-asked' | 'document-returned' | 'intake-complete') =>
   shop.database.mailsOf(kind)
 
-describe('a further document', () => {
+describe('a document that staff request later', () => {
   test('a document that staff request is listed last, and the customer gets one mail', async () => {
     const id = shop.portal.ids.uuid()
     const asked = await Promise.all([ask(id), ask(id)])
@@ -92,7 +92,7 @@ describe('a further document', () => {
   })
 })
 
-describe('a review', () => {
+describe('the review of a document', () => {
   test('only a received document can be accepted, and only once', async () => {
     expect(await review('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
     await sendDocument(shop, 'Accounts')

@@ -106,7 +106,7 @@ describe('a refund by staff', () => {
     }
   })
 
-  test('one of two simultaneous refunds of over half the amount is made (row 78)', async () => {
+  test('only one of two simultaneous refunds of over half the amount is made (row 78)', async () => {
     holdReadings(2)
     const answers = await Promise.all([
       requestRefund({ amount: 100_000 }),
@@ -172,7 +172,7 @@ describe('a refund by staff', () => {
 })
 
 describe('a refund request to which Stripe has not answered', () => {
-  test('a refund request without a response is made once, even if its retry is refused (row 78)', async () => {
+  test('a refund whose request got no response is made once, even if the retry is refused (row 78)', async () => {
     const requestId = randomUUID()
     shop.provider.state.refunding = 'answer-lost'
     expectUnconfirmed(await requestRefund({ requestId }))

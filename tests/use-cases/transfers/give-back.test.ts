@@ -36,7 +36,7 @@ async function partlyPaid(amount = 150_000) {
 }
 
 describe('a part payment that is given back', () => {
-  test('giving a part payment back ends the order, and the firm owes the amount to the bank account that staff enter', async () => {
+  test('giving a part payment back ends the order and creates a debt to the bank account that staff enter', async () => {
     const { id, key } = await partlyPaid()
     expect(await give(id, 150_000)).toMatchObject({ ok: true, value: { status: 'expired' } })
     expect(await give(id, 150_000)).toMatchObject({ ok: true })
@@ -108,7 +108,7 @@ describe('a part payment that is given back', () => {
     expect(await sendMails()).toEqual([])
   })
 
-  test('giving back is refused if the order has received no money or is paid', async () => {
+  test('giving a part payment back is refused if the order has received no money or is paid', async () => {
     const { id } = await placeOrder()
     expect(await give(id, 1)).toMatchObject(CHANGED)
     await record(id, 150_000)
@@ -119,7 +119,7 @@ describe('a part payment that is given back', () => {
     expect((await order(id)).refundRequests).toEqual([])
   })
 
-  test('a repeated request id with a different bank account is refused', async () => {
+  test('a request to give money back is refused if it repeats a request id with a different bank account', async () => {
     const { id } = await partlyPaid()
     await give(id, 150_000)
     const other = {
@@ -134,7 +134,7 @@ describe('a part payment that is given back', () => {
   })
 })
 
-describe('simultaneous actions', () => {
+describe('simultaneous actions on a part payment', () => {
   test('a part payment that two people give back at the same time is returned once', async () => {
     const { id } = await partlyPaid()
     const answers = await Promise.all([give(id, 150_000, 60), give(id, 150_000, 61)])

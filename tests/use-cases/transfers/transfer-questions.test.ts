@@ -30,7 +30,7 @@ const figures = () =>
     `select to_char(month, 'YYYY-MM') as month, sum(gross)::int as gross from monthly_figures group by 1`,
   )
 
-test('a form records one transfer, however often it is sent (row 97)', async () => {
+test('a form that is sent several times records one transfer (row 97)', async () => {
   const { id } = await placeOrder()
   expect(await record(id, 100_000, { seen: [] })).toMatchObject({ ok: true })
   await record(id, 500, { n: 2 })
@@ -41,7 +41,7 @@ test('a form records one transfer, however often it is sent (row 97)', async () 
   expect(await amounts(id)).toEqual([100_000, 500])
 })
 
-test('a form cannot record a second transfer, or a transfer of another order (row 97)', async () => {
+test('a repeated form cannot record a second transfer, or a transfer of another order (row 97)', async () => {
   const { id } = await placeOrder()
   await record(id, 100_000)
   const other = await placeOrder(attemptOf(901))
@@ -90,7 +90,7 @@ describe('an outdated page', () => {
   })
 })
 
-describe('an equal transfer', () => {
+describe('a transfer identical to an earlier transfer', () => {
   const HALF = 99_850
 
   test('a second identical transfer must be confirmed before it is recorded', async () => {
@@ -117,7 +117,7 @@ describe('an equal transfer', () => {
   })
 })
 
-describe('a day in a month that has ended', () => {
+describe('a transfer dated in a month that has ended', () => {
   test('a transfer dated in an ended month needs a confirmation and is booked in the current month', async () => {
     const { id } = await placeOrder()
     shop.clock.passDays(40)
@@ -146,7 +146,7 @@ describe('a day in a month that has ended', () => {
     expect((await detail(id)).status).toBe('paid')
   })
 
-  test('a second identical transfer in an ended month needs both confirmations', async () => {
+  test('a second identical transfer in an ended month needs two confirmations', async () => {
     const { id } = await placeOrder()
     shop.clock.passDays(40)
     const arrivedOn = '2026-03-05'

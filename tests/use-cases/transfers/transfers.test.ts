@@ -75,7 +75,7 @@ describe('an order by bank transfer', () => {
     expect(toBuyer).toMatchObject({ attachments: [{ name: `pro-forma-${placed.number}.pdf` }] })
   })
 
-  test('an order by transfer that is sent twice is one order', async () => {
+  test('a checkout with payment by transfer that is sent twice creates one order', async () => {
     const [one, other] = await Promise.all([placeOrder(), placeOrder()])
     expect(other).toEqual(one)
     await sendMails()
@@ -129,7 +129,7 @@ describe('an order by bank transfer', () => {
     expect(await view(accessKey)).toMatchObject({ value: { status: 'awaiting_transfer' } })
   })
 
-  test('only staff and the order’s link open a pro-forma', async () => {
+  test('only staff and holders of the order’s link can open a pro-forma', async () => {
     const { id, key, number } = await placeOrder()
     const opened = await readProForma(shop.context, { id, key, roleOf: nobody })
     expect(opened).toMatchObject({ ok: true, value: { name: `pro-forma-${number}.pdf` } })
@@ -143,7 +143,7 @@ describe('an order by bank transfer', () => {
   })
 })
 
-describe('money that arrives', () => {
+describe('money that arrives by transfer', () => {
   test('the exact amount pays an order by transfer', async () => {
     const { id, key } = await placeOrder()
     await sendMails()
@@ -227,7 +227,7 @@ describe('money that arrives', () => {
 })
 
 describe('a transfer that was recorded by mistake', () => {
-  test('an excessive amount pays the order and is an issue', async () => {
+  test('a transfer of an excessive amount pays the order and is an issue', async () => {
     const { id } = await placeOrder()
     const most = 2_147_483_647
     await record(id, most)
@@ -317,7 +317,7 @@ test('an order with a part payment does not end without an action by staff', asy
 })
 
 describe('an order by transfer that is paid by card', () => {
-  test('the card page pays the order and ends the wait for the transfer', async () => {
+  test('a card payment pays an order by transfer and ends the wait for the transfer', async () => {
     const { id, key } = await placeOrder()
     const chosen = await choose(key, 'credit-card')
     const [session] = shop.provider.sessions
@@ -334,7 +334,7 @@ describe('an order by transfer that is paid by card', () => {
     expect((await order(id)).payment.settlement).toBe('paid')
   })
 
-  test('the response to a checkout from an unpaid card page does not contain the order’s renewed link (row 86)', async () => {
+  test('the response to a new checkout after a transfer does not contain the order’s renewed link (row 86)', async () => {
     const { id, sessionId } = await placeOrderWithCardPage()
     await record(id, 199_700)
     await renewLink(shop.context, { orderId: id }, STAFF)
@@ -359,7 +359,7 @@ describe('an order by transfer that is paid by card', () => {
   })
 })
 
-test('a refund of a transfer is owed to an account until staff have sent the money', async () => {
+test('a refund of a transfer is a debt to a bank account until staff have sent the money', async () => {
   const { id } = await placeOrder()
   await record(id, 199_700)
   await sendMails()

@@ -65,7 +65,7 @@ test.each<[string, Partial<HealthSnapshot>, string]>([
   ['an issue of one day', { oldestIssue: minutesAgo(24 * 60) }, 'ok ok'],
   ['an issue of over one day', { oldestIssue: minutesAgo(24 * 60 + 1) }, 'ok down'],
 ])(
-  'for %s, the usual and the strict health check answer as in the table (row 75)',
+  'the health check without and with ?strict gives the expected results for %s (row 75)',
   async (_what, more, found) => {
     expect((await checkBoth(more)).found).toBe(found)
   },
@@ -95,7 +95,7 @@ test('the health check reports only the database if the database does not respon
   expect(log).toEqual([{ event: 'health-down', facts: { reasons: 'database' } }])
 })
 
-test('the health check reports no fault of a sweep that never runs because the host has no schedules', async () => {
+test('the health check does not report a missing sweep if the host has no schedules', async () => {
   const { context } = shopOf({ ...HEALTHY, lastSweep: null })
   const asked = { scope: 'strict', hasSchedules: false } as const
   expect(await checkHealth(context, asked)).toEqual({ status: 'ok' })

@@ -112,7 +112,7 @@ const RECHECKED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, 
 ]
 
 test.each(RECHECKED)(
-  '%s is an issue, and a recheck resolves it',
+  '%s is an issue that a recheck resolves',
   async (_what, arrange, why, then) => {
     const order = await arrange()
     expect(await reasons(order)).toEqual([why])
@@ -216,7 +216,7 @@ test('an event that only the sweep fetches does not end the issue about a silent
   expect(await shopIssue('webhook-silent')).toBeUndefined()
 })
 
-/** Adds orders with an issue, each older than the one added before. */
+/** Adds orders with an issue, each older than the previous order. */
 async function addOldIssues(count: number, settlement: string, attention: string | null) {
   const { order } = await beginPayment(shop, { attempt: attemptOf(count) })
   await copyOrder(shop, order, count, {

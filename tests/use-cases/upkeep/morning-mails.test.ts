@@ -12,7 +12,7 @@ import {
   STAFF,
   type TestOrder,
 } from '#tests/use-cases/a-shop.ts'
-import { endedStatement } from '#tests/use-cases/watched-database.ts'
+import { statementTimeout } from '#tests/use-cases/watched-database.ts'
 import { sendMorningMails } from '#use-cases/upkeep/morning-mails.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
@@ -103,7 +103,7 @@ test('each person who works on orders and has signed in gets one morning mail a 
 test('the sweep does not search for waiting work once everybody has the morning mail', async () => {
   await workThat(DUE)
   await mailsAfter(`${MONDAY}T07:00:00Z`)
-  shop.database.failOn(/partition by reason/, endedStatement())
+  shop.database.failOn(/partition by reason/, statementTimeout())
   expect(await mailsAfter(`${MONDAY}T07:10:00Z`)).toHaveLength(1)
   await expect(mailsAfter(`${MONDAY}T07:20:00Z`, [STAFF, BEN])).rejects.toThrow('Not now.')
 })
@@ -142,7 +142,7 @@ test('work and messages that come after seven o’clock are in the next day’s 
   expect(mail?.subject).toBe(`${ISSUE_TEXTS['customer-silent'].title}: 1, 1 new message`)
 })
 
-test('the morning mail gives the total of the waiting work, including work that it does not list', async () => {
+test('the total in the morning mail includes work that the mail does not list', async () => {
   const order = await workThat(LATE, 1)
   await workThat(DUE, 2)
   await shop.database.sql(

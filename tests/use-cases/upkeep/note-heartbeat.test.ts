@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { recordSuccess } from '#data/upkeep/heartbeats.ts'
 import { settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
-import { endedStatement } from '#tests/use-cases/watched-database.ts'
+import { statementTimeout } from '#tests/use-cases/watched-database.ts'
 import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 import { alertIfSweepSilent } from '#use-cases/upkeep/notify-firm.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
@@ -17,7 +17,7 @@ test('the log reports a heartbeat that cannot be stored', async () => {
   expect(shop.log).toEqual([{ event: 'heartbeat-not-noted', facts: { part: 'provider' } }])
 })
 
-test('the next sweep notices that the key works again', async () => {
+test('the next sweep notices that the Stripe key works again', async () => {
   await settledPayment(shop)
   await sweep(shop.context)
   shop.clock.passMinutes(1)
@@ -31,7 +31,7 @@ test('the next sweep notices that the key works again', async () => {
 test('a sweep that has stopped is reported even if the search for issues takes too long (row 81)', async () => {
   await recordSuccess(shop.context.db, 'sweep', shop.context.clock.now())
   shop.clock.passMinutes(60)
-  shop.database.failOn(/on o\.id = found\.order_id/, endedStatement())
+  shop.database.failOn(/on o\.id = found\.order_id/, statementTimeout())
   await alertIfSweepSilent(shop.context)
   const subject = expect.stringContaining('regular check')
   expect(shop.database.mailsOf('shop-alert')).toMatchObject([{ subject, sentAt: expect.any(Date) }])

@@ -63,7 +63,7 @@ test('several simultaneous sweeps post an alert once', async () => {
   expect(post).toHaveBeenCalledOnce()
 })
 
-test('an alert claimed by a process that died is posted after a minute', async () => {
+test('an alert claimed by a process that died is posted by another process after a minute', async () => {
   const { post } = await watchIssues()
   post.mockImplementationOnce(() => new Promise(() => undefined))
   void postAll()
@@ -91,7 +91,7 @@ async function sweepAfter(minutes: number) {
   await sweep(shop.context)
 }
 
-describe('[row 23] [row 35] [row 75] alerts about an order', () => {
+describe('alerts about an order (rows 23, 35 and 75)', () => {
   test.each([
     [
       'Paid at Stripe, not recorded here',
@@ -123,7 +123,7 @@ describe('[row 23] [row 35] [row 75] alerts about an order', () => {
     },
   )
 
-  test('[row 75] the firm is alerted once to a payment that is pending for over an hour', async () => {
+  test('the firm is alerted once to a payment that is pending for over an hour (row 75)', async () => {
     const { order } = await beginPayment(shop)
     await sweepAfter(74)
     expect(alerts()).toEqual([])
@@ -133,7 +133,7 @@ describe('[row 23] [row 35] [row 75] alerts about an order', () => {
     expect(alerts()).toMatchObject([{ subject }])
   })
 
-  test('[row 75] the firm is alerted to a dispute of an erased customer', async () => {
+  test('the firm is alerted to a dispute of an erased customer (row 75)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const redacted_at = shop.clock.port.now()
     await setOrder(shop, order, { attention: 'not-settled', customer_email: '', redacted_at })
@@ -145,7 +145,7 @@ describe('[row 23] [row 35] [row 75] alerts about an order', () => {
     expect(alerts()).toHaveLength(1)
   })
 
-  test('[row 75] two simultaneous sweeps mail each of an order’s two issues once', async () => {
+  test('two simultaneous sweeps mail an alert about each issue of an order once (row 75)', async () => {
     const { order } = await settledPayment(shop)
     const review_opened_at = shop.clock.port.now()
     await setOrder(shop, order, { attention: 'amount-differs', review_opened_at })
@@ -154,7 +154,7 @@ describe('[row 23] [row 35] [row 75] alerts about an order', () => {
   })
 })
 
-test('[row 75] the firm is alerted to missing webhooks a quarter of an hour after a payment', async () => {
+test('the firm is alerted to missing webhooks a quarter of an hour after a payment (row 75)', async () => {
   await settledPayment(shop)
   await sweepAfter(14)
   expect(alerts('shop-alert')).toEqual([])
@@ -192,7 +192,7 @@ async function sendForged(count: number) {
 }
 
 describe('forged webhooks', () => {
-  test('[row 12] [row 36] [row 75] the firm is alerted once a day to five forged webhooks within an hour', async () => {
+  test('the firm is alerted once a day to five forged webhooks within an hour (rows 12, 36 and 75)', async () => {
     await sendForged(4)
     await sweepAfter(1)
     expect(alerts('shop-alert')).toEqual([])
@@ -208,7 +208,7 @@ describe('forged webhooks', () => {
     expect(alerts('shop-alert')).toHaveLength(2)
   })
 
-  test('[row 36] forged webhooks of different hours are not added up', async () => {
+  test('forged webhooks of different hours are not added up (row 36)', async () => {
     await sendForged(4)
     shop.clock.passMinutes(61)
     await sendForged(4)
@@ -216,7 +216,7 @@ describe('forged webhooks', () => {
     expect(alerts('shop-alert')).toEqual([])
   })
 
-  test('[row 36] forged webhooks are counted at most ten times a minute', async () => {
+  test('forged webhooks are counted at most ten times a minute (row 36)', async () => {
     // No other test may use this day, because the process counts the deliveries of each minute.
     shop.clock.passDays(1)
     await sendForged(50)

@@ -8,7 +8,7 @@ import {
   sweepAndCount,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
-import { endedStatement } from '#tests/use-cases/watched-database.ts'
+import { statementTimeout } from '#tests/use-cases/watched-database.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 import { sweepsOf } from './swept-orders.ts'
@@ -49,7 +49,7 @@ describe('a payment that neither the buyer nor a webhook reported (row 18)', () 
   })
 })
 
-test('an order that never got a session expires without a call to the provider', async () => {
+test('an order that never got a payment session expires without a call to the provider', async () => {
   shop.provider.state.mood = 'down'
   await expect(begin()).rejects.toThrow()
   shop.provider.state.mood = 'up'
@@ -109,7 +109,7 @@ describe('missed events (row 35)', () => {
     expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince'])
   })
 
-  test('a missed event does not make one sweep read the same payment session twice (row 35)', async () => {
+  test('a sweep that processes a missed event reads each payment session once (row 35)', async () => {
     const { sessionId } = await begin()
     shop.provider.pay(sessionId)
     addEvent('evt_1', 'checkout.session.completed', { sessionId })
@@ -133,7 +133,7 @@ describe('missed events (row 35)', () => {
     expect(await shop.database.events(true)).toEqual(['evt_1', 'evt_2'])
   })
 
-  test('a failing event does not delay other events and is tried again (row 35)', async () => {
+  test('an event that fails to be processed does not delay other events and is tried again (row 35)', async () => {
     const first = await paidOrder(1)
     const second = await paidOrder(2)
     for (const { sessionId, about } of [first, second]) {
@@ -178,7 +178,7 @@ test('the sweep asks a slow provider about pending orders for ten seconds at mos
 
 test('a failing search for issues of orders does not delay alerts about the shop (row 81)', async () => {
   await refuseDeliveries()
-  shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
+  shop.database.failOn(/join orders o on o\.id = found\.order_id/, statementTimeout())
   expect((await sweepAndCount(shop)).left).toEqual(['alerts-of-orders'])
   expect(shop.mail.sent.map(({ kind }) => kind)).toEqual(['shop-alert'])
   shop.database.state.failure = () => undefined
@@ -226,7 +226,7 @@ async function forgottenOrder(more: Partial<{ processing: boolean; hours: number
 
 describe('an order whose session the provider no longer knows', () => {
   test.each([false, true])(
-    'an order whose payment session is unknown to the provider ends after 25 hours; payment processing: %s',
+    'an order with a payment session unknown to the provider ends after 25 hours; payment processing: %s',
     async (processing) => {
       const order = await forgottenOrder({ processing })
       await sweep(shop.context)
@@ -238,7 +238,7 @@ describe('an order whose session the provider no longer knows', () => {
     },
   )
 
-  test('an order whose payment session is unknown to the provider is still pending after 24 hours', async () => {
+  test('an order with a payment session unknown to the provider is still pending after 24 hours', async () => {
     const order = await forgottenOrder({ hours: 24 })
     await sweep(shop.context)
     expect(order.payment.settlement).toBe('pending')
@@ -263,7 +263,7 @@ test('the sweep stores that it has ended and that the provider has answered', as
   }
 })
 
-test('the sweep stores since when and how the provider fails', async () => {
+test('the sweep stores the start and the reason of a provider’s failure', async () => {
   const since = shop.clock.port.now()
   shop.provider.state.mood = 'down'
   await sweep(shop.context)

@@ -2,7 +2,7 @@ import type { ProviderEvent } from '#services/stripe/card-provider.ts'
 import { attemptOf, beginPayment, type TestShop } from '#tests/use-cases/a-shop.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
-/** What happens to a shop between its sweeps. */
+/** Functions for what happens to a shop between its sweeps. */
 export function sweepsOf(shop: TestShop) {
   const begin = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
 

@@ -92,7 +92,7 @@ test('a platform that fails to start stops the services already started and unlo
   await again.close()
 })
 
-test('pages of the platform link to one another', async () => {
+test('the pages of the local platform link to one another', async () => {
   for (const page of ['/_local/mail', '/_local/card-provider']) {
     const answer = await fetch(stage.url + page)
     expect([page, answer.status]).toEqual([page, 200])

@@ -33,7 +33,7 @@ test('connections to the local database do not see or undo each other’s transa
   await first.query('begin')
   await first.query("insert into note values ('first')")
   const outside = second.query('insert into note values ($1)', ['second'])
-  // The second client would be answered during these queries if it did not have to wait.
+  // Without the wait, the second client would be answered during these queries.
   for (let trip = 0; trip < 20; trip += 1) await first.query('select 1')
   await first.query('rollback')
   first.release()
@@ -42,7 +42,7 @@ test('connections to the local database do not see or undo each other’s transa
   expect((await pool.query('select who from note')).rows).toEqual([{ who: 'second' }])
 })
 
-test('each of many concurrent SQL statements gets its own result, even if others fail', async () => {
+test('each of many concurrent SQL statements gets its own result, even if other statements fail', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 150 }, async (_, n) => {
       const { rows } = await pool.query(

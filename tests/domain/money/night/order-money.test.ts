@@ -2,6 +2,6 @@ import { test } from 'vitest'
 
 import { checkHistories } from '#tests/domain/money/order-histories.ts'
 
-test('[row 79] the documents and the balance of an order agree to the penny in 4,000 histories', () => {
+test('the documents and the balance of an order agree to the penny in 4,000 histories (row 79)', () => {
   checkHistories(4000)
 })

@@ -1,5 +1,6 @@
 import { replaceQuery, queryParameter } from '#browser/query.ts'
-import { ShowMore } from '#site/case-studies/show-more.element.ts'
+
+import { ShowMore } from './show-more.element.ts'
 
 const PARAMETER = 'industry'
 
@@ -11,9 +12,8 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 /**
- * `<industry-tabs>` around tabs and one panel: the selected tab decides which items the panel
- * shows, and is stored in the address. Arrow keys wrap around; a tab is selected when it gets the
- * focus.
+ * `<industry-tabs>` around tabs and one panel. The panel shows the items of the selected tab, which
+ * is stored in the address. Arrow keys wrap around; a tab is selected when it gets the focus.
  */
 class IndustryTabs extends HTMLElement {
   readonly #tabs = [...this.querySelectorAll<HTMLElement>('[role="tab"]')]
@@ -21,8 +21,8 @@ class IndustryTabs extends HTMLElement {
   connectedCallback(): void {
     for (const tab of this.#tabs) {
       tab.addEventListener('click', () => this.#choose(tab))
-      // A press of the pointer first focuses the tab. The click that follows selects it, because
-      // selecting it earlier would delay the paint of the studies.
+      // Pressing the pointer on a tab first focuses the tab. Only the click that follows selects
+      // it, because an earlier selection would delay the paint of the studies.
       tab.addEventListener('focus', () => tab.matches(':active') || this.#choose(tab))
       tab.addEventListener('keydown', (event) => this.#move(tab, event))
     }
@@ -48,6 +48,10 @@ class IndustryTabs extends HTMLElement {
   }
 
   #show(chosen: HTMLElement): void {
+    // On a phone the row of tabs is as wide as the window, and scrolls sideways.
+    const { left, width } = chosen.getBoundingClientRect()
+    const row = chosen.parentElement
+    row?.scrollBy(left - (row.clientWidth - width) / 2, 0)
     for (const tab of this.#tabs) {
       tab.ariaSelected = String(tab === chosen)
       tab.tabIndex = tab === chosen ? 0 : -1
@@ -61,7 +65,7 @@ class IndustryTabs extends HTMLElement {
     void list.addLater().then(() => this.#filter())
   }
 
-  /** Hides the items of other industries than the selected one. */
+  /** Hides the items of all industries except the selected one. */
   #filter(): void {
     const selected = this.#tabs.find(({ ariaSelected }) => ariaSelected === 'true')
     const industry = selected?.dataset['industry'] ?? ''

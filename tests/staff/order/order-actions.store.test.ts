@@ -9,7 +9,7 @@ import { CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
 import { REFUND_TEXTS } from '#staff/refunds/refund.texts.ts'
 import {
   RECORD_TRANSFER_TEXTS,
-  REMAINDER_REQUEST_TEXTS,
+  BALANCE_REQUEST_TEXTS,
   UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
@@ -25,6 +25,7 @@ const RECHECK_PATH = '/api/recheck-order'
 const load = async () => ({
   ...(await import('#staff/current-order/order.store.ts')),
   ...(await import('#staff/frame/drafts.store.ts')),
+  ...(await import('#staff/order/order-actions.store.ts')),
   ...(await import('#staff/refunds/refund.store.ts')),
   ...(await import('#staff/transfers/transfer.store.ts')),
 })
@@ -282,7 +283,7 @@ const ORDER_ACTIONS: [busy: string, path: string, work: () => Promise<void>, fai
     'requesting',
     requestBalance.path,
     () => store.requestOutstandingBalance(),
-    REMAINDER_REQUEST_TEXTS.failed,
+    BALANCE_REQUEST_TEXTS.failed,
   ],
 ]
 

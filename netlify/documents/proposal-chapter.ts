@@ -1,0 +1,73 @@
+import type { OrderItem } from '#domain/order/order.ts'
+import type { LeaderLabels } from '#domain/products/firm.ts'
+import type { Product } from '#domain/products/product.ts'
+
+import {
+  writeChapterHeading,
+  writeFacts,
+  writeList,
+  writeParagraph,
+  writeSubheading,
+  writeWhole,
+} from './blocks.ts'
+import { PAGE, type Sheet } from './pdf-layout.ts'
+import { PROPOSAL_TEXTS, shortenAddresses } from './proposal.texts.ts'
+
+/** A service of a proposal. */
+export interface ProposalItem {
+  /** The ordered product at the price for the buyer's country. */
+  item: OrderItem
+  product: Pick<Product, 'name' | 'shortDescription' | 'partner'> & {
+    turnaround: string
+    scope: ProductScope
+  }
+  /** Address of the product's specimen pages, if there are any. */
+  specimenUrl?: string | undefined
+}
+
+interface ProductScope {
+  deliverable: string
+  /** The documents that the customer must send. */
+  needs: readonly string[]
+  features: readonly string[]
+  steps: readonly { title: string; text: string }[]
+}
+
+/** Space between services, in points. */
+const SERVICE_GAP = 20
+
+/** Writes the chapter about a service, below another one if all of it fits there. */
+export function writeService(sheet: Sheet, item: ProposalItem, responsible: LeaderLabels): void {
+  if (sheet.y > PAGE.margin) sheet.y += SERVICE_GAP
+  writeWhole(sheet, () => writeChapter(sheet, item, responsible))
+}
+
+function writeChapter(
+  sheet: Sheet,
+  { product, specimenUrl }: ProposalItem,
+  { one }: LeaderLabels,
+): void {
+  const { name, shortDescription, turnaround, partner, scope } = product
+  const leader = partner && [partner.name, partner.phone].filter(Boolean).join(', ')
+  writeChapterHeading(sheet, name)
+  writeParagraph(sheet, shortDescription)
+  writeFacts(sheet, [
+    [PROPOSAL_TEXTS.receive, scope.deliverable],
+    ...(scope.needs.length > 0 ? [[PROPOSAL_TEXTS.provide, scope.needs.join(' · ')] as const] : []),
+    [PROPOSAL_TEXTS.turnaround, turnaround],
+    ...(leader === undefined ? [] : [[one, leader] as const]),
+    ...(specimenUrl === undefined
+      ? []
+      : [[PROPOSAL_TEXTS.specimen, shortenAddresses(specimenUrl), specimenUrl] as const]),
+  ])
+  writeSubheading(sheet, PROPOSAL_TEXTS.included)
+  writeList(
+    sheet,
+    scope.features.map((text) => ({ text })),
+    () => '–',
+  )
+  writeWhole(sheet, () => {
+    writeSubheading(sheet, PROPOSAL_TEXTS.steps)
+    writeList(sheet, scope.steps, (index) => `${index + 1}`)
+  })
+}

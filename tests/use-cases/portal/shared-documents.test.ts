@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+
+import { ensureIntakes } from '#data/portal/intakes.ts'
+import { aDocument, anIntake } from '#tests/an-intake.ts'
+import { attemptOf, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
+import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
+import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
+
+import { filesOf } from './a-file.ts'
+import { portalOfEach, type TestPortal } from './a-portal.ts'
+
+const shop = portalOfEach()
+
+const INTAKES = {
+  valuation: anIntake({
+    documents: [aDocument('leases', 'Leases'), aDocument('years', 'Accounts', { required: false })],
+  }),
+  profile: anIntake({
+    documents: [aDocument('accounts', 'Accounts'), aDocument('photographs', 'Photographs')],
+  }),
+}
+
+/** A paid order of two products, both of which need the document “Accounts”. */
+async function orderOfBoth(intakes: Partial<typeof INTAKES> = INTAKES) {
+  const cartItems = [
+    { id: 'valuation', quantity: 1 },
+    { id: 'profile', quantity: 1 },
+  ]
+  const paid = await settledPayment(shop, attemptOf(2), { cartItems })
+  const both = { ...shop, ...paid, portal: { ...shop.portal, intakes } }
+  return { ...both, accountsId: (await statesOf(both)).ids['Accounts'] ?? '' }
+}
+
+/** The ids of the requests by name, and the states of each product's documents, as the customer sees them. */
+async function statesOf({ portal, order }: Pick<TestPortal, 'portal' | 'order'>) {
+  const { products } = valueOf(await openPortal(portal, { key: order.accessKey }, 'ip'))
+  const requests = products.flatMap((product) => product.requests)
+  return {
+    ids: Object.fromEntries(requests.map(({ name, id }) => [name, id])),
+    requests,
+    products: Object.fromEntries(
+      products.map(({ productId, requests: own }) => [
+        productId,
+        own.map(({ name, state, files }) => [name, state, files.length]),
+      ]),
+    ),
+  }
+}
+
+function review({ portal, order, accountsId: requestId }: TestPortal, reason: string) {
+  const decision = reason ? ('returned' as const) : ('accepted' as const)
+  return reviewDocument(portal, { orderId: order.id, requestId, decision, reason }, STAFF)
+}
+
+test('a document that two products need is one request, required if one of them requires it', async () => {
+  const { requests } = await statesOf(await orderOfBoth())
+  expect(new Set(requests.map(({ id, name, required }) => `${id} ${name} ${required}`)).size).toBe(
+    3,
+  )
+  expect(requests.filter(({ name }) => name === 'Accounts')).toMatchObject([
+    { required: true },
+    { required: true },
+  ])
+})
+
+test('one file satisfies both products, and staff see the same and return it for both', async () => {
+  const both = await orderOfBoth()
+  const { requestId } = await filesOf(both).completeFile({ requestId: both.accountsId })
+  expect(requestId).toBe(both.accountsId)
+  const states = {
+    valuation: [
+      ['Leases', 'outstanding', 0],
+      ['Accounts', 'received', 1],
+    ],
+    profile: [
+      ['Photographs', 'outstanding', 0],
+      ['Accounts', 'received', 1],
+    ],
+  }
+  const sorted = async () => {
+    const { valuation = [], profile = [] } = (await statesOf(both)).products
+    return {
+      valuation,
+      profile: profile.toSorted(([a], [b]) => String(b).localeCompare(String(a))),
+    }
+  }
+  expect(await sorted()).toEqual(states)
+  const { products } = valueOf(await readPortal(both.portal, both.order.id))
+  expect(products.flatMap(({ requests }) => requests.map(({ state }) => state)).toSorted()).toEqual(
+    ['outstanding', 'outstanding', 'received', 'received'],
+  )
+  valueOf(await review(both, 'Page 2 is missing.'))
+  const { valuation = [], profile = [] } = (await statesOf(both)).products
+  expect([...valuation, ...profile].filter(([, state]) => state === 'returned')).toHaveLength(2)
+  expect(shop.database.mailsOf('document-returned')).toHaveLength(1)
+})
+
+test('the last document completes each product that needs it, and a returned one reopens both', async () => {
+  const both = await orderOfBoth()
+  const files = filesOf(both)
+  const { ids } = await statesOf(both)
+  await files.completeFile({ requestId: ids['Leases'] })
+  await files.completeFile({ requestId: ids['Photographs'] })
+  const complete = () => shop.database.mailsOf('intake-complete').map(({ subject }) => subject)
+  expect(complete()).toEqual([])
+  await files.completeFile({ requestId: ids['Accounts'] })
+  expect(complete()).toHaveLength(2)
+  shop.clock.passMinutes(1)
+  valueOf(await review(both, 'Page 2 is missing.'))
+  await files.completeFile({ requestId: ids['Accounts'] })
+  expect(complete()).toHaveLength(4)
+})
+
+test('a reminder lists a document once, with the first product that needs it', async () => {
+  await orderOfBoth()
+  shop.clock.passMinutes(60)
+  shop.clock.passDays(INTAKES.valuation.remindAfter ?? 0)
+  await remindCustomers({ ...shop.portal, intakes: INTAKES })
+  const text = shop.database
+    .mailsOf('portal-reminder')
+    .map((mail) => mail.text)
+    .find((one) => one.includes('Photographs'))
+  expect(text?.match(/Accounts/g)).toHaveLength(1)
+})
+
+test('a product whose intake is stored later joins a request of the same name', async () => {
+  const { valuation, profile } = INTAKES
+  const both = await orderOfBoth({ valuation })
+  await filesOf(both).completeFile({ requestId: both.accountsId })
+  const late = [{ productId: 'profile', intake: profile }]
+  const { db, clock } = both.portal
+  await ensureIntakes(db, both.order.id, late, clock.now())
+  await ensureIntakes(db, both.order.id, late, clock.now())
+  const { requests, ids } = await statesOf(both)
+  expect(ids['Accounts']).toBe(both.accountsId)
+  expect(requests.filter(({ name }) => name === 'Accounts')).toMatchObject([
+    { state: 'received', required: true },
+    { state: 'received', required: true },
+  ])
+})
+
+test('staff cannot request a document of a name that the order asks for already', async () => {
+  const { portal, order } = await orderOfBoth()
+  const asked = {
+    orderId: order.id,
+    productId: 'valuation',
+    requestId: portal.ids.uuid(),
+    name: 'Photographs',
+    why: 'We print them.',
+  }
+  expect(await askDocument(portal, asked, STAFF)).toMatchObject({
+    failure: { code: 'invalid-request', fields: { name: expect.any(String) } },
+  })
+})

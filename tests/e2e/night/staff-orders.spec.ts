@@ -6,7 +6,7 @@ import { addDays, londonDay } from '#domain/time/working-day.ts'
 import {
   BUYER_FIELD_LABELS,
   CORRECTION_TEXTS,
-  PROGRESS_UPDATE_TEXTS,
+  ORDER_TEXTS,
   PROMISE_TEXTS,
 } from '#staff/current-order/order.texts.ts'
 import { FIRST_STEP, FIRST, SECOND_STEP, product, SECOND } from '#tests/catalogue.ts'
@@ -160,7 +160,7 @@ test('staff see the email about a work step before they send the email, and can 
 
   await page.route(`**${moveStep.path}`, refuseWith('unavailable', 'No answer'), { times: 1 })
   await update.click()
-  await expect(staff.toast(PROGRESS_UPDATE_TEXTS.failed)).toBeVisible()
+  await expect(staff.toast(ORDER_TEXTS.moveFailed)).toBeVisible()
   await move.click()
   await expect(words).toHaveValue('Thank you.\nOne <b> more week, please.')
   await update.click()

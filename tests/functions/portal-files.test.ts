@@ -153,21 +153,3 @@ test('only staff roles with the permission "work" can upload and remove files, a
     success: true,
   })
 })
-
-test('the hourly purge removes files that were never completed', async () => {
-  const given = plan()
-  await beginUpload(shop, given, customer)
-  await sendPart(shop, { ...given, part: 0 }, customer)
-  await shop.rows(`update files set begun_at = begun_at - interval '25 hours' where id = $1`, [
-    given.fileId,
-  ])
-  const run = async () => (await shop.platform.runScheduled('purge-files')).json()
-  expect(await run()).toMatchObject({ abandoned: 1 })
-  expect((await beginUpload(shop, given, customer)).value).toEqual({
-    received: [],
-    state: 'removed',
-  })
-  await shop.rows(`update removed_files set removed_at = now() - interval '11 minutes'`)
-  expect(await run()).toMatchObject({ abandoned: 0, failed: 0 })
-  expect(await shop.rows(`select id from removed_files`)).toEqual([])
-})

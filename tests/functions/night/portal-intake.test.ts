@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import * as customers from '#contract/shop/portal.ts'
-import { renewLink } from '#contract/staff/order.ts'
 import * as staffs from '#contract/staff/portal.ts'
 import { FIRST } from '#tests/catalogue.ts'
 import { productIn, shopWithIntake } from '#tests/functions/shops/intake-shop.ts'
 import { pdfOf, upload } from '#tests/functions/uploads.ts'
-import { readPdf } from '#tests/pdf.ts'
 
 const { shop, staff, orderWithIntake, mailed } = shopWithIntake()
 
@@ -34,29 +32,4 @@ test('an answer in broken UTF-16 is stored as valid text, and a key with a contr
   const opened = (await shop.post(customers.openPortal, { key })).value
   expect(productIn(opened)?.questionnaire?.answers).toEqual({ why: 'Café \uFFFD' })
   expect((await shop.post(customers.openPortal, { key: '\u0000' })).status).toBe(422)
-})
-
-test('only staff and the holder of the current order link can download a customer’s answers as a PDF', async () => {
-  const { orderId, key } = await orderWithIntake()
-  await shop.post(customers.saveAnswers, {
-    key,
-    productId: FIRST,
-    answers: { why: 'Zoë retires.' },
-  })
-  const opened = (await shop.post(customers.openPortal, { key })).value
-  const href = productIn(opened)?.questionnaire?.pdf ?? ''
-  const answer = await shop.download(href)
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="answers-\d{9}-/)
-  const { text } = await readPdf(answer.bytes)
-  expect(text).toContain('Why now? Zoë retires.')
-  const [path = ''] = href.split('&key=')
-  expect((await shop.download(path, staff)).status).toBe(200)
-  expect((await shop.get(path)).status).toBe(404)
-
-  await shop.post(renewLink, { orderId }, staff)
-  expect((await shop.get(href)).error.code).toBe('not-found')
-  const old = await shop.post(customers.openPortal, { key })
-  expect([old.status, old.error.code]).toEqual([404, 'payment-not-found'])
 })

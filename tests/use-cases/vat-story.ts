@@ -51,14 +51,12 @@ export function firmOf({ rate, pricesAbroad }: Terms) {
   return { ...FIRM, pricesAbroad, ...(rate && { vat: { number: 'GB 1', rate } }) }
 }
 
-/** Each firm with a buyer in each of the countries. */
-export const vatCases = (countries: readonly string[]) =>
-  (Object.keys(FIRMS) as (keyof typeof FIRMS)[]).flatMap((firm) =>
-    countries.map((country) => {
-      const home = FIRMS[firm].rate === null ? UNTAXED : TAXED
-      return { firm, country, sold: ['GB', 'IM'].includes(country) ? home : FIRMS[firm].abroad }
-    }),
-  )
+/** Each firm with buyers at home, on the Isle of Man, where VAT is the same, and abroad. */
+export const VAT_CASES = (Object.keys(FIRMS) as (keyof typeof FIRMS)[]).flatMap((firm) => {
+  const home = FIRMS[firm].rate === null ? UNTAXED : TAXED
+  const sold = { GB: home, IM: home, US: FIRMS[firm].abroad }
+  return Object.entries(sold).map(([country, amounts]) => ({ firm, country, sold: amounts }))
+})
 
 /** Texts in a proposal: the amounts, or why there is no VAT. */
 function proposalTexts({ gross, net, vat }: Amounts, note: string): string[] {
@@ -66,7 +64,7 @@ function proposalTexts({ gross, net, vat }: Amounts, note: string): string[] {
   return [formatMoney(gross), ...(vat > 0 ? parts : [`${note}.`])]
 }
 
-type VatCase = ReturnType<typeof vatCases>[number]
+type VatCase = (typeof VAT_CASES)[number]
 
 /** Expects cart, order, invoice, mail and proposal to show a buyer the same VAT. */
 export async function expectSameVat(shop: TestShop, one: VatCase): Promise<void> {

@@ -72,6 +72,7 @@ test.each([
   })
   expect([answer.status, answer.error.code]).toEqual([status, expect.anything()])
   expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
+  expect((await beginUpload(shop, given, { key: randomUUID() })).status).toBe(404)
 })
 
 test('a request for a file by the link of another order is answered as if the file did not exist', async () => {

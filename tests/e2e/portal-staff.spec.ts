@@ -4,7 +4,7 @@ import { FIRST, product } from '#tests/catalogue.ts'
 import { abortRequest } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openStaffPortal } from './pages/staff-portal.ts'
-import { inDatabase, mailAbout, platform } from './platform.ts'
+import { queryDatabase, mailAbout, platform } from './platform.ts'
 import { asCustomer, INTAKE, portalOrder, sendPdf, type PortalOrder } from './portal-customer.ts'
 import { expect, test } from './test.ts'
 
@@ -128,7 +128,7 @@ test('staff deliver a draft and, after a change request, the finished document',
   await staff.confirm('Remove Wrong.pdf').click()
   await expect(row('Wrong.pdf')).toHaveCount(0)
   const kept = () =>
-    inDatabase(
+    queryDatabase(
       'select name from files where order_id = $1 and finished_at is not null order by name',
       [order.id],
     )

@@ -159,7 +159,7 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   expect(await values.evaluateAll(leftEdgesOfLines)).toHaveLength(1)
 })
 
-test('on a phone a tap on an answer to the shop’s question opens only the section of that answer and shows all of it', async ({
+test('on a phone a tap on an answer to the shop’s question opens only that answer’s section, in full', async ({
   page,
 }) => {
   const { choice } = HOME.shop

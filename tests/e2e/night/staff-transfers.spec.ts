@@ -5,7 +5,7 @@ import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { aNewBuyer, placeOrder } from '#tests/e2e/orders.ts'
 import { aFamilyName, openTransfers, orderByTransfer } from '#tests/e2e/pages/transfers.ts'
-import { inDatabase } from '#tests/e2e/platform.ts'
+import { queryDatabase } from '#tests/e2e/platform.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
@@ -33,7 +33,7 @@ test('the list of awaited transfers shows the amount received and the due date o
   await expect(row).toContainText(ORDERS_TEXTS.received(formatMoney(PART)))
   await expect(row).toContainText(/Due .*\d{4}/)
   await expect(row).not.toContainText(ORDERS_TEXTS.overdue)
-  await inDatabase(`update orders set transfer_due_on = '2020-01-31' where id = $1`, [staff.id])
+  await queryDatabase(`update orders set transfer_due_on = '2020-01-31' where id = $1`, [staff.id])
   await on.orders.refresh.click()
   await expect(row).toContainText(ORDERS_TEXTS.overdue)
   await expectAccessible(page)
@@ -75,7 +75,7 @@ test('a second identical transfer must be confirmed before it is recorded', asyn
   await staff.press(RECORD_TRANSFER_TEXTS.confirmAgain)
   await expect(listed).toHaveCount(2)
 
-  await inDatabase(
+  await queryDatabase(
     `insert into transfers (id, order_id, amount, arrived_on, reference, recorded_at, recorded_by)
     values (gen_random_uuid(), $1, 700, current_date, '', now(), 'bob@firm.example')`,
     [staff.id],

@@ -18,7 +18,7 @@ import { RECORD_TRANSFER_TEXTS, UNDO_TRANSFER_TEXTS } from '#staff/transfers/tra
 import { FIRST, SECOND_STEP, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { aNewBuyer, openOrder, paidOrder, placeOrder, type PlacedOrder } from '#tests/e2e/orders.ts'
 import { writeToFirm } from '#tests/e2e/pages/messages.ts'
-import { inDatabase, mailAbout } from '#tests/e2e/platform.ts'
+import { queryDatabase, mailAbout } from '#tests/e2e/platform.ts'
 import { signIn } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { translate } from '#tests/e2e/translate.ts'
@@ -127,7 +127,7 @@ test('a list of orders that the browser translates can be searched and refreshed
   const word = `Quince${crypto.randomUUID().slice(0, 8)}`
   const order = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
   await mailAbout(confirmationSubject(order), order.buyer.email)
-  await inDatabase(
+  await queryDatabase(
     `update mails set sent_at = null, failed_at = now() where order_id = (select id from orders where order_number = $1)`,
     [order.orderNumber],
   )

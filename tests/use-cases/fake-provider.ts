@@ -58,7 +58,7 @@ export function providerInMemory(now: () => Date) {
     failing: 0,
     /** Whether somebody is paying, so that no session can be ended. */
     busy: false,
-    /** Runs before each reading of a payment; may throw. */
+    /** Runs before the provider is asked for a payment; may throw. */
     beforeReading: (_sessionId: string): void => undefined,
     /** Rights that the key lacks; without `rak_dispute_read` it may not read disputes. */
     lacking: [] as Right[],

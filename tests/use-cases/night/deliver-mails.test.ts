@@ -113,7 +113,7 @@ test('a delivery run sends no further mails to a mail server that fails', async 
   expect(shop.mail.sent).toHaveLength(5)
 })
 
-/** A server that answers only when released. */
+/** A server that answers only once `release` is called. */
 function slowServer() {
   const { promise, resolve } = Promise.withResolvers<void>()
   shop.context.mail = {

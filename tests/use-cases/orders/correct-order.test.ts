@@ -103,7 +103,7 @@ describe('a corrected email address', () => {
     expect([(await sentTo(RIGHT)).length, (await sentTo(WRONG)).length]).toEqual([1, 1])
   })
 
-  test('staff see whether the copy of a mail to a corrected email address is held back or queued', async () => {
+  test('the timeline shows whether the copy to a corrected email address is held back or queued', async () => {
     for (let copy = 0; copy < 3; copy += 1) {
       await sendOrderEmail(shop.context, { orderId: order.id })
       await deliverMails(shop.context)

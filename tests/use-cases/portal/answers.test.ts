@@ -75,7 +75,7 @@ describe('saved answers', () => {
     expect(await answers()).toEqual({})
   })
 
-  test('answers to different questions that two devices save at once are all kept (row 99)', async () => {
+  test('if two devices save answers to different questions at once, all answers are kept (row 99)', async () => {
     await Promise.all([
       saveTestAnswers(shop, { sells: 'no' }),
       saveTestAnswers(shop, { turnover: '£5' }),

@@ -7,7 +7,7 @@ import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
 import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 
-import { filesOf } from './a-file.ts'
+import { fileActions } from './a-file.ts'
 import { portalOfEach, type TestPortal } from './a-portal.ts'
 
 const shop = portalOfEach()
@@ -64,9 +64,9 @@ test('a document that two products need is one request, required if one of them 
   ])
 })
 
-test('one file satisfies both products, and staff see the same and return it for both', async () => {
+test('a file for a shared document counts for both products, and a return by staff affects both products', async () => {
   const both = await orderOfBoth()
-  const { requestId } = await filesOf(both).completeFile({ requestId: both.accountsId })
+  const { requestId } = await fileActions(both).completeFile({ requestId: both.accountsId })
   expect(requestId).toBe(both.accountsId)
   const states = {
     valuation: [
@@ -96,9 +96,9 @@ test('one file satisfies both products, and staff see the same and return it for
   expect(shop.database.mailsOf('document-returned')).toHaveLength(1)
 })
 
-test('the last document completes each product that needs it, and a returned one reopens both', async () => {
+test('the last document completes each product that needs the document, and a return reopens these products', async () => {
   const both = await orderOfBoth()
-  const files = filesOf(both)
+  const files = fileActions(both)
   const { ids } = await statesOf(both)
   await files.completeFile({ requestId: ids['Leases'] })
   await files.completeFile({ requestId: ids['Photographs'] })
@@ -124,10 +124,10 @@ test('a reminder lists a document once, with the first product that needs it', a
   expect(text?.match(/Accounts/g)).toHaveLength(1)
 })
 
-test('a product whose intake is stored later joins a request of the same name', async () => {
+test('a product whose intake is stored later shares an existing document request of the same name', async () => {
   const { valuation, profile } = INTAKES
   const both = await orderOfBoth({ valuation })
-  await filesOf(both).completeFile({ requestId: both.accountsId })
+  await fileActions(both).completeFile({ requestId: both.accountsId })
   const late = [{ productId: 'profile', intake: profile }]
   const { db, clock } = both.portal
   await ensureIntakes(db, both.order.id, late, clock.now())
@@ -140,7 +140,7 @@ test('a product whose intake is stored later joins a request of the same name', 
   ])
 })
 
-test('staff cannot request a document of a name that the order asks for already', async () => {
+test('staff cannot request a document that the order already asks for under the same name', async () => {
   const { portal, order } = await orderOfBoth()
   const asked = {
     orderId: order.id,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { hasUnansweredRefund, pendingRefundRequests } from '#domain/money/refundable.ts'
 import { attemptOf, shopOfEach, STAFF, sweepAndCount } from '#tests/use-cases/a-shop.ts'
-import { REFUND_ACCOUNT, transfersOf } from '#tests/use-cases/transfers/transfer-orders.ts'
+import { REFUND_ACCOUNT, transferActions } from '#tests/use-cases/transfers/transfer-orders.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { eraseOrder } from '#use-cases/people/personal-data.ts'
 import { giveBack } from '#use-cases/transfers/give-back.ts'
@@ -23,7 +23,7 @@ const {
   give,
   sendMails,
   documentKinds,
-} = transfersOf(shop)
+} = transferActions(shop)
 
 const CHANGED = { ok: false, failure: { code: 'order-changed' } }
 
@@ -70,7 +70,7 @@ describe('a part payment that is given back', () => {
     })
   })
 
-  test('a part payment that is given back never counts as a pending Stripe refund', async () => {
+  test('a part payment that is given back never counts as a pending refund at Stripe', async () => {
     const { id, key } = await partlyPaid()
     await give(id, 150_000)
     expect(pendingRefundRequests(await order(id))).toEqual([])

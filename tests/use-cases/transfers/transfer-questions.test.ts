@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { formatDate } from '#domain/time/date.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { attemptOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
-import { transfersOf } from '#tests/use-cases/transfers/transfer-orders.ts'
+import { transferActions } from '#tests/use-cases/transfers/transfer-orders.ts'
 
 const shop = shopOfEach()
-const { placeOrder, order, detail, today, record, undo, give, documentKinds } = transfersOf(shop)
+const { placeOrder, order, detail, today, record, undo, give, documentKinds } =
+  transferActions(shop)
 
 const changed = (message: string) => ({
   ok: false,

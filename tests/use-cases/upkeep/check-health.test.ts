@@ -71,7 +71,7 @@ test.each<[string, Partial<HealthSnapshot>, string]>([
   },
 )
 
-test('the log names the failed part, and the health response does not', async () => {
+test('the log names the reason of a failed health check, and the response does not', async () => {
   const { answers, log } = await checkBoth({ lastSweep: minutesAgo(60) })
   expect(answers[0]).toEqual({ status: 'down' })
   expect(log[0]).toEqual({ event: 'health-down', facts: { reasons: 'sweep-silent' } })

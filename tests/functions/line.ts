@@ -10,7 +10,7 @@ export type ProxyFault = 'none' | 'down' | 'slow' | 'blackhole' | 'reset' | 'jun
 
 export const PROXY_FAULTS = ['down', 'slow', 'blackhole', 'reset', 'junk'] as const
 
-/** Called with each message to the service and with each answer; returns whether to pass the data on. */
+/** Called with each message to and from the service; returns whether to pass the message on. */
 export type MessageWatcher = (stage: 'before' | 'after', chunk: Buffer) => boolean
 
 export interface FaultyProxy {

@@ -160,8 +160,8 @@ export function staffOf(shop: Shop): { cookie: string } {
   return headers
 }
 
-/** Calls to the functions at an address. */
-export function callsTo(url: string) {
+/** Functions that call the API at an address. */
+export function apiAt(url: string) {
   async function send<T>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
     return answerOf<T>(await fetch(url + path, { redirect: 'manual', ...init }))
   }
@@ -185,7 +185,7 @@ export function shopOn(platform: Platform) {
   const pool = new Pool({ connectionString: platform.databaseUrl, max: 2 })
   pool.on('error', () => undefined)
   const { url, mailbox } = platform
-  const { send, post } = callsTo(url)
+  const { send, post } = apiAt(url)
   const stripe = stripeOf(platform)
 
   async function rows<Row extends QueryResultRow>(sql: string, values: unknown[] = []) {

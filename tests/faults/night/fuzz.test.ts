@@ -17,7 +17,7 @@ import { expect, test, vi } from 'vitest'
 import { recordCounts } from '#tests/faults/figures.ts'
 import { isLongRun } from '#tests/faults/network.ts'
 import { pathWithUnknownIds, endpoints, type AnyEndpoint } from '#tests/functions/endpoints.ts'
-import { rightBodies } from '#tests/functions/right-bodies.ts'
+import { validRequestBodies } from '#tests/functions/right-bodies.ts'
 import { shopOfFile } from '#tests/functions/shop.ts'
 
 const RUNS = isLongRun ? 1000 : 5
@@ -54,7 +54,7 @@ const NASTY_VALUES = constantFrom<unknown>(
   { __proto__: null, constructor: 1 },
 )
 
-const BODIES = rightBodies({ orderId: randomUUID(), messageId: randomUUID(), word: CANARY })
+const BODIES = validRequestBodies({ orderId: randomUUID(), messageId: randomUUID(), word: CANARY })
 
 /** A value with some parts spoiled, at any depth, and perhaps an extra field. */
 function spoilParts(value: unknown): Arbitrary<unknown> {

@@ -11,7 +11,7 @@ import { PLACEHOLDER_VARIABLES } from '#check-config.ts'
 import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 import { builtPage, startServe } from '#tests/functions/served.ts'
-import { callsTo, shopOfFile, staffOf } from '#tests/functions/shop.ts'
+import { apiAt, shopOfFile, staffOf } from '#tests/functions/shop.ts'
 import { hashOf, MIB, orderWithPortal, pdfOf, uploadPatiently } from '#tests/functions/uploads.ts'
 
 const shop = shopOfFile()
@@ -68,7 +68,7 @@ test.skipIf(process.platform !== 'linux')(
     await using ending = new AsyncDisposableStack()
     const { url, pid } = await openServer(ending)
     const { id, key, plans } = await orderWithPortal(shop)
-    const calls = callsTo(url)
+    const calls = apiAt(url)
     const send = async (size: number) => {
       const bytes = pdfOf(size)
       const file = await uploadPatiently(

@@ -55,7 +55,7 @@ test('a product picture shows the specimen page with the marked table, or else t
   expect(drawCover(first)).not.toBe(drawCover(charted))
 })
 
-test('a product picture shows a note of the specimen’s page that precedes or follows the chart', () => {
+test('a product picture shows the margin note of its page, whether the note is before or after the chart', () => {
   const note = '<MarginNote by="A.B.">Sell now.</MarginNote>'
   const before = drawCover(page('Two', `${note}\n\n${CHART}`))
   expect(before).toBe(drawCover(page('Two', `${CHART}\n\n${note}`)))

@@ -140,7 +140,7 @@ describe('a database server', () => {
   test.each([
     ['57014', 'takes too long'],
     ['40P01', 'meets a deadlock'],
-  ])('the error %s ends only the statement that %s (row 81)', async (state) => {
+  ])('the database error %s ends only one statement, which %s (row 81)', async (state) => {
     server.state.refuseWith = (sql) => (sql === 'select 1' ? state : undefined)
     const ended = { ...OUTAGE, reason: state }
     await expect(database.query('select 1')).rejects.toMatchObject(ended)

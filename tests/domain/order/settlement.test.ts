@@ -58,7 +58,7 @@ test('a payment makes the order paid even if the order was cancelled, expired or
   }
 })
 
-test('a reading from Stripe ends the state "not-settled" of an unconfirmed payment', () => {
+test('a payment no longer needs attention as "not-settled" once its state is read from Stripe', () => {
   const doubtful = anOrder({ payment: aPayment({ attention: 'not-settled' }) })
   for (const reading of [OPEN, PROCESSING, FAILED, EXPIRED, PAID]) {
     expect(applyReadings([reading], doubtful)).toEqual(applyReadings([reading]))

@@ -46,7 +46,7 @@ test.each([
   [[ADA, BEA, CAY], 'Ada Lovelace, Bea Lane and Cay Moor', 'Ada Lovelace, Bea Lane and Cay Moor'],
   [[], 'An adviser', 'an adviser'],
 ])(
-  'a text names the people who lead the work, or else uses the firm’s wording',
+  'the token ((partner)) becomes the names of the people who lead the work, or else the firm’s wording',
   (people, first, inside) => {
     const text = 'Soon ((partner)) will write. ((partner)) will ask.'
     expect(fillPartner(text, people, 'an adviser')).toBe(

@@ -60,7 +60,7 @@ describe('a database server', () => {
     expect(server.startups).toEqual([{ user: 'shop', database: 'shop', client_encoding: 'UTF8' }])
   })
 
-  test('each statement gets a time limit that ends with its transaction', async () => {
+  test('the time limit of each statement ends with the transaction', async () => {
     await database.query('select $1', [1])
     await database.transaction(async ({ query }) => {
       await query('select 2')

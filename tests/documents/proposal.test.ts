@@ -103,7 +103,7 @@ test('the terms of a proposal say how to pay and where the conditions for refund
   ])
 })
 
-test('a proposal has lines for the addressee, and the country if it is known', async () => {
+test('a proposal has blank lines for the addressee, and names the country if known', async () => {
   const [unknown, french] = await Promise.all(
     ['', 'FR'].map(async (country) => (await printedProposal({ country })).lines),
   )

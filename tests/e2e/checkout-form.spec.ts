@@ -110,7 +110,7 @@ test('the empty checkout form lists all errors only after the buyer submits it',
   await expectAccessible(page)
 })
 
-test('the error of a checkout field disappears once the field is corrected, even if the server reported the error', async ({
+test('an error of a checkout field disappears once the field is corrected, even if the server reported the error', async ({
   page,
   consoleErrors,
   on,

@@ -5,7 +5,13 @@ import { abortRequest } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openStaffPortal } from './pages/staff-portal.ts'
 import { queryDatabase, mailAbout, platform } from './platform.ts'
-import { asCustomer, INTAKE, portalOrder, sendPdf, type PortalOrder } from './portal-customer.ts'
+import {
+  callAsCustomer,
+  INTAKE,
+  portalOrder,
+  sendPdf,
+  type PortalOrder,
+} from './portal-customer.ts'
 import { expect, test } from './test.ts'
 
 const { name: NAME, steps: STEPS } = product(FIRST)
@@ -117,7 +123,7 @@ test('staff deliver a draft and, after a change request, the finished document',
   await fetch(platform().url + sent!.files[0]!.href)
   const text = 'Use the figures of May.'
   const answer = { deliveryId: sent!.id, answer: 'change', text } as const
-  await asCustomer(answerDelivery, { key: order.sessionId, ...answer })
+  await callAsCustomer(answerDelivery, { key: order.sessionId, ...answer })
   await page.reload()
   await expect(draft).toContainText(/Change requested.*Opened by the customer.*figures of May/s)
   await expect(deliveries).toContainText('Rounds of revision left: 1')
@@ -145,6 +151,6 @@ test('staff deliver a draft and, after a change request, the finished document',
 })
 
 async function customerPortal(order: PortalOrder) {
-  const { products } = await asCustomer(openPortal, { key: order.sessionId })
+  const { products } = await callAsCustomer(openPortal, { key: order.sessionId })
   return products[0]!
 }

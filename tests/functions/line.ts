@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 
 /**
  * Faults of a proxy: `slow` delays each piece of an answer, `late` the answer to the text of a mail,
- * `far` puts the service in another country.
+ * `far` adds the delay of another country.
  */
 export type ProxyFault = 'none' | 'down' | 'slow' | 'blackhole' | 'reset' | 'junk' | 'late' | 'far'
 

@@ -63,7 +63,7 @@ test('each series of document numbers in the seed has no gap and no duplicate', 
   }
 })
 
-test('the monthly figures of the seed match its documents', async () => {
+test('the monthly figures of the seed match the documents of the seed', async () => {
   const { rows } = await client.query(
     `select sum(case kind when 'sale' then gross else -gross end)::int as gross,
       (select sum(total_amount - refunded_amount)::int from orders where settlement = 'paid') as kept

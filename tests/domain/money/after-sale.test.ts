@@ -201,7 +201,7 @@ test('an older payment state is accepted if it would change no refund, dispute, 
   }
 })
 
-test('a payment state without a time, refunds or disputes marks the order as paid', () => {
+test('a paid session without a time, refunds or disputes marks the order as paid', () => {
   const change = applyReading(anOrder(), aReading(), null)
   expect(change).toMatchObject({ payment: { settlement: 'paid' } })
 })

@@ -162,7 +162,7 @@ test('the payment status of an order never moves backwards, whatever states are 
   )
 })
 
-test('an order becomes paid only with the ordered amount in pounds', () => {
+test('only the ordered amount in pounds makes an order paid', () => {
   fc.assert(
     fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
       const isExact = readings.some(

@@ -33,7 +33,7 @@ test('the data about the partner in charge of a service contain only name, posit
   expect(findLeader(partners, undefined)).toBeUndefined()
 })
 
-test('one sentence names the people who lead the work, with their telephone numbers', () => {
+test('a single sentence names the people who lead the work, with their telephone numbers', () => {
   expect(responsibleText(LABELS, [ADA])).toBe(`Led by ${ADA.name} (${ADA.phone})`)
   expect(responsibleText(LABELS, [BEA, CAY])).toBe(`All led by Bea Lane, Cay Moor (${CAY.phone})`)
   expect(describeWork('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')

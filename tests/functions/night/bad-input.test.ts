@@ -166,7 +166,7 @@ const validBodies = posts.map((endpoint) => ({ ...endpoint, body: validBodyOf(en
 const WRONG_TYPES = [null, [], [null], { a: 1 }, 1.5]
 const WRONG_TEXTS = ['\u0000', '\ud800', 'x'.repeat(5000)]
 
-/** Objects with free keys: the browser's copy of an order, amounts by product, answers by question. */
+/** Objects with arbitrary keys: the browser's copy of an order, amounts by product, answers by question. */
 const FREE_KEYS = ['orderData', 'parts', 'credential', 'answers']
 
 /** Texts that only people read, or whose values the server ignores. */

@@ -63,7 +63,7 @@ const MAX_BYTES_PER_UPLOAD = 40 * MIB
 const MAX_DOWNLOAD_BYTES = 100 * MIB
 
 test.skipIf(process.platform !== 'linux')(
-  '20 uploads and downloads of 18 MB at once need memory only for their current parts',
+  '20 uploads and downloads of 18 MB at once keep only one part each in memory',
   async () => {
     await using ending = new AsyncDisposableStack()
     const { url, pid } = await openServer(ending)

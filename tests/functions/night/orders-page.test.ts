@@ -183,7 +183,7 @@ test('an export of the list of orders has every match, although the export does 
   expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
 })
 
-test('an order placed between two requests for pages of the list shifts no row of the next page', async () => {
+test('a new order does not shift rows between two pages of the list', async () => {
   const filter = parseOrderFilter(new URLSearchParams())
   const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
   const late = newestFirst.at(-1)!.id

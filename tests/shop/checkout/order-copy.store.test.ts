@@ -223,7 +223,7 @@ describe('merging the server’s payment with the stored order', () => {
   )
 
   test.each([{}, { orderNumber: '' }])(
-    'an order gets a new number if neither its copy nor the response %j has a number',
+    'an order gets a new number if neither its copy in the browser nor the response %j has a number',
     async (answer) => {
       const { orderNumber } = await merge(
         { success: true, ...answer },

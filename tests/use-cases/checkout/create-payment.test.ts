@@ -401,7 +401,7 @@ describe('the provider does not open a session (row 33)', () => {
     ['refusing', 'provider-error'],
     ['down', 'provider-unavailable'],
   ] as const)(
-    'while the provider is %s, the order stays pending until the next attempt gets a payment session (row 33)',
+    'if the provider is %s, the order stays pending, and the next attempt gets a payment session (row 33)',
     async (mood, code) => {
       shop.provider.state.mood = mood
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({

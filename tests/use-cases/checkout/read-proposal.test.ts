@@ -44,7 +44,7 @@ test('two proposals of one day have the same number only if they are identical',
   )
 })
 
-test('no two carts of up to four of each product have the same proposal number', async () => {
+test('different carts with up to four units of each product have different proposal numbers', async () => {
   const upTo = [0, 1, 2, 3, 4]
   const carts = upTo.flatMap((a) => upTo.flatMap((b) => upTo.map((c) => [a, b, c]))).slice(1)
   const names = new Set<string>()

@@ -24,7 +24,7 @@ const queueMore = (times: number) =>
 
 const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
-test('a late result of an attempt to send does not change a mail that was retried meanwhile', async () => {
+test('the late result of an earlier attempt does not change a mail that was retried meanwhile', async () => {
   const [sent, retried] = shop.database.mails
   shop.mail.state.refuses = ({ id }) => id === retried?.id
   await deliverMails(shop.context)

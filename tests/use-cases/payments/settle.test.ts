@@ -105,7 +105,7 @@ describe('a payment that arrived', () => {
   })
 })
 
-describe('payment states read before the money arrives', () => {
+describe('a payment whose money has not arrived', () => {
   test.each([{ attention: 'not-settled', livemode: false }, { livemode: null }])(
     'an unpaid order with %j gets the state of its payment from Stripe',
     async (known) => {

@@ -98,7 +98,7 @@ test('the page of an unpaid session closes after a fixed time and names the reas
   expect(await store()).toMatchObject({ failure: closed })
 })
 
-test('a session that the provider refuses to look up gets the response of an unknown session (row 26)', async () => {
+test('a session that the provider refuses to look up is answered like an unknown session (row 26)', async () => {
   shop.provider.state.mood = 'refusing'
   expect(await verify('cs_test_unknown')).toEqual(NOT_FOUND)
   expect(await store('cs_test_unknown')).toEqual(NOT_FOUND)

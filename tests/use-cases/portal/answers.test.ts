@@ -243,7 +243,7 @@ describe('the answers as a PDF', () => {
     expect(await read({}, 'member')).toMatchObject({ ok: true })
   })
 
-  test('no PDF of answers exists for a product without questions, another order or a malformed id', async () => {
+  test('a PDF of answers is refused for a product without questions, for another order and for a malformed id', async () => {
     const { accessKey: key } = shop.order
     for (const orderId of ['x', shop.portal.ids.uuid()]) {
       expect(await read({ key, orderId }, 'member')).toMatchObject(NONE)

@@ -135,7 +135,7 @@ describe('a part payment that is given back', () => {
 })
 
 describe('simultaneous actions on a part payment', () => {
-  test('a part payment that two people give back at the same time is returned once', async () => {
+  test('if two people give a part payment back at once, the money is returned once', async () => {
     const { id } = await partlyPaid()
     const answers = await Promise.all([give(id, 150_000, 60), give(id, 150_000, 61)])
     const codes = answers.map((one) => (one.ok ? 'ok' : one.failure.code))

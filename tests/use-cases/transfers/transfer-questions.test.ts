@@ -42,7 +42,7 @@ test('a form that is sent several times records one transfer (row 97)', async ()
   expect(await amounts(id)).toEqual([100_000, 500])
 })
 
-test('a repeated form cannot record a second transfer, or a transfer of another order (row 97)', async () => {
+test('the id of a recorded form is refused for any other transfer (row 97)', async () => {
   const { id } = await placeOrder()
   await record(id, 100_000)
   const other = await placeOrder(attemptOf(901))

@@ -334,7 +334,7 @@ describe('an order by transfer that is paid by card', () => {
     expect((await order(id)).payment.settlement).toBe('paid')
   })
 
-  test('the response to a new checkout after a transfer does not contain the order’s renewed link (row 86)', async () => {
+  test('a new checkout after a transfer does not reveal the renewed link of the order (row 86)', async () => {
     const { id, sessionId } = await placeOrderWithCardPage()
     await record(id, 199_700)
     await renewLink(shop.context, { orderId: id }, STAFF)

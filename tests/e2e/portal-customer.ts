@@ -32,10 +32,10 @@ export const INTAKE = {
 } as const satisfies Intake
 
 /** An order with a client portal, and the ids of its requested documents by name. */
-export type PortalOrder = Awaited<ReturnType<typeof portalOrder>>
+export type PortalOrder = Awaited<ReturnType<typeof placePortalOrder>>
 
 /** Places and pays an order with a client portal; signs the visitor in as staff. */
-export async function portalOrder(page: Page, intake: Intake = INTAKE) {
+export async function placePortalOrder(page: Page, intake: Intake = INTAKE) {
   const order = await orderWithPortal(intake)
   await signIn(page)
   const { products } = await callAsCustomer(openPortal, { key: order.sessionId })

@@ -8,7 +8,7 @@ import { queryDatabase, mailAbout, platform } from './platform.ts'
 import {
   callAsCustomer,
   INTAKE,
-  portalOrder,
+  placePortalOrder,
   sendPdf,
   type PortalOrder,
 } from './portal-customer.ts'
@@ -22,7 +22,7 @@ test('staff accept one document and return another document with a reason', asyn
   consoleErrors,
 }) => {
   consoleErrors.expect(/422/)
-  const order = await portalOrder(page)
+  const order = await placePortalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts 2025.pdf')
   await sendPdf(order, PLANS.name, 'Plans.pdf')
   const staff = await openStaffPortal(page, order)
@@ -81,7 +81,7 @@ test('staff deliver a draft and, after a change request, the finished document',
 }) => {
   consoleErrors.expect(/415/)
   consoleErrors.expect(/ERR_FAILED/)
-  const order = await portalOrder(page)
+  const order = await placePortalOrder(page)
   const staff = await openStaffPortal(page, order)
   const deliveries = staff.part('Deliveries')
   const files = staff.dialog.getByLabel(/Files/)

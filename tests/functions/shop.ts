@@ -25,7 +25,7 @@ import { RESPONSE_TIMEOUT_MS } from '#http/serve.ts'
 import { documentPrinter } from '#services/documents/document-printer.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { migratedDatabase } from '#tests/database.ts'
-import { openStage, type StageOptions } from '#tests/stage.ts'
+import { startTestPlatform, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/upkeep/sweep.ts'
 import { openShop as joinShop, closeDatabase } from '#wiring.ts'
 
@@ -86,9 +86,9 @@ export async function openShop({
   changesTables = false,
   ...options
 }: Omit<ShopOptions, 'line' | 'printsDocuments'> = {}) {
-  if (changesTables) return shopOn(await openStage(options))
+  if (changesTables) return shopOn(await startTestPlatform(options))
   const database = await migratedDatabase()
-  const platform = await openStage({ ...options, databaseUrl: database.url })
+  const platform = await startTestPlatform({ ...options, databaseUrl: database.url })
   const close = async () => {
     await platform.close()
     await database.close()

@@ -134,7 +134,7 @@ function isConsistent({ net, vat, gross }: Amounts): boolean {
   return net + vat === gross && Math.min(net, vat, gross) >= 0
 }
 
-/** Rules that are broken once the shop has read everything that the provider booked. */
+/** Rules that the order breaks although the shop has read everything that the provider booked. */
 function brokenMoneyRules({ order, payment, requests, bank, documents }: OrderMoney): string[] {
   const held = bank.disputes
     .filter(({ status }) => status === 'needs_response' || status === 'under_review')

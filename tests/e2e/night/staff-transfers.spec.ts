@@ -4,7 +4,7 @@ import { ORDER_TRANSFER_TEXTS, RECORD_TRANSFER_TEXTS } from '#staff/transfers/tr
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { aNewBuyer, placeOrder } from '#tests/e2e/orders.ts'
-import { aFamilyName, openTransfers, orderByTransfer } from '#tests/e2e/pages/transfers.ts'
+import { aFamilyName, openTransfers, placeOrderByTransfer } from '#tests/e2e/pages/transfers.ts'
 import { queryDatabase } from '#tests/e2e/platform.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
@@ -18,7 +18,7 @@ test('the list of awaited transfers shows the amount received and the due date o
   on,
 }) => {
   const name = aFamilyName()
-  const order = await orderByTransfer(name)
+  const order = await placeOrderByTransfer(name)
   await placeOrder({ buyer: aNewBuyer({ lastName: name }) })
   const staff = await openTransfers(page, order)
   await staff.record(PART, '')
@@ -55,7 +55,7 @@ test('a second identical transfer must be confirmed before it is recorded', asyn
   consoleErrors,
 }) => {
   consoleErrors.expect(/409/)
-  const order = await orderByTransfer()
+  const order = await placeOrderByTransfer()
   const staff = await openTransfers(page, order)
   const listed = staff.transfer.getByRole('listitem')
   await staff.record(PART, 'HALE')

@@ -34,7 +34,7 @@ export function checkoutPage(page: Page) {
       await fillStorage(page, { local: { cart: ONE_VALUATION } })
       await page.goto('/checkout')
     },
-    /** Opens the form as filled in by this buyer earlier, with one valuation in the cart. */
+    /** Opens the form with the draft of this buyer and one valuation in the cart. */
     openFilled: async (buyer: Buyer, paymentMethod: PaymentMethod = 'credit-card') => {
       const termsVersion = await shownTerms(page)
       const form = { ...buyer, paymentMethod, agreeToTerms: true, termsVersion }

@@ -128,7 +128,7 @@ function runSchedule(name: string, steps: readonly Step[]) {
     begin: () => pending.push(begin()),
     see: ({ which }) => pending.slice(which, which + 1).forEach(observe),
     take: ({ which, keep }) => {
-      // A kept reading is applied a second time later.
+      // A reading that stays pending is applied again later.
       const chosen = pending.splice(which, 1)
       if (keep) pending.push(...chosen)
       if (chosen.some(apply)) pending.push(begin())

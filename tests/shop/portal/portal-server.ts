@@ -168,7 +168,7 @@ export function portalServer(questions: readonly Question[] = []) {
     request,
     accept: () => void (state = 'accepted'),
     saved: () => answers,
-    /** The next call fails, or waits for a promise; a failure of `unavailable` breaks the connection. */
+    /** Makes the next call fail or wait for a promise; the failure `unavailable` breaks the connection. */
     fail: (failure: typeof nextFailure) => void (nextFailure = failure),
   }
 }

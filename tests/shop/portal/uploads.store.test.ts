@@ -31,7 +31,7 @@ function choose(...files: File[]) {
   return part
 }
 
-/** Chooses a file of two parts and uploads the first; returns the second, which is being sent. */
+/** Chooses a file of two parts and uploads the first part; returns the second part while it is sent. */
 async function uploadFirstPart() {
   const first = await choose(TWO_PARTS())
   const second = server.nextPart()

@@ -26,7 +26,7 @@ function shopOf(vitals: HealthSnapshot) {
   return { context: context as unknown as Shop, log }
 }
 
-/** The results of the usual and of the strict health check for a shop that differs from HEALTHY in these facts. */
+/** The results of the usual and the strict health check for a shop like HEALTHY, except for these facts. */
 async function checkBoth(more: Partial<HealthSnapshot>) {
   const { context, log } = shopOf({ ...HEALTHY, ...more })
   const answers = [

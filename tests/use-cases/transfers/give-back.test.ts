@@ -144,7 +144,7 @@ describe('simultaneous actions on a part payment', () => {
     expect(await sendMails()).toEqual(['transfer-returned'])
   })
 
-  test('giving a part payment back and recording a second part payment cannot both succeed', async () => {
+  test('if a part payment is given back while a second transfer is recorded, only one action succeeds', async () => {
     const { id } = await partlyPaid()
     const seen = [attemptOf(1)]
     const [given, recorded] = await Promise.all([
@@ -158,7 +158,7 @@ describe('simultaneous actions on a part payment', () => {
     expect(await documentKinds(id)).toEqual(given.ok ? [] : ['invoice'])
   })
 
-  test('giving a part payment back and undoing the transfer cannot both succeed', async () => {
+  test('a part payment cannot be both given back and undone', async () => {
     const { id } = await partlyPaid()
     const [undone, given] = await Promise.all([undo(id), give(id, 150_000)])
     expect(given.ok).not.toBe(undone.ok)

@@ -53,40 +53,29 @@ async function callPreview(
 }
 
 test.each([
-  ['the address of the preview', PREVIEW, PREVIEW],
-  [
-    'the permanent address of the preview, if the preview is called at another address',
-    'https://other.example',
-    PERMALINK,
-  ],
-])(
-  'in a preview, links for payment, in mails and for sign-in lead to %s',
-  async (_, address, own) => {
-    const begun = await callPreview(
-      createPayment,
-      `${address}/api/create-payment`,
-      paymentRequest(),
-    )
-    const { sessionId, orderNumber } = (await begun.json()) as Record<string, string>
-    expect(await shop.stripe.checkout.sessions.retrieve(sessionId ?? '')).toMatchObject({
-      success_url: expect.stringMatching(`^${own}/order-confirmation\\?`),
-      cancel_url: expect.stringMatching(`^${own}/`),
-    })
+  ['the preview’s address', PREVIEW, PREVIEW],
+  ['the preview’s permanent address, if called at another', 'https://other.example', PERMALINK],
+])('in a preview, links for payment, mails and sign-in lead to %s', async (_, address, own) => {
+  const begun = await callPreview(createPayment, `${address}/api/create-payment`, paymentRequest())
+  const { sessionId, orderNumber } = (await begun.json()) as Record<string, string>
+  expect(await shop.stripe.checkout.sessions.retrieve(sessionId ?? '')).toMatchObject({
+    success_url: expect.stringMatching(`^${own}/order-confirmation\\?`),
+    cancel_url: expect.stringMatching(`^${own}/`),
+  })
 
-    await shop.deliveries('drop')
-    await shop.pay(sessionId ?? '')
-    await shop.deliveries('normal')
-    await callPreview(verifyPayment, address + verifyPaymentEndpoint.path, { sessionId })
-    const mails = await shop.mailsOf(orderNumber ?? '')
-    expect(mails).toHaveLength(2)
-    for (const { text } of mails) expect(text).toContain(`${own}/`)
+  await shop.deliveries('drop')
+  await shop.pay(sessionId ?? '')
+  await shop.deliveries('normal')
+  await callPreview(verifyPayment, address + verifyPaymentEndpoint.path, { sessionId })
+  const mails = await shop.mailsOf(orderNumber ?? '')
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails) expect(text).toContain(`${own}/`)
 
-    const email = shop.platform.staffEmail
-    await callPreview(signIn, address + requestSignIn.path, { email })
-    const [link] = await shop.mailsOf('Your sign-in link')
-    expect(link?.text).toContain(`${own}/admin/`)
-  },
-)
+  const email = shop.platform.staffEmail
+  await callPreview(signIn, address + requestSignIn.path, { email })
+  const [link] = await shop.mailsOf('Your sign-in link')
+  expect(link?.text).toContain(`${own}/admin/`)
+})
 
 const logged = vi.spyOn(console, 'log')
 beforeEach(() => void logged.mockClear())

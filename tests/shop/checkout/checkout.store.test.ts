@@ -203,17 +203,14 @@ test.each([
     'under-way',
     [`/order-confirmation?session_id=${SESSION_ID}`],
   ],
-])(
-  'after the server refuses an order as already paid, %s',
-  async (_label, verified, state, visits) => {
-    const details = { orderNumber: '123456789', sessionId: SESSION_ID }
-    if (verified) browser.reply(VERIFY_PAYMENT, verified)
-    await submit({}, { failure: { code: 'already-paid', details } })
+])('after a refusal because the order is paid, %s', async (_label, verified, state, visits) => {
+  const details = { orderNumber: '123456789', sessionId: SESSION_ID }
+  if (verified) browser.reply(VERIFY_PAYMENT, verified)
+  await submit({}, { failure: { code: 'already-paid', details } })
 
-    expect(store.$checkout.get()).toEqual({ state, ...details })
-    expect(browser.visits).toEqual(visits)
-  },
-)
+  expect(store.$checkout.get()).toEqual({ state, ...details })
+  expect(browser.visits).toEqual(visits)
+})
 
 /** Opens a payment for a cart of two valuations and returns to the form. */
 async function returnFromPayment(value: unknown): Promise<void> {

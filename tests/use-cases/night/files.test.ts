@@ -11,7 +11,7 @@ import {
   ORDER_CHANGED_REFUSAL,
   portalEvents,
   portalOfEach,
-  findDocumentRequest,
+  findRequest,
 } from '#tests/use-cases/portal/a-portal.ts'
 import { purgeFiles } from '#use-cases/portal/purge-files.ts'
 
@@ -125,7 +125,7 @@ describe('removing a file', () => {
       },
       async () => expect(await files.finish(file)).toMatchObject(ORDER_CHANGED_REFUSAL),
     )
-    expect((await findDocumentRequest(shop, 'Accounts')).files).toHaveLength(1)
+    expect((await findRequest(shop, 'Accounts')).files).toHaveLength(1)
   })
 })
 

@@ -14,7 +14,7 @@ import {
   type FileSender,
 } from '#use-cases/portal/send-file.ts'
 
-import { findDocumentRequest, type TestPortal } from './a-portal.ts'
+import { findRequest, type TestPortal } from './a-portal.ts'
 
 interface TestFile {
   bytes: Uint8Array
@@ -112,7 +112,7 @@ export function fileActions(shop: TestPortal) {
     finish,
     remove,
     read,
-    documentState: async () => (await findDocumentRequest(shop, 'Accounts')).state,
+    documentState: async () => (await findRequest(shop, 'Accounts')).state,
     listRemoved: () =>
       shop.database.sql<{ id: string }>(`select id from removed_files order by id`),
   }

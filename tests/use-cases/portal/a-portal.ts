@@ -47,7 +47,7 @@ export function portalOfEach(): TestPortal {
     const store = storeInMemory()
     const portal = { ...shop.context, files: store.port, intakes: { [PRODUCT_ID]: INTAKE } }
     const opened = { ...shop, portal, store, order, sessionId, accountsId: '' }
-    return { ...opened, accountsId: (await findDocumentRequest(opened, 'Accounts')).id }
+    return { ...opened, accountsId: (await findRequest(opened, 'Accounts')).id }
   })
 }
 
@@ -60,7 +60,7 @@ export async function productOf({ portal, order }: TestPortal): Promise<PortalPr
 }
 
 /** The request for a document, by its name. */
-export async function findDocumentRequest(shop: TestPortal, name: string) {
+export async function findRequest(shop: TestPortal, name: string) {
   const request = (await productOf(shop)).requests.find((one) => one.name === name)
   if (!request) throw new Error(`${name} is not asked for`)
   return request
@@ -101,7 +101,7 @@ export async function storeCompleteFile(
 
 /** Sends a document of this name. */
 export async function sendDocument(shop: TestPortal, name: string): Promise<void> {
-  const { id } = await findDocumentRequest(shop, name)
+  const { id } = await findRequest(shop, name)
   await storeCompleteFile(shop, { requestId: id })
 }
 

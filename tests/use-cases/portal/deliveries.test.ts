@@ -21,7 +21,7 @@ import {
   portalOfEach,
   PRODUCT_ID,
   productOf,
-  findDocumentRequest,
+  findRequest,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
@@ -98,7 +98,7 @@ describe('a delivery to the customer', () => {
   })
 
   test('a delivery takes only complete files that the firm uploaded for the order, and each file only once', async () => {
-    const { id: requestId } = await findDocumentRequest(shop, 'Accounts')
+    const { id: requestId } = await findRequest(shop, 'Accounts')
     const { order: other } = await settledPayment(shop, attemptOf(2))
     const file = await storeCompleteFile(shop)
     const customers = await storeCompleteFile(shop, { requestId })

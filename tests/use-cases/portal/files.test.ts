@@ -17,7 +17,7 @@ import {
   portalEvents,
   portalOfEach,
   productOf,
-  findDocumentRequest,
+  findRequest,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
@@ -111,7 +111,7 @@ describe('sending a file', () => {
 describe('refused files', () => {
   test('the id of a file belongs to one order and one document', async () => {
     const file = await files.uploadedFile()
-    const plan = (await findDocumentRequest(shop, 'Business plan')).id
+    const plan = (await findRequest(shop, 'Business plan')).id
     expect(await files.begin({ ...file, requestId: plan })).toMatchObject(FILE_NOT_FOUND)
     expect(await files.begin({ ...file, requestId: randomUUID() })).toMatchObject(FILE_NOT_FOUND)
     for (const sender of [{ ...files.customer(), orderId: randomUUID() }, STAFF_SENDER]) {
@@ -162,7 +162,7 @@ describe('refused files', () => {
     expect(await files.finish(open)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await files.remove(known)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(valueOf(await files.finish(known)).id).toBe(known.fileId)
-    expect((await findDocumentRequest(shop, 'Accounts')).files).toHaveLength(1)
+    expect((await findRequest(shop, 'Accounts')).files).toHaveLength(1)
   })
 })
 
@@ -193,15 +193,12 @@ describe('removing a file', () => {
     const file = await files.completeFile()
     valueOf(await review('returned'))
     valueOf(await files.remove(file))
-    expect(await findDocumentRequest(shop, 'Accounts')).toMatchObject({
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({
       state: 'returned',
       reason: 'Blurred.',
     })
     await files.completeFile()
-    expect(await findDocumentRequest(shop, 'Accounts')).toMatchObject({
-      state: 'received',
-      reason: '',
-    })
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({ state: 'received', reason: '' })
   })
 
   test('a delivered file cannot be removed', async () => {

@@ -17,7 +17,7 @@ import {
   INTAKE,
   portalOfEach,
   PRODUCT_ID,
-  findDocumentRequest,
+  findRequest,
   saveTestAnswers,
   sendDocument,
 } from './a-portal.ts'
@@ -40,7 +40,7 @@ async function fillPortal() {
   const { portal, order } = shop
   await saveTestAnswers(shop, { sells: 'yes', goods: 'Harbour chairs' })
   await sendDocument(shop, 'Accounts')
-  const { id: requestId } = await findDocumentRequest(shop, 'Accounts')
+  const { id: requestId } = await findRequest(shop, 'Accounts')
   const of = { orderId: order.id, productId: PRODUCT_ID }
   const returned = { ...of, requestId, decision: 'returned', reason: 'Page 2 shows Zoe' } as const
   valueOf(await reviewDocument(portal, returned, STAFF))

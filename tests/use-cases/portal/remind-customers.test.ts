@@ -15,7 +15,7 @@ import {
   portalOfEach,
   PRODUCT_ID,
   productOf,
-  findDocumentRequest,
+  findRequest,
   saveTestAnswers,
   sendDocument,
   sendSavedAnswers,
@@ -58,7 +58,7 @@ test('returning a document or reopening the answers restarts the waiting time fo
   await sendDocument(shop, 'Accounts')
   await saveTestAnswers(shop, COMPLETE_ANSWERS)
   await sendSavedAnswers(shop)
-  const { id: requestId } = await findDocumentRequest(shop, 'Accounts')
+  const { id: requestId } = await findRequest(shop, 'Accounts')
   const orderId = shop.order.id
   const returned = { orderId, requestId, decision: 'returned', reason: 'Blurred.' } as const
   valueOf(await reviewDocument(shop.portal, returned, STAFF))

@@ -10,7 +10,7 @@ import {
   portalEvents,
   portalOfEach,
   PRODUCT_ID,
-  findDocumentRequest,
+  findRequest,
   saveTestAnswers,
   sendDocument,
   sendSavedAnswers,
@@ -29,7 +29,7 @@ async function review(
   decision: 'accepted' | 'returned' = 'accepted',
   reason = decision === 'returned' ? 'Page 2 is missing.' : '',
 ) {
-  const { id: requestId } = await findDocumentRequest(shop, name)
+  const { id: requestId } = await findRequest(shop, name)
   return reviewDocument(shop.portal, { orderId: shop.order.id, requestId, decision, reason }, STAFF)
 }
 
@@ -99,7 +99,7 @@ describe('the review of a document', () => {
     valueOf(await review('Accounts', 'accepted', 'Not shown.'))
     expect(await review('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await review('Accounts', 'returned')).toMatchObject(ORDER_CHANGED_REFUSAL)
-    expect(await findDocumentRequest(shop, 'Accounts')).toMatchObject({
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({
       state: 'accepted',
       reason: '',
     })
@@ -112,7 +112,7 @@ describe('the review of a document', () => {
       failure: { code: 'invalid-request', fields: { reason: expect.any(String) } },
     })
     valueOf(await review('Accounts', 'returned'))
-    expect(await findDocumentRequest(shop, 'Accounts')).toMatchObject({
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({
       state: 'returned',
       reason: 'Page 2 is missing.',
       files: [{ name: 'accounts.pdf' }],
@@ -136,10 +136,10 @@ describe('the review of a document', () => {
 
   test('a document of another order cannot be reviewed', async () => {
     await sendDocument(shop, 'Accounts')
-    const { id: requestId } = await findDocumentRequest(shop, 'Accounts')
+    const { id: requestId } = await findRequest(shop, 'Accounts')
     const { order } = await settledPayment(shop, attemptOf(2))
     const foreign = { orderId: order.id, requestId, decision: 'accepted', reason: '' } as const
     expect(await reviewDocument(shop.portal, foreign, STAFF)).toMatchObject(ORDER_CHANGED_REFUSAL)
-    expect(await findDocumentRequest(shop, 'Accounts')).toMatchObject({ state: 'received' })
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({ state: 'received' })
   })
 })

@@ -2,7 +2,7 @@ import { FAILED_REFUND_STATUSES, type Refund } from '#domain/money/refund.ts'
 import { isErased, type Order } from '#domain/order/order.ts'
 
 import {
-  creditedLines,
+  creditNoteLines,
   invoiceLines,
   mergeByProduct,
   uncreditedLines,
@@ -192,7 +192,7 @@ function creditNoteFacts(
   return {
     ...invoice.facts,
     invoice: invoice.subject,
-    lines: creditedLines(invoice.facts.lines, credited, { amount, parts: chosen }),
+    lines: creditNoteLines(invoice.facts.lines, credited, { amount, parts: chosen }),
     refund: { id, at: createdAt },
   }
 }

@@ -1,5 +1,5 @@
 import {
-  creditedLines,
+  creditNoteLines,
   invoiceLines,
   uncreditedLines,
   type PenceByProduct,
@@ -72,7 +72,7 @@ export function refundableAmounts(order: InvoicedOrder): Refundable {
     .filter(({ id }) => !findNewestVersion(documents, id))
     .map(({ amount, requestId }) => ({ amount, parts: parts[requestId ?? ''] }))
   const taken = [...uncreditedYet, ...open].reduce(
-    (before, refund) => [...before, ...creditedLines(lines, before, refund)],
+    (before, refund) => [...before, ...creditNoteLines(lines, before, refund)],
     credited,
   )
   const asked = open.reduce((sum, { amount }) => sum + amount, 0)

@@ -174,7 +174,7 @@ export function isPaid(payment: Pick<PaymentState, 'settlement'>): boolean {
 }
 
 /** Whether the customer has paid or the bank is still processing the payment. */
-export function isPaymentStarted({ payment }: Pick<Order, 'payment'>): boolean {
+export function isPaidOrProcessing({ payment }: Pick<Order, 'payment'>): boolean {
   if (payment.attention === 'amount-differs') return true
   return payment.settlement === 'paid' || payment.settlement === 'processing'
 }
@@ -182,6 +182,6 @@ export function isPaymentStarted({ payment }: Pick<Order, 'payment'>): boolean {
 /** Whether another payment for an order's items would be a second payment; false after a full refund. */
 export function wouldBeDoublePayment(order: Pick<Order, 'payment' | 'total'>): boolean {
   return (
-    isPaymentStarted(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })
+    isPaidOrProcessing(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })
   )
 }

@@ -29,7 +29,7 @@ let lastQuery: string | undefined
 const timer = searchTimer(searchNow)
 
 /** Reads the filter from the address. */
-export function readFilterFromAddress(): void {
+export function setFilterFromAddress(): void {
   $filter.set(parseOrderFilter({ get: queryParameter }))
 }
 

@@ -50,7 +50,7 @@ export async function readSeller(): Promise<Seller> {
   }
 }
 
-/** Returns the terms of the payment methods that the firm offers. */
+/** Returns the payment methods that the firm offers, each with its smallest total. */
 export async function readPaymentMethods(): Promise<PaymentMethodTerms> {
   return paymentMethodTerms(await readContent('site'), import.meta.env['PUBLIC_PAYPAL'] === 'on')
 }

@@ -11,7 +11,7 @@ import type { StaffMember } from '#domain/people/staff-role.ts'
 
 import { get, post } from './staff-endpoint.ts'
 
-/** The most new messages that are counted; one above this maximum means that there are more. */
+/** The most new messages that are counted; a count one above this maximum means that there are more. */
 export const MAX_COUNTED_MESSAGES = 99
 
 export interface StaffSessionAnswer {

@@ -197,7 +197,7 @@ function creditNoteFacts(
   }
 }
 
-/** The invoice of a paid order for everything that was bought. */
+/** The invoice for everything that was bought in a paid order. */
 function invoiceFacts(invoicing: InvoicingFacts): DocumentFacts {
   const { order, seller, paidAt } = invoicing
   return {

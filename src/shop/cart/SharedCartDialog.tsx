@@ -83,7 +83,7 @@ function fillCart(way: 'add' | 'replace', products: readonly Product[]): void {
 
 interface OfferProps extends Props {
   shared: SharedCart
-  /** Number of services in the cart already. */
+  /** Number of services that the cart already contains. */
   inCart: number
 }
 

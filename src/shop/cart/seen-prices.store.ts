@@ -10,10 +10,7 @@ const stored = storedJson(
 
 type Items = readonly CartItem<Pick<Product, 'id' | 'price'>>[]
 
-/**
- * Earlier prices in pence by product id, for products of the cart whose price has changed since
- * they were added.
- */
+/** By product id: the price in pence when the product was added, if it has changed since. */
 export function changedPrices(items: Items): ReadonlyMap<string, number> {
   const seen = stored.read()
   const changed = items.flatMap(({ product }) => {

@@ -12,8 +12,7 @@ import { useIsRestored } from './use-is-restored.ts'
 
 /**
  * The stored cart at this buyer's prices in pence, without products that are no longer sold.
- * `earlier` has the earlier prices by product id, of products whose price has changed since they
- * were added.
+ * `earlier` has, by product id, the price when the product was added, if it has changed since.
  */
 export function usePricedCart(products: readonly Product[], terms: VatTerms) {
   const isRestored = useIsRestored()

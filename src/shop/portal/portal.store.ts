@@ -63,7 +63,7 @@ export function shownProducts(): readonly PortalProduct[] {
   return shown.state === 'ready' ? shown.products : []
 }
 
-/** Shows answers of a product as saved. */
+/** Adds saved answers of a product to the shown portal. */
 export function showAnswers(productId: string, answers: Answers, { isReopened }: SavedAnswers) {
   const portal = $portal.get()
   if (portal.state !== 'ready') return

@@ -28,7 +28,7 @@ export const $filter = atom<OrderFilter>(parseOrderFilter(new URLSearchParams())
 let lastQuery: string | undefined
 const timer = searchTimer(searchNow)
 
-/** Reads the filter from the address. */
+/** Sets the filter that the address names. */
 export function setFilterFromAddress(): void {
   $filter.set(parseOrderFilter({ get: queryParameter }))
 }

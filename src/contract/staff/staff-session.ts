@@ -52,7 +52,7 @@ export interface PasskeyOptions {
 /** An authenticator's answer to a challenge, in the browser's JSON format. */
 export type PasskeySignature = z.output<typeof signInWithPasskeyRequest>['credential']
 
-/** Starts signing in with a passkey: sends a challenge, valid for five minutes, in a cookie and the options. */
+/** Starts signing in with a passkey: sends a five-minute challenge, in a cookie and in the options. */
 export const startPasskeySignIn = post<typeof emptyRequest, PasskeyOptions>(
   '/api/auth/start-passkey',
 )

@@ -8,7 +8,7 @@ export interface Dispute {
   amount: number
   /** The part of `amount` that the firm got back, because a dispute can be lost in part. */
   reinstated: number
-  /** Lower-case ISO code; may differ from the payment's. */
+  /** Lower-case ISO currency code; may differ from the currency of the payment. */
   currency: string
   /** The provider's status, which may be unknown to us. */
   status: string

@@ -118,7 +118,7 @@ function isAddress(value: unknown): value is Address {
 }
 
 /**
- * The message about a missing state or county; it names the field as the country does (County,
+ * The message about a missing state or county, with the country's name for the field (County,
  * Province …).
  */
 function stateProblem({ state, country }: Address): string | undefined {

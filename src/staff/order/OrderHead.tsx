@@ -102,7 +102,7 @@ function CustomerLine({ buyer }: OrderDetail) {
   )
 }
 
-/** The dispute status of each issue that asks for a response. */
+/** The status of the dispute behind each issue that asks for a response. */
 const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'dispute-needs-response': DISPUTE_NEEDS_RESPONSE,
   'appeal-needs-response': APPEAL_NEEDS_RESPONSE,

@@ -1,8 +1,8 @@
 import { getEntry, render } from 'astro:content'
 
 import { vatTerms } from '#domain/money/vat.ts'
-import { paymentMethodTerms, type PaymentMethodTerms } from '#domain/order/checkout-fields.ts'
-import { termsLinkLabel, tradingFacts } from '#domain/products/firm.texts.ts'
+import { paymentMethodMinimums, type PaymentMethodMinimums } from '#domain/order/checkout-fields.ts'
+import { termsLinkLabel, tradingText } from '#domain/products/firm.texts.ts'
 import type { Firm, RefundTerms, Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
 
@@ -40,7 +40,7 @@ export async function readSeller(): Promise<Seller> {
     ...(await readFirm()),
     legalName: firm.legalName,
     address: [street, city, postalCode, country].join(', '),
-    facts: tradingFacts(firm),
+    facts: tradingText(firm),
     vat: vatTerms(firm),
     afterOrder: firm.afterOrder ?? [],
     adviser: firm.adviser,
@@ -51,6 +51,6 @@ export async function readSeller(): Promise<Seller> {
 }
 
 /** Returns the payment methods that the firm offers, each with its smallest total. */
-export async function readPaymentMethods(): Promise<PaymentMethodTerms> {
-  return paymentMethodTerms(await readContent('site'), import.meta.env['PUBLIC_PAYPAL'] === 'on')
+export async function readPaymentMethods(): Promise<PaymentMethodMinimums> {
+  return paymentMethodMinimums(await readContent('site'), import.meta.env['PUBLIC_PAYPAL'] === 'on')
 }

@@ -5,7 +5,7 @@ import {
   type PenceByProduct,
 } from '#domain/documents/document-lines.ts'
 import { findNewestVersion, type DocumentDraft } from '#domain/documents/invoice.ts'
-import { creditableLines } from '#domain/documents/missing-documents.ts'
+import { invoicedAndCreditedLines } from '#domain/documents/missing-documents.ts'
 import { isPaid, type Order } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
@@ -62,7 +62,7 @@ export function refundableAmounts(order: InvoicedOrder): Refundable {
   if (findRefundBlocker(order) !== undefined) return { amount: 0, lines: {} }
   const { payment, total, refundRequests, documents } = order
   const open = pendingRefundRequests(order)
-  const { lines, credited } = creditableLines(documents) ?? {
+  const { lines, credited } = invoicedAndCreditedLines(documents) ?? {
     lines: invoiceLines(order),
     credited: [],
   }

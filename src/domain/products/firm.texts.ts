@@ -18,6 +18,6 @@ export function tradingSentences({ company, vat }: TradingFacts): string[] {
 }
 
 /** The sentences of `tradingSentences` in one line. */
-export function tradingFacts(firm: TradingFacts): string {
+export function tradingText(firm: TradingFacts): string {
   return tradingSentences(firm).join(' ')
 }

@@ -11,7 +11,7 @@ const stored = storedJson(
 type Items = readonly CartItem<Pick<Product, 'id' | 'price'>>[]
 
 /** By product id: the price in pence when the product was added, if it has changed since. */
-export function changedPrices(items: Items): ReadonlyMap<string, number> {
+export function earlierPrices(items: Items): ReadonlyMap<string, number> {
   const seen = stored.read()
   const changed = items.flatMap(({ product }) => {
     const price = seen.get(product.id) ?? product.price

@@ -7,7 +7,7 @@ import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $cart, removeUnsold } from './cart.store.ts'
-import { changedPrices } from './seen-prices.store.ts'
+import { earlierPrices } from './seen-prices.store.ts'
 import { useIsRestored } from './use-is-restored.ts'
 
 /**
@@ -23,7 +23,7 @@ export function usePricedCart(products: readonly Product[], terms: VatTerms) {
     [products, terms, country],
   )
   const earlier = useMemo(() => {
-    const seen = [...changedPrices(cartItems(cart, products))].map(([id, price]) => ({ id, price }))
+    const seen = [...earlierPrices(cartItems(cart, products))].map(([id, price]) => ({ id, price }))
     return new Map(priceProductsFor(seen, terms, country).map(({ id, price }) => [id, price]))
   }, [cart, products, terms, country])
   useEffect(() => {

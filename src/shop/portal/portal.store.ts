@@ -64,7 +64,11 @@ export function shownProducts(): readonly PortalProduct[] {
 }
 
 /** Adds saved answers of a product to the shown portal. */
-export function showAnswers(productId: string, answers: Answers, { isReopened }: SavedAnswers) {
+export function showSavedAnswers(
+  productId: string,
+  answers: Answers,
+  { isReopened }: SavedAnswers,
+) {
   const portal = $portal.get()
   if (portal.state !== 'ready') return
   const products = portal.products.map((product) => {

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { noVatReason } from '#domain/money/vat.texts.ts'
 import { isVatCharged } from '#domain/money/vat.ts'
 import { countryName } from '#domain/people/country.ts'
-import { tradingText } from '#domain/products/firm.texts.ts'
+import { tradingFacts } from '#domain/products/firm.texts.ts'
 
 import { type Field, writeFieldLines, writeParagraph } from './blocks.ts'
 import { TEXT_WIDTH, PAGE, type Sheet } from './pdf-layout.ts'
@@ -110,7 +110,7 @@ export function writeAmounts(sheet: Sheet, sold: PricedDocument, totalLabel: str
 
 const SELLER_STYLE = { size: 9, colour: 'quiet' } as const
 
-const sellerFacts = (seller: DocumentSeller) => `${seller.legalName}. ${tradingText(seller)}`
+const sellerFacts = (seller: DocumentSeller) => `${seller.legalName}. ${tradingFacts(seller)}`
 
 /** Height of the foot that `writeSellerFoot` writes, in points. */
 export function sellerFootHeight(sheet: Sheet, seller: DocumentSeller): number {

@@ -1,4 +1,4 @@
-import { proposalValidUntil } from '#domain/documents/proposal.ts'
+import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { vatNote } from '#domain/money/vat.texts.ts'
 import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
@@ -84,7 +84,7 @@ export function shortenAddresses(text: string): string {
 
 /** Number, date and expiry date of a proposal, in one line. */
 export function proposalFacts(number: string, now: Date): string {
-  const [date, end] = [formatDate(now.toISOString()), formatDate(proposalValidUntil(now))]
+  const [date, end] = [formatDate(now.toISOString()), formatDate(proposalEnd(now))]
   return `Number ${number} · ${date} · Valid until ${end}`
 }
 

@@ -1,6 +1,6 @@
 import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentSeller } from '#domain/documents/invoice.ts'
-import { proposalValidUntil } from '#domain/documents/proposal.ts'
+import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import type { LeaderLabels } from '#domain/products/firm.ts'
@@ -74,7 +74,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     fields: addresseeLabels(proposal.country).map((label) => ({ label })),
   }
   writeParties(sheet, seller, addressee)
-  writeParagraph(sheet, PROPOSAL_TEXTS.offer(items.length, formatDate(proposalValidUntil(madeAt))))
+  writeParagraph(sheet, PROPOSAL_TEXTS.offer(items.length, formatDate(proposalEnd(madeAt))))
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   writePriceTable(sheet, {
     lines,
@@ -98,7 +98,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const summary = PROPOSAL_TEXTS.summary(
     items.length,
     formatMoney(total),
-    formatDate(proposalValidUntil(madeAt)),
+    formatDate(proposalEnd(madeAt)),
   )
   const foot = ACCEPTANCE_SPACE.least + sellerFootHeight(sheet, seller)
   const spare = sheet.room() - sheet.measure(accept) - foot

@@ -2,7 +2,7 @@ import { getEntry, render } from 'astro:content'
 
 import { vatTerms } from '#domain/money/vat.ts'
 import { paymentMethodMinimums, type PaymentMethodMinimums } from '#domain/order/checkout-fields.ts'
-import { termsLinkLabel, tradingText } from '#domain/products/firm.texts.ts'
+import { termsLinkLabel, tradingFacts } from '#domain/products/firm.texts.ts'
 import type { Firm, RefundTerms, Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
 
@@ -40,7 +40,7 @@ export async function readSeller(): Promise<Seller> {
     ...(await readFirm()),
     legalName: firm.legalName,
     address: [street, city, postalCode, country].join(', '),
-    facts: tradingText(firm),
+    facts: tradingFacts(firm),
     vat: vatTerms(firm),
     afterOrder: firm.afterOrder ?? [],
     adviser: firm.adviser,

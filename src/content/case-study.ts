@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { focus, picture, listPosition, quotedText, words } from './fields.ts'
+import { focus, picture, listPosition, quotation, words } from './fields.ts'
 
 const keyStat = z.strictObject({
   label: words.describe('What was measured'),
@@ -15,7 +15,7 @@ const phase = z.strictObject({
 })
 
 const testimonial = z.strictObject({
-  quote: quotedText.describe('Without quotation marks'),
+  quote: quotation.describe('Without quotation marks'),
   author: words.describe('Who said it'),
   role: words.describe('Position and company'),
 })

@@ -27,10 +27,10 @@ interface CatalogueSources {
   mark: string | null
 }
 
-/** The section of the terms about refunds. */
+/** The section of the terms about what is paid back. */
 interface RefundClause {
   anchor: string
-  /** Number of this section in the terms. */
+  /** Its number among the sections. */
   number: number
 }
 
@@ -99,7 +99,7 @@ export function catalogueOf(sources: CatalogueSources) {
   }
 }
 
-/** Functions that take payments need only these two values of an intake, not its texts. */
+/** Functions that take payments need only these two of an intake, and do not load its texts. */
 function requirementsOf({ documents, questions }: Intake) {
   return {
     documents: documents.filter(({ required }) => required).map(({ name }) => name),

@@ -70,7 +70,7 @@ export const pounds = z
   .meta({ tokens: false })
 
 /** A quotation: the page adds the quotation marks. */
-export const quotedText = words.refine(
+export const quotation = words.refine(
   (text) => !/^[“"].*[”"]$/s.test(text),
   'must have no quotation marks around it: the page adds them',
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { schemaLine, quotedText, words } from './fields.ts'
+import { schemaLine, quotation, words } from './fields.ts'
 import { productReference } from './product/product.ts'
 
 const reference = z.strictObject({
@@ -8,7 +8,7 @@ const reference = z.strictObject({
   trade: words.describe('What the client does, such as Bakery, Kent'),
   size: words.describe('Sales or people, such as £3.1M of sales'),
   changed: words.describe('What the product changed, in one or two sentences'),
-  quote: quotedText.describe('What the client says, without quotation marks'),
+  quote: quotation.describe('What the client says, without quotation marks'),
   who: words.describe('Name and position, or: Name known to the firm'),
 })
 

@@ -7,7 +7,7 @@ import { addDays, londonDay, type Day } from '#domain/time/working-day.ts'
 export const PROPOSAL_DAYS = 14
 
 /** The last day on which a proposal made now is valid. */
-export function proposalValidUntil(now: Date): Day {
+export function proposalEnd(now: Date): Day {
   return addDays(londonDay(now), PROPOSAL_DAYS)
 }
 

@@ -18,6 +18,6 @@ export function tradingSentences({ company, vat }: TradingFacts): string[] {
 }
 
 /** The sentences of `tradingSentences` in one line. */
-export function tradingText(firm: TradingFacts): string {
+export function tradingFacts(firm: TradingFacts): string {
   return tradingSentences(firm).join(' ')
 }

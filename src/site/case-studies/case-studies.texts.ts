@@ -13,7 +13,7 @@ export const CASE_STUDIES_TEXTS = {
   nextPage: 'Next page',
 } as const
 
-export function pagePositionText(page: number, count: number): string {
+export function pageOfText(page: number, count: number): string {
   return `Page ${page} of ${count}`
 }
 

@@ -2,7 +2,7 @@ import { onKey } from '#browser/keys.ts'
 import { fragment, pushFragment, replaceFragment } from '#browser/links.ts'
 import { onFragmentChange, printPage } from '#browser/location.ts'
 
-import { pagePositionText } from './specimen.texts.ts'
+import { pageOfText } from './specimen.texts.ts'
 
 /** Elements that use the page-turning keys themselves. */
 const TYPING = 'input, select, textarea, [contenteditable], [popover]'
@@ -97,7 +97,7 @@ class SpecimenReader extends HTMLElement {
       button.ariaDisabled = String(step === (button.dataset['turns'] === '1' ? last : 0))
     for (const link of this.querySelectorAll<HTMLAnchorElement>('nav a'))
       link.ariaCurrent = link.hash === `#${this.#steps[step]?.id}` ? 'page' : null
-    if (this.#count) this.#count.textContent = pagePositionText(step + 1, last)
+    if (this.#count) this.#count.textContent = pageOfText(step + 1, last)
   }
 
   /** Switches between one page and all pages; the page in the middle of the window stays in view. */

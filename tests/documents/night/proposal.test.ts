@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { duplicatedPartsNote, PROPOSAL_TEXTS, shortenAddresses } from '#documents/proposal.texts.ts'
-import { proposalValidUntil } from '#domain/documents/proposal.ts'
+import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { ADA, aProduct, SELLER } from '#tests/builders.ts'
 import { aProposal, printedProposal, TWO_ITEMS } from '#tests/documents/a-proposal.ts'
@@ -23,7 +23,7 @@ test('a proposal of one service is a letter of one page and a page about the ser
   const { deliverable, needs, features, steps } = aProduct().scope
   for (const words of [
     PROPOSAL_TEXTS.preparedFor,
-    PROPOSAL_TEXTS.offer(1, formatDate(proposalValidUntil(aProposal().madeAt))),
+    PROPOSAL_TEXTS.offer(1, formatDate(proposalEnd(aProposal().madeAt))),
     PROPOSAL_TEXTS.forFirm('Firm Limited'),
     PROPOSAL_TEXTS.forCustomer,
     PROPOSAL_TEXTS.signed.label,

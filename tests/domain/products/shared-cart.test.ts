@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { proposalValidUntil } from '#domain/documents/proposal.ts'
+import { proposalEnd } from '#domain/documents/proposal.ts'
 import { MAX_QUANTITY } from '#domain/products/cart.ts'
 import { encodeCart, parseSharedCart } from '#domain/products/shared-cart.ts'
 import { PRODUCTS } from '#tests/builders.ts'
@@ -31,5 +31,5 @@ test('a shared cart merges lines of the same product', () => {
 })
 
 test('a proposal is valid for fourteen days', () => {
-  expect(proposalValidUntil(new Date('2026-11-22T10:00:00Z'))).toBe('2026-12-06')
+  expect(proposalEnd(new Date('2026-11-22T10:00:00Z'))).toBe('2026-12-06')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { vatRows, noVatReason } from '#domain/money/vat.texts.ts'
-import { tradingText } from '#domain/products/firm.texts.ts'
+import { tradingFacts } from '#domain/products/firm.texts.ts'
 import { findLeader, responsibleText } from '#domain/products/partners.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { CONFIRMATION_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
@@ -131,7 +131,7 @@ test('the page of an order prints as a complete receipt on one sheet', async ({ 
         ['Phone', buyer.phone],
       ]),
       textNode('paragraph', CONFIRMATION_TEXTS.invoiceElsewhere),
-      textNode('paragraph', `${SITE.legalName}. ${tradingText(SITE)}`),
+      textNode('paragraph', `${SITE.legalName}. ${tradingFacts(SITE)}`),
     ]),
   ]
   await expect(page.locator('body')).toMatchAriaSnapshot(receipt.join('\n'))

@@ -1,7 +1,7 @@
 import {
   mergeAfterSale,
   isSameAfterSale,
-  hasFindings,
+  hasReadFacts,
   type AfterSaleReading,
   type AfterSale,
   type FraudWarning,
@@ -77,7 +77,7 @@ export function applyReading(
     refunded: refundedAmount(facts.refunds),
     lost: lostAmount(facts.disputes, total),
     live: reading.live,
-    readings: before.readings + (isLatest && hasFindings(reading) ? 1 : 0),
+    readings: before.readings + (isLatest && hasReadFacts(reading) ? 1 : 0),
   }
   const settled = settlePayment(order, reading, after)
   return { ...settled, events: [...settled.events, ...afterSaleEvents(before, facts)] }

@@ -99,7 +99,7 @@ export function catalogueOf(sources: CatalogueSources) {
   }
 }
 
-/** Functions that take payments need only these two of an intake, and do not load its texts. */
+/** Functions that take payments need only these two values of an intake, not its texts. */
 function requirementsOf({ documents, questions }: Intake) {
   return {
     documents: documents.filter(({ required }) => required).map(({ name }) => name),

@@ -3,7 +3,7 @@ import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import {
   offeredMethods,
   PAYMENT_METHOD_NAMES,
-  paymentMethodTerms,
+  paymentMethodMinimums,
 } from '#domain/order/checkout-fields.ts'
 import { anyBuyerSchema, companyBuyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
 import { catalogue } from '#services/catalogue.ts'
@@ -52,7 +52,7 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
   ])
   const errors = ['- list:', ...indented(links.flat())]
   const title = CHECKOUT_TEXTS.formErrorsTitle
-  const accepted = paymentMethodTerms(FIRM, true)
+  const accepted = paymentMethodMinimums(FIRM, true)
   const methods = offeredMethods(accepted, penceOf(quantities)).map((one) =>
     ariaNode(
       'radio',

@@ -1,4 +1,4 @@
-import { ISSUE_TEXTS, promisedDayText, isWorkIssue } from '#domain/order/issue.texts.ts'
+import { ISSUE_TEXTS, promisedDayText, isDeliveryDayIssue } from '#domain/order/issue.texts.ts'
 import { DAILY_MAIL_REASONS } from '#domain/order/issue.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { emailOf, link, linkList, paragraph, section } from '#emails/blocks.ts'
@@ -63,7 +63,7 @@ function entryOf({ reason, orderId, orderNumber, service, at }: WaitingWork, sit
   const day = formatDate(at)
   return {
     label: `${service}, order ${orderNumber}`,
-    note: isWorkIssue(reason) ? promisedDayText(day) : `Since ${day}`,
+    note: isDeliveryDayIssue(reason) ? promisedDayText(day) : `Since ${day}`,
     href: siteUrl + adminOrderPath(orderId),
   }
 }

@@ -4,7 +4,7 @@ import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { placeOrder, type NewOrder } from '#data/orders/place-order.ts'
-import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import { offeredMethods, paymentMethodMinimums } from '#domain/order/checkout-fields.ts'
 import { orderReferenceOf } from '#domain/order/order-access.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN_FAILURE, type SessionRequest } from '#services/stripe/card-provider.ts'
@@ -58,7 +58,7 @@ function methodRefusal(
   { provider: { paypal }, catalogue: { firm } }: Shop,
   { paymentMethod, total }: NewOrder,
 ) {
-  const offered = offeredMethods(paymentMethodTerms(firm, paypal), total)
+  const offered = offeredMethods(paymentMethodMinimums(firm, paypal), total)
   if (offered.includes(paymentMethod)) return undefined
   const message = NOT_OFFERED[paymentMethod]
   return wrongField('paymentMethod', message, `${message}. No money has been taken.`)

@@ -4,7 +4,7 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
-import { currentDocuments, isFullyPrintable } from '#domain/documents/invoice.ts'
+import { newestVersions, isFullyPrintable } from '#domain/documents/invoice.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
 import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
@@ -65,7 +65,7 @@ export function documentRecords(
   { documents }: Pick<FullOrder, 'documents'>,
   key?: string,
 ): DocumentRecord[] {
-  const current = currentDocuments(documents)
+  const current = newestVersions(documents)
   return current.map((document) => {
     const { id, kind, number, version, subject, issuedAt, facts } = document
     const next =

@@ -4,7 +4,7 @@ import * as unsettled from '#data/payments/unsettled.ts'
 import * as webhookEvents from '#data/payments/webhook-events.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import type { MissingRight } from '#data/upkeep/heartbeats.ts'
-import { isPaymentStarted } from '#domain/order/order.ts'
+import { isPaidOrProcessing } from '#domain/order/order.ts'
 import { reasonOf } from '#services/log.ts'
 import {
   isPermissionName,
@@ -164,7 +164,7 @@ export async function settleCompletedSessions(search: MissedPaymentSearch): Prom
   for (const session of sessions) {
     if (isLate()) return
     const known = unpaid.find(({ id }) => id === session.orderId)
-    if (!known || isPaymentStarted(known)) continue
+    if (!known || isPaidOrProcessing(known)) continue
     if ((await settleOnce(session.id, 'payment', known)) === 'settled') report.found += 1
     else await unsettled.flagNotSettled(shop.db, known.id)
   }

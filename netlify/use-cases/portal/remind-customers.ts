@@ -13,7 +13,7 @@ import type { Transaction } from '#data/postgres.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
 import { isAwaitingCustomer } from '#domain/portal/portal.ts'
-import { londonDay, londonTime } from '#domain/time/working-day.ts'
+import { londonDay, londonDayAndTime } from '#domain/time/working-day.ts'
 import { portalReminderMail } from '#emails/portal/customer-news.ts'
 import { tryOrLog } from '#services/log.ts'
 
@@ -40,7 +40,7 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
     const order = isLate() ? undefined : await findById(db, id)
     if (order) await portalOf(shop, order)
   }
-  const hour = Number(londonTime(clock.now()).slice(11, 13))
+  const hour = Number(londonDayAndTime(clock.now()).slice(11, 13))
   if (hour < 8 || hour >= 18) return
   for (const id of await listRemindersDue(db, clock.now(), MAX_ORDERS_PER_RUN)) {
     if (isLate()) return

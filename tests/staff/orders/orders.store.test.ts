@@ -16,7 +16,7 @@ const { browser, store, toasts, open } = pageOfEach(
 /** Opens the list; the server gives these pages in turn. */
 async function show(...pages: (Reply | Promise<Reply>)[]) {
   browser.reply(LIST_PATH, ...pages)
-  store.readFilterFromAddress()
+  store.setFilterFromAddress()
   await store.refreshOrders()
 }
 

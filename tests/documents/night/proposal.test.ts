@@ -20,7 +20,8 @@ test('a proposal warns about a service that is also part of a bundle in the prop
 test('a proposal of one service is a letter of one page and a page about the service', async () => {
   const { text, pages } = await printedProposal({ items: TWO_ITEMS.slice(0, 1) })
   expect(pages).toBe(2)
-  const { deliverable, needs, features, steps } = aProduct().scope
+  const { asks, scope } = aProduct()
+  const { deliverable, features, steps } = scope
   for (const words of [
     PROPOSAL_TEXTS.preparedFor,
     PROPOSAL_TEXTS.offer(1, formatDate(proposalEnd(aProposal().madeAt))),
@@ -28,7 +29,7 @@ test('a proposal of one service is a letter of one page and a page about the ser
     PROPOSAL_TEXTS.forCustomer,
     PROPOSAL_TEXTS.signed.label,
     deliverable,
-    ...needs,
+    ...asks!.documents,
     ...features,
     ...steps.flatMap((step) => [step.title, step.text]),
   ]) {

@@ -36,6 +36,7 @@ export const PROPOSAL_TEXTS = {
   refunds: 'Refunds',
   conflicts: 'Conflicts',
   terms: 'Terms',
+  termsApply: 'Our terms and conditions apply',
 } as const
 
 /** Labels of the lines for the addressee's details; the address has two lines. */
@@ -71,7 +72,9 @@ export function termsFacts(
     ...(conflicts === undefined ? [] : [[PROPOSAL_TEXTS.conflicts, conflicts] as const]),
     [
       PROPOSAL_TEXTS.terms,
-      refundClause === null ? address : `${address}; refunds are in clause ${refundClause}`,
+      refundClause === null
+        ? `${PROPOSAL_TEXTS.termsApply}: ${address}.`
+        : `${PROPOSAL_TEXTS.termsApply}: ${address}; refunds are in clause ${refundClause}.`,
       url,
     ],
   ]

@@ -86,7 +86,11 @@ test('the terms of a proposal say how to pay and where the conditions for refund
     ],
     ['Refunds', TERMS.refunds],
     ['Conflicts', TERMS.conflicts],
-    ['Terms', 'firm.example/terms; refunds are in clause 2', TERMS.url],
+    [
+      'Terms',
+      'Our terms and conditions apply: firm.example/terms; refunds are in clause 2.',
+      TERMS.url,
+    ],
   ])
   const url = 'https://firm.example/terms'
   const few = {
@@ -99,7 +103,7 @@ test('the terms of a proposal say how to pay and where the conditions for refund
   expect(termsFacts(few)).toEqual([
     ['Payment', 'Pay by card.'],
     ['Refunds', TERMS.refunds],
-    ['Terms', 'firm.example/terms', url],
+    ['Terms', 'Our terms and conditions apply: firm.example/terms.', url],
   ])
 })
 

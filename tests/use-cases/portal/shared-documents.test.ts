@@ -14,10 +14,10 @@ const shop = portalOfEach()
 
 const INTAKES = {
   valuation: anIntake({
-    documents: [aDocument('leases', 'Leases'), aDocument('years', 'Accounts', { required: false })],
+    documents: [aDocument('Leases'), aDocument('Accounts', { required: false })],
   }),
   profile: anIntake({
-    documents: [aDocument('accounts', 'Accounts'), aDocument('photographs', 'Photographs')],
+    documents: [aDocument('Accounts'), aDocument('Photographs')],
   }),
 }
 

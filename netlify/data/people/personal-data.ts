@@ -132,9 +132,11 @@ select jsonb_build_object(
             from deliveries d where d.order_id = k.order_id and d.product_id = k.product_id))
           order by k.product_id), '[]')
         from intakes k where k.order_id = o.id),
-      'documentsRequested', (select coalesce(jsonb_agg(jsonb_build_object('products', r.product_ids,
-          'name', r.name, 'why', r.why, 'state', r.state, 'reason', r.reason,
-          'files', ${filesSql('f.request_id = r.id')}) order by r.position, r.id), '[]')
+      'documentsRequested', (select coalesce(jsonb_agg(jsonb_build_object('name', r.name,
+          'products', (select jsonb_agg(i.name order by i.line) from order_items i
+            where i.order_id = o.id and i.product_id = any(r.product_ids)),
+          'why', r.why, 'state', r.state, 'reason', r.reason,
+          'files', ${filesSql('f.request_id = r.id')}) order by r.position, r.name), '[]')
         from document_requests r where r.order_id = o.id),
       'documents', (select coalesce(jsonb_agg(jsonb_build_object('number', d.number,
           'kind', d.kind, 'version', d.version, 'issued', d.issued_at, 'printed', d.facts) order by d.issued_at), '[]')

@@ -124,7 +124,7 @@ test('the export of a customer’s data contains the portal of each order', asyn
       {
         documentsRequested: [
           {
-            products: [PRODUCT_ID],
+            products: [shop.order.items[0]?.name],
             name: 'Accounts',
             state: 'returned',
             reason: 'Page 2 shows Zoe',

@@ -9,7 +9,7 @@ import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer
 
 import { noteArrival, noteDocument } from './arrival.ts'
 import { changeAsStaff, orderChanged, EMPTY_SUCCESS } from './change-portal.ts'
-import { productOf } from './open-portal.ts'
+import { productOf } from './portal-product.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** Asks the customer for one more document by mail. A repeat with the same id asks once. */

@@ -5,7 +5,15 @@ import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 import { waysToPay } from '#domain/order/payment-methods.texts.ts'
 import { countryName } from '#domain/people/country.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
+
+interface Summary {
+  items: readonly { name: string; quantity: number }[]
+  total: string
+  hasVat: boolean
+  until: string
+}
 
 export const PROPOSAL_TEXTS = {
   title: 'Proposal',
@@ -30,8 +38,12 @@ export const PROPOSAL_TEXTS = {
       : `We offer you these services at these prices until ${until}. The next pages describe each.`,
   /** Heading over the signature of the firm. */
   forFirm: (legalName: string) => `For ${legalName}`,
-  summary: (services: number, total: string, until: string) =>
-    `${services} ${services === 1 ? 'service' : 'services'}, ${total} in total, valid until ${until}.`,
+  summary: ({ items, total, hasVat, until }: Summary) => {
+    const names = items.map(({ name, quantity }) =>
+      quantity === 1 ? name : `${quantity}\u00A0×\u00A0${name}`,
+    )
+    return `${joinInSentence(names)}: ${total} in total${hasVat ? ', including VAT' : ''}, valid until ${until}.`
+  },
   payment: 'Payment',
   refunds: 'Refunds',
   conflicts: 'Conflicts',

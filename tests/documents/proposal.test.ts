@@ -107,6 +107,18 @@ test('the terms of a proposal say how to pay and where the conditions for refund
   ])
 })
 
+test('a summary names the services of a proposal, and says whether the total includes VAT', () => {
+  const items = [
+    { name: 'Valuation', quantity: 2 },
+    { name: 'Exit Package', quantity: 1 },
+  ]
+  const given = { items, total: '£12,991.00', until: 'May 3' }
+  expect([true, false].map((hasVat) => PROPOSAL_TEXTS.summary({ ...given, hasVat }))).toEqual([
+    '2\u00A0×\u00A0Valuation and Exit Package: £12,991.00 in total, including VAT, valid until May 3.',
+    '2\u00A0×\u00A0Valuation and Exit Package: £12,991.00 in total, valid until May 3.',
+  ])
+})
+
 test('a proposal has lines for the addressee, and the country if it is known', async () => {
   const [unknown, french] = await Promise.all(
     ['', 'FR'].map(async (country) => (await printedProposal({ country })).lines),

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 
 import { duplicatedPartsNote, PROPOSAL_TEXTS, shortenAddresses } from '#documents/proposal.texts.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
+import { tradingFacts } from '#domain/products/firm.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { ADA, aProduct, SELLER } from '#tests/builders.ts'
-import { aProposal, printedProposal, TWO_ITEMS } from '#tests/documents/a-proposal.ts'
+import { aProposal, printedProposal, TERMS, TWO_ITEMS } from '#tests/documents/a-proposal.ts'
 
 const nonBlank = (lines: readonly string[]) => lines.filter((line) => line !== '')
 
@@ -75,7 +76,7 @@ test('a proposal links to the specimen of a service that has a specimen', async 
 test('the place to sign a proposal is below the prices, or after the last service if there is no room', async () => {
   const places = new Set<string>()
   for (const length of [1, 4, 6, 8]) {
-    const { lines } = await printedProposal({
+    const { lines, text } = await printedProposal({
       items: Array.from({ length }, () => TWO_ITEMS[0]!),
     })
     expect(lines.filter((line) => line === PROPOSAL_TEXTS.forCustomer)).toHaveLength(1)
@@ -84,10 +85,25 @@ test('the place to sign a proposal is below the prices, or after the last servic
     const isLast = isAfterServices(PROPOSAL_TEXTS.forCustomer)
     expect(isAfterServices(PROPOSAL_TEXTS.howToAccept)).toBe(isLast)
     // A page with signatures and without prices says what is accepted.
-    expect(lines.some((line) => line.startsWith(`${length} services, £`))).toBe(isLast)
+    expect(text.includes('in total, including VAT, valid until')).toBe(isLast)
     places.add(isLast ? 'last' : 'below the prices')
   }
   expect(places).toEqual(new Set(['below the prices', 'last']))
+})
+
+test('the foot of a proposal is on a page with the terms or the signatures', async () => {
+  for (const length of [7, 8, 9]) {
+    for (const times of [1, 9, 30]) {
+      const terms = { ...TERMS, refunds: 'What we pay back. '.repeat(times) }
+      const items = Array.from({ length }, () => TWO_ITEMS[0]!)
+      const { pageTexts } = await printedProposal({ items, terms })
+      const feet = pageTexts.filter((text) => text.includes(tradingFacts(SELLER)))
+      expect(feet[0]).toContain(PROPOSAL_TEXTS.termsApply)
+      expect(feet.at(-1)).toContain(PROPOSAL_TEXTS.howToAccept)
+      const referring = pageTexts.filter((text) => text.includes(PROPOSAL_TEXTS.acceptedLast))
+      expect(referring).toEqual(feet.slice(0, -1))
+    }
+  }
 })
 
 test('a proposal has its terms and signatures on the same page as their heading', async () => {

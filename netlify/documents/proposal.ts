@@ -95,10 +95,13 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const referToEnd = () => writeParagraph(sheet, PROPOSAL_TEXTS.acceptedLast)
   const foot = ACCEPTANCE_SPACE.least + sellerFootHeight(sheet, seller)
   // Terms, a reference to the last page, and the foot are on one page.
-  sheet.ensureRoom(sheet.measure(writeTerms) + sheet.measure(referToEnd) + foot)
+  const height = sheet.measure(writeTerms) + sheet.measure(referToEnd) + foot
+  const summary = summaryOf(proposal, total)
+  const isBelowPrices = height <= sheet.room()
+  sheet.ensureRoom(height)
   writeTerms()
   // The acceptance is below the terms if all of it fits there, otherwise after the last service.
-  const accept = () => writeAcceptance(sheet, proposal)
+  const accept = () => writeAcceptance(sheet, proposal, isBelowPrices ? '' : summary)
   const spare = sheet.room() - sheet.measure(accept) - foot
   const isAcceptedFirst = spare >= 0
   if (isAcceptedFirst) {
@@ -109,7 +112,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   sheet.newPage()
   for (const item of proposal.items) writeService(sheet, item, responsible)
   if (!isAcceptedFirst) {
-    const acceptLast = () => writeAcceptance(sheet, proposal, summaryOf(proposal, total))
+    const acceptLast = () => writeAcceptance(sheet, proposal, summary)
     sheet.ensureRoom(sheet.measure(acceptLast) + foot)
     acceptLast()
     writeSellerFoot(sheet, seller)
@@ -151,8 +154,8 @@ const SIGNATURE_GUTTER = 20
 /** Maximum number of people of the firm who sign beside each other. */
 const SIGNERS_PER_ROW = 2
 
-/** Writes how to accept, and the signatures; `summary` says what is accepted, on a page without prices. */
-function writeAcceptance(sheet: Sheet, proposal: Proposal, summary = ''): void {
+/** Writes how to accept, and the signatures; on a page without prices `summary` says what is accepted. */
+function writeAcceptance(sheet: Sheet, proposal: Proposal, summary: string): void {
   const { cartUrl: url, seller, items } = proposal
   sheet.y += 4
   writeHeading(sheet, PROPOSAL_TEXTS.howToAccept)

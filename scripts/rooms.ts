@@ -34,8 +34,8 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'staff/current-order': 'orders',
   'staff/order': 'current-order orders portal refunds transfers',
   'staff/portal': 'current-order',
-  'staff/refunds': 'current-order',
-  'staff/transfers': 'current-order refunds',
+  'staff/refunds': 'current-order transfers',
+  'staff/transfers': 'current-order',
 }
 
 /** The imports and globals that a file in a wing may use, by the ending of its name. */

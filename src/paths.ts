@@ -116,11 +116,6 @@ export function proposalPath(lines: string, country: string): string {
   return `/api/proposal.pdf?cart=${lines}${country === '' ? '' : `&country=${country}`}`
 }
 
-/** Address of an order's pro-forma: for the customer with the link's access key, for staff without a key. */
-export function proFormaPath(orderId: string, accessKey?: string): string {
-  return `/api/pro-forma/${orderId}${accessKey === undefined ? '' : `?key=${accessKey}`}`
-}
-
 /**
  * Address of an invoice or credit note as a PDF: for the customer with an access key, for staff
  * without a key.

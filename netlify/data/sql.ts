@@ -43,3 +43,8 @@ export function statement(text: string, values: readonly unknown[]): [string, un
   let place = 0
   return [text.replaceAll('?', () => `$${(place += 1)}`), [...values]]
 }
+
+/** SQL that turns a moment into text for the `subject` of an issue. */
+export function epochSql(moment: string): string {
+  return `extract(epoch from ${moment})::text`
+}

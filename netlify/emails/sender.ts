@@ -9,7 +9,7 @@ import type { Product } from '#domain/products/product.ts'
 export interface Shop {
   catalogue: {
     firm: CatalogueFile['firm']
-    words: Pick<CatalogueFile['words'], 'order' | 'transfer' | 'mails'>
+    words: Omit<CatalogueFile['words'], 'refunds' | 'conflicts'>
     products: readonly Product[]
   }
   firmInbox: string

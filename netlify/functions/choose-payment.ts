@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions'
 
-import { choosePaymentRequest as request } from '#contract/requests.ts'
-import { choosePayment as endpoint } from '#contract/shop/choose-payment.ts'
+import { choosePayment as endpoint } from '#contract/shop/transfers.ts'
+import { choosePaymentRequest as request } from '#contract/transfer-requests.ts'
 import { serve } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
-import { choosePayment } from '#use-cases/payments/choose-payment.ts'
+import { choosePayment } from '#use-cases/transfers/choose-payment.ts'
 import { openShop } from '#wiring.ts'
 
 export default serve({ ...endpoint, request }, async (body, { context, waitUntil }) => {

@@ -5,11 +5,8 @@ import { paymentRequestSchema as request } from '#contract/shop/payment-request.
 import { serve } from '#http/serve.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
-import {
-  limitRefusal,
-  PAYMENT_LIMIT,
-  TRANSFER_ORDER_LIMIT,
-} from '#use-cases/upkeep/beyond-limit.ts'
+import { TRANSFER_ORDER_LIMIT } from '#use-cases/transfers/await-transfer.ts'
+import { limitRefusal, PAYMENT_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 import { openShop } from '#wiring.ts'
 
 export default serve({ ...endpoint, request }, async (body, { context, waitUntil }) => {

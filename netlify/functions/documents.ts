@@ -1,10 +1,12 @@
 import type { Config } from '@netlify/functions'
 
 import * as documents from '#contract/shop/documents.ts'
+import { readProForma as proForma } from '#contract/shop/transfer-pro-forma.ts'
 import { fileResponse } from '#http/respond.ts'
 import { serve, serveRoutes, type Handler } from '#http/serve.ts'
 import { readProposal } from '#use-cases/checkout/read-proposal.ts'
-import { readDocument, readProForma } from '#use-cases/documents/read-document.ts'
+import { readDocument } from '#use-cases/documents/read-document.ts'
+import { readProForma } from '#use-cases/transfers/pro-forma.ts'
 import { limitRefusal, PROPOSAL_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 import { openShop, findSignedInStaff } from '#wiring.ts'
 
@@ -23,7 +25,7 @@ function sendingFile(read: typeof readDocument): Handler<never, never> {
 /** The endpoints that print a PDF. */
 export default serveRoutes([
   serve(documents.readDocument, sendingFile(readDocument)),
-  serve(documents.readProForma, sendingFile(readProForma)),
+  serve(proForma, sendingFile(readProForma)),
   serve(documents.readProposal, async (_body, { url: { searchParams }, context }) => {
     const shop = openShop(context)
     const refused = await limitRefusal(shop, PROPOSAL_LIMIT, context.ip)

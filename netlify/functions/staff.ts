@@ -14,6 +14,7 @@ import * as people from '#contract/staff/people.ts'
 import * as portal from '#contract/staff/portal.ts'
 import * as report from '#contract/staff/sales-report.ts'
 import * as transfers from '#contract/staff/transfers.ts'
+import * as transferRequests from '#contract/transfer-requests.ts'
 import { csvResponse, jsonWithCookies } from '#http/respond.ts'
 import { serveStaff, type StaffCall } from '#http/serve-staff.ts'
 import { serveRoutes, type Route, type ServedEndpoint } from '#http/serve.ts'
@@ -33,10 +34,10 @@ import { deliverFiles } from '#use-cases/portal/deliveries.ts'
 import { readPortal } from '#use-cases/portal/open-portal.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
 import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
-import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { giveBack } from '#use-cases/transfers/give-back.ts'
+import { recordRefundSent } from '#use-cases/transfers/owe-refund.ts'
 import { recordTransfer, undoTransfer } from '#use-cases/transfers/record-transfer.ts'
 import { requestBalance } from '#use-cases/transfers/transfers.ts'
 import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/upkeep/issues.ts'
@@ -130,11 +131,19 @@ export default serveRoutes([
     mailing((body, { shop, member }) => correctOrder(shop, body, member)),
   ),
   post(order.refundOrder, requests.refundOrderRequest, mailing(acting(refundOrder))),
-  post(transfers.recordTransfer, requests.recordTransferRequest, mailing(acting(recordTransfer))),
-  post(transfers.undoTransfer, requests.undoTransferRequest, mailing(acting(undoTransfer))),
-  post(transfers.giveBack, requests.giveBackRequest, mailing(acting(giveBack))),
+  post(
+    transfers.recordTransfer,
+    transferRequests.recordTransferRequest,
+    mailing(acting(recordTransfer)),
+  ),
+  post(transfers.undoTransfer, transferRequests.undoTransferRequest, mailing(acting(undoTransfer))),
+  post(transfers.giveBack, transferRequests.giveBackRequest, mailing(acting(giveBack))),
   post(transfers.requestBalance, requests.orderIdRequest, mailing(acting(requestBalance))),
-  post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
+  post(
+    transfers.recordRefundSent,
+    transferRequests.recordRefundSentRequest,
+    acting(recordRefundSent),
+  ),
   get(portal.readPortal, (_body, { context }) =>
     readPortal(openPortalShop(context), context.params['id'] ?? ''),
   ),

@@ -10,7 +10,7 @@ import { COMPANIES, SEED_DOMAIN, NAMES } from './buyers.ts'
  */
 const SETTLED_CONDITION = `o.customer_email like '%' || $1 and o.stripe_session_id is not null
   and o.settlement in ('paid', 'failed', 'expired')
-  and o.attention is null and o.review_opened_at is null and o.payment_method <> 'bank-transfer'
+  and o.attention is null and o.review_opened_at is null
   and not exists (select from disputes d where d.order_id = o.id and d.status not in ('won', 'lost'))
   and not exists (select from order_items i
     where i.order_id = o.id and i.under_way and i.step <> '${DELIVERED_STEP_ID}')

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { SEED_DOMAIN } from './buyers.ts'
 import { copyOrders } from './copies.ts'
 import type { LocalShop } from './local-shop.ts'
-import { orderActions, STORIES, TRANSFER_STORIES } from './stories.ts'
+import { orderActions, storiesOf } from './stories.ts'
 
 /** Adds orders until the shop has `count`: one in each state, then copies; returns the number added. */
 export async function seedOrders(local: LocalShop, count: number): Promise<number> {
@@ -39,6 +39,5 @@ async function holdWebhooks({ atProvider }: LocalShop, work: () => Promise<void>
 }
 
 async function makeOrders(local: LocalShop): Promise<void> {
-  const stories = [...STORIES, ...(local.shop.catalogue.firm.bank ? TRANSFER_STORIES : [])]
-  for (const [place, story] of stories.entries()) await story(orderActions(place, local))
+  for (const [place, story] of storiesOf(local).entries()) await story(orderActions(place, local))
 }

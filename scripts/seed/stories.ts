@@ -126,7 +126,7 @@ function valueOf<T>(result: Result<T>): T {
 const OTHER_LETTERS = { firstName: '光子', lastName: '長谷川', companyName: '長谷川商事' }
 
 /** One story per state of an order; the first makes the oldest order. */
-export const STORIES: readonly ((order: OrderActions) => Promise<unknown>)[] = [
+const STORIES: readonly ((order: OrderActions) => Promise<unknown>)[] = [
   async ({ pay, work }) => work(await pay()),
   async ({ pay, work }) => work(await pay({ lines: 2 })),
   async ({ begin, runAction }) => runAction(await begin(), 'expire'),
@@ -178,7 +178,7 @@ export const STORIES: readonly ((order: OrderActions) => Promise<unknown>)[] = [
 ]
 
 /** Stories for a firm that offers bank transfers. */
-export const TRANSFER_STORIES: typeof STORIES = [
+const TRANSFER_STORIES: typeof STORIES = [
   async ({ begin, transfer, work }) => {
     const order = await begin({ byTransfer: true })
     await transfer(order, 1)
@@ -188,3 +188,7 @@ export const TRANSFER_STORIES: typeof STORIES = [
   async ({ begin }) => begin({ byTransfer: true }),
   async ({ begin }) => begin({ byTransfer: true, lines: 2 }),
 ]
+
+export function storiesOf({ shop }: LocalShop): typeof STORIES {
+  return shop.catalogue.firm.bank ? [...STORIES, ...TRANSFER_STORIES] : STORIES
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-import { isIban, isBicOfIbanCountry } from '#domain/money/iban.ts'
 import { PRICES_ABROAD } from '#domain/money/vat.ts'
+import { isIban, isBicOfIbanCountry } from '#domain/transfers/iban.ts'
 
 import { untokenedText, pounds, schemaLine, telephone, webAddress, words } from './fields.ts'
 

@@ -1,13 +1,16 @@
 import { BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 import type { FormSectionName } from '#domain/order/buyer-row.ts'
-import { offeredMethods } from '#domain/order/checkout-fields.ts'
+import {
+  offeredMethods,
+  PAYMENT_METHOD_NAMES,
+  paymentMethodTerms,
+} from '#domain/order/checkout-fields.ts'
 import { anyBuyerSchema, companyBuyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
 import {
   CHECKOUT_TEXTS,
   FIELD_LABELS,
-  PAYMENT_METHOD_LABELS,
   PAYMENT_METHOD_QUESTION,
   TERMS_TEXTS,
 } from '#shop/checkout/checkout.texts.ts'
@@ -49,9 +52,13 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
   ])
   const errors = ['- list:', ...indented(links.flat())]
   const title = CHECKOUT_TEXTS.formErrorsTitle
-  const accepted = { paypal: true, transferFrom: FIRM.bank?.from ?? null }
+  const accepted = paymentMethodTerms(FIRM, true)
   const methods = offeredMethods(accepted, penceOf(quantities)).map((one) =>
-    ariaNode('radio', PAYMENT_METHOD_LABELS[one], ...(one === 'credit-card' ? ['[checked]'] : [])),
+    ariaNode(
+      'radio',
+      PAYMENT_METHOD_NAMES[one].label,
+      ...(one === 'credit-card' ? ['[checked]'] : []),
+    ),
   )
   const main = [
     ['- navigation "Breadcrumb"'],

@@ -1,17 +1,18 @@
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { RETURNED_TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import { RETURNED_TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { refundStatusText } from '#staff/order/after-sale.texts.ts'
 import { STATUS_LABELS } from '#staff/orders/orders.texts.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
 import {
+  ACCOUNT_TEXTS,
   ORDER_TRANSFER_TEXTS,
   OWED_REFUND_TEXTS,
   RECORD_TRANSFER_TEXTS,
   BALANCE_REQUEST_TEXTS,
-  GIVE_BACK_TRANSFER_TEXTS,
+  GIVE_BACK_TEXTS,
   refundDueText,
   UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
@@ -88,13 +89,13 @@ test('undoing a transfer issues a credit note for the invoice', async ({ page })
   await staff.button(REFUND_TEXTS.open).click()
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await staff.dialog.getByRole('radio', { name: REFUND_REASON_LABELS.duplicate }).check()
-  const account = staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.account })
+  const account = staff.dialog.getByRole('textbox', { name: ACCOUNT_TEXTS.account })
   await staff.press(REFUND_TEXTS.review)
   await expect(account).toBeFocused()
-  await expect(account).toHaveAccessibleDescription(new RegExp(REFUND_TEXTS.accountWrong))
+  await expect(account).toHaveAccessibleDescription(new RegExp(ACCOUNT_TEXTS.accountWrong))
   await account.fill('M Hale, 00-00-00, 12345678')
   await staff.press(REFUND_TEXTS.review)
-  await expect(staff.dialog).toContainText(REFUND_TEXTS.byHand)
+  await expect(staff.dialog).toContainText(ACCOUNT_TEXTS.byHand)
   const sum = formatMoney(TOTAL)
   await staff.press(REFUND_TEXTS.now(sum))
 
@@ -118,18 +119,18 @@ test('an owner gives a part payment back, which ends the order', async ({ page }
   const order = await orderByTransfer()
   const staff = await openTransfers(page, order)
   const sum = formatMoney(PART)
-  await expect(staff.button(GIVE_BACK_TRANSFER_TEXTS.open)).toBeHidden()
+  await expect(staff.button(GIVE_BACK_TEXTS.open)).toBeHidden()
   await staff.record(PART, 'HALE')
-  await staff.button(GIVE_BACK_TRANSFER_TEXTS.open).press('Enter')
-  await expect(staff.dialog).toContainText(GIVE_BACK_TRANSFER_TEXTS.ends(sum))
-  const account = staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.account })
+  await staff.button(GIVE_BACK_TEXTS.open).press('Enter')
+  await expect(staff.dialog).toContainText(GIVE_BACK_TEXTS.ends(sum))
+  const account = staff.dialog.getByRole('textbox', { name: ACCOUNT_TEXTS.account })
   await account.fill('short')
-  await staff.press(GIVE_BACK_TRANSFER_TEXTS.confirm)
+  await staff.press(GIVE_BACK_TEXTS.confirm)
   await expect(account).toHaveAccessibleDescription(/8 to 200 characters/)
   await expectAccessible(page)
   await account.fill('M Hale, 00-00-00, 12345678')
-  await staff.press(GIVE_BACK_TRANSFER_TEXTS.confirm)
-  await expect(staff.toast(GIVE_BACK_TRANSFER_TEXTS.done)).toBeVisible()
+  await staff.press(GIVE_BACK_TEXTS.confirm)
+  await expect(staff.toast(GIVE_BACK_TEXTS.done)).toBeVisible()
   await expect(page.getByRole('heading', { name: ORDER_TRANSFER_TEXTS.title })).toBeFocused()
   await expect(page.getByRole('main')).toContainText(STATUS_LABELS.expired)
   await expect(staff.transfer.getByRole('listitem')).toContainText(/Given back on/)

@@ -81,6 +81,7 @@ test('the page of an order shows the state of its work or of its payment', async
   for (const [step, text, isNew] of [
     ['questionnaire', 'Thank you for your order!', 1],
     ['review', 'Your order is in progress', 0],
+    ['review', WORDS.order.begun, 0],
     ['delivered', WORDS.order.deliveredTitle, 0],
   ] as const) {
     const items = [anOrderedItem({ step, steps: STEPS, image: '' })]

@@ -1,6 +1,11 @@
-import { bankDetailRows, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import { PAYMENT_METHOD_NAMES } from '#domain/order/checkout-fields.ts'
+import {
+  bankDetailRows,
+  PRO_FORMA_TEXTS,
+  TRANSFER_TEXTS,
+  PAYMENT_CHOICE_TEXTS,
+} from '#domain/transfers/transfer.texts.ts'
 import { PATHS, productPath } from '#paths.ts'
-import { PAYMENT_METHOD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { priceText, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -31,7 +36,7 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
     await on.cart.checkout.click()
     await on.checkout.complete(buyer)
     await expect(page.getByText('You will go to Stripe’s secure page.')).toBeVisible()
-    await on.checkout.method(PAYMENT_METHOD_LABELS['bank-transfer']).check()
+    await on.checkout.method(PAYMENT_METHOD_NAMES['bank-transfer'].label).check()
     await expect(page.getByText('You will go to Stripe’s secure page.')).toBeHidden()
     await expect(page.getByText('You will see our bank details on the next page.')).toBeVisible()
     await on.checkout.submit.click()
@@ -79,10 +84,10 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
   })
 
   await test.step('the customer pays by card instead', async () => {
-    await page.getByRole('button', { name: TRANSFER_TEXTS.card }).click()
+    await page.getByRole('button', { name: PAYMENT_CHOICE_TEXTS['credit-card'].choose }).click()
     await expect(on.hosted.heading).toBeVisible()
     await page.goBack()
-    await page.getByRole('button', { name: TRANSFER_TEXTS.card }).click()
+    await page.getByRole('button', { name: PAYMENT_CHOICE_TEXTS['credit-card'].choose }).click()
     await on.hosted.typeCard('4242 4242 4242 4242')
     await on.hosted.pay.click()
     await expect(on.confirmation.thanks).toBeVisible()

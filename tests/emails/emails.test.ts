@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
 
-import { TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
-import type { Transfer } from '#domain/money/transfer.ts'
 import { SIGN_IN_LINK_MINUTES } from '#domain/people/staff-session.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
+import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
+import type { Transfer } from '#domain/transfers/transfer.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
-import { orderNotification, transferExpectedMail } from '#emails/orders/order-notification.ts'
+import { orderNotification } from '#emails/orders/order-notification.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { disputeClosedMail } from '#emails/payments/payment-news.ts'
 import { staffSignIn } from '#emails/people/staff-link.ts'
-import { transferRequestedMail, transferUndoneMail } from '#emails/transfers/transfer.ts'
+import {
+  transferExpectedMail,
+  transferRequestedMail,
+  transferUndoneMail,
+} from '#emails/transfers/transfer.ts'
 import { mailPicturePath } from '#paths.ts'
 import {
   ADA,

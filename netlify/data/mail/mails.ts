@@ -54,24 +54,6 @@ export function insertMail(mail: QueuedMail, orderId: string | null, now: Date):
   ]
 }
 
-/** Mails that ask a customer for a transfer, or say that it has not arrived. */
-const TRANSFER_REQUESTS = [
-  'transfer-requested',
-  'transfer-reminder',
-  'transfer-overdue',
-  'transfer-rest',
-  'transfer-lapsed',
-] as const satisfies readonly MailKind[]
-
-/** The statement that withdraws a paid order's unsent mails about its transfer. */
-export function withdrawTransferRequests(orderId: string, now: Date): Statement {
-  return [
-    `update mails set withdrawn_at = $2, failed_at = coalesce(failed_at, $2)
-    where order_id = $1 and kind = any($3) and sent_at is null and withdrawn_at is null`,
-    [orderId, now, TRANSFER_REQUESTS],
-  ]
-}
-
 /** The statement that withdraws unsent mails of a kind to a person that were queued before a moment. */
 export function withdrawEarlierMails(
   { kind, to }: Pick<Mail, 'kind' | 'to'>,

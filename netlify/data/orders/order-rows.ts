@@ -1,11 +1,11 @@
 import { isoSql } from '#data/sql.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import type { RefundRequest } from '#domain/money/refundable.ts'
-import type { Transfer } from '#domain/money/transfer.ts'
 import { BUYER_COLUMNS, BUYER_FIELDS } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import type { Order, WorkItem } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
+import type { Transfer } from '#domain/transfers/transfer.ts'
 
 /** An order with the fields that only the server needs. */
 export interface FullOrder extends Order {

@@ -2,7 +2,7 @@ import type { OrderRecord, OrdersAnswer } from '#contract/staff/orders.ts'
 import { decodeCursor, splitPage, positionColumn, type ListPosition } from '#data/list-cursor.ts'
 import type { Connection } from '#data/postgres.ts'
 import { allOf, isoSql, sql, statement, type Sql } from '#data/sql.ts'
-import { COUNTED_TRANSFER_SQL, RECEIVED_SUM_SQL } from '#data/transfers/transfers.ts'
+import { AWAITED_TRANSFER_SQL } from '#data/transfers/transfers.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
 
 import { rangeCondition, searchCondition } from './orders-filter.ts'
@@ -96,12 +96,6 @@ const EMAIL_STATE_SQL = `case
   when o.customer_notified_at is not null then 'sent'
   when exists (${MAIL_OF_ORDER_SQL} m.sent_at is null and m.failed_at is null) then 'waiting' end`
 
-const TRANSFER_SQL = `case when o.settlement = 'awaiting_transfer' then json_build_object(
-  'due_on', o.transfer_due_on,
-  'is_overdue', o.transfer_due_on < (now() at time zone 'Europe/London')::date,
-  'received',
-    (select ${RECEIVED_SUM_SQL} from transfers where order_id = o.id and ${COUNTED_TRANSFER_SQL})) end`
-
 const STEP_NAME_SQL = `case when i.under_way then (select value ->> 'name'
   from jsonb_array_elements(i.steps) where value ->> 'id' = i.step) end`
 
@@ -118,7 +112,7 @@ async function readPage(
         ${positionColumn('o.order_date', 'o.id')},
         o.total_amount, o.payment_status, o.livemode is false as is_test,
         o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE_SQL} as email_state,
-        ${TRANSFER_SQL} as transfer,
+        ${AWAITED_TRANSFER_SQL} as transfer,
         (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', ${STEP_NAME_SQL})
             order by i.line) from order_items i where i.order_id = o.id) as order_items
       from ${source.text} ${SORTED_SQL} limit ?`,

@@ -1,8 +1,7 @@
 import { insertDocuments, listIssuedDocuments } from '#data/documents/documents.ts'
-import { insertMail, withdrawTransferRequests, type QueuedMail } from '#data/mail/mails.ts'
+import { insertMail, type QueuedMail } from '#data/mail/mails.ts'
 import { upsertAfterSale } from '#data/payments/after-sale-rows.ts'
 import type { Connection, Database, Statement, Transaction } from '#data/postgres.ts'
-import { expectTransfer } from '#data/transfers/transfers.ts'
 import type { DocumentDraft } from '#domain/documents/invoice.ts'
 import { isPaid, paymentStatus, type Order } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
@@ -18,8 +17,8 @@ export interface OrderChange {
   sessionId: string | null
   paymentIntentId: string | null
   events: NewEvent[]
-  /** The new due day of the order's transfer, and the day of the next notice about the transfer. */
-  expects?: { dueOn: Day; noticeOn: Day | null } | undefined
+  /** Further statements, which run before the others. */
+  statements?: readonly Statement[] | undefined
   mails: QueuedMail[]
   /** Documents to issue, in the sequence in which they take their numbers. */
   documents: DocumentDraft[]
@@ -93,18 +92,15 @@ export async function saveOrderChange(
 ): Promise<FullOrder> {
   const change = { ...order, events: [], mails: [], documents: [], ...changes }
   const { payment, paymentMethod, sessionId, paymentIntentId } = change
-  const { events, mails, documents, expects } = change
+  const { events, mails, documents, statements = [] } = change
   const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
   const isRead = payment.readings !== order.payment.readings
   const answers = await end([
+    ...statements,
     updateOrder(order, change),
     ...(isRead ? upsertAfterSale(order.id, payment, now) : []),
-    ...(expects ? [expectTransfer(order.id, expects)] : []),
     insertEvents(order.id, now, events),
     ...(isNewlyPaid ? markDuplicate(order, now) : []),
-    ...(isNewlyPaid && order.transferDueOn !== null
-      ? [withdrawTransferRequests(order.id, now)]
-      : []),
     ...mails.map((mail) => insertMail(mail, order.id, now)),
     ...insertDocuments(order.id, documents, now),
   ])
@@ -116,7 +112,6 @@ export async function saveOrderChange(
     paymentMethod,
     sessionId,
     paymentIntentId,
-    transferDueOn: expects?.dueOn ?? order.transferDueOn,
     duplicateOf: duplicate ? String(duplicate['duplicate_of']) : order.duplicateOf,
     documents: [...order.documents, ...listIssuedDocuments(documents, rows, now)],
   }

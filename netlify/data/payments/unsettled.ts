@@ -5,7 +5,7 @@ import type { Connection } from '#data/postgres.ts'
 export function listUnpaidOrders({ query }: Connection, orderIds: readonly string[]) {
   return query<FullOrder>(
     `select ${ORDER_COLUMNS} from orders o
-    where id = any($1::uuid[]) and settlement in ('pending', 'awaiting_transfer', 'cancelled', 'expired')`,
+    where id = any($1::uuid[]) and settlement not in ('processing', 'paid', 'failed')`,
     [orderIds],
   )
 }

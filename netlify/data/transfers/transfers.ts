@@ -1,13 +1,15 @@
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
-import type { Transfer } from '#domain/money/transfer.ts'
+import { epochSql } from '#data/sql.ts'
 import type { Day } from '#domain/time/working-day.ts'
+import type { Transfer } from '#domain/transfers/transfer.ts'
+import type { MailKind } from '#emails/mail.ts'
 
 /** Condition: the transfer in a row of `transfers` has been neither undone nor returned. */
-export const COUNTED_TRANSFER_SQL = 'undone_at is null and returned_at is null'
+const COUNTED_TRANSFER_SQL = 'undone_at is null and returned_at is null'
 
 /** SQL of the sum of transfers in pence, capped at the largest integer, which typed amounts may exceed. */
-export const RECEIVED_SUM_SQL = 'least(coalesce(sum(amount), 0), 2147483647)::int'
+const RECEIVED_SUM_SQL = 'least(coalesce(sum(amount), 0), 2147483647)::int'
 
 /** Ids of orders with a transfer notice due by a day, longest due first. */
 export async function listTransferNoticesDue({ query }: Connection, today: Day, limit: number) {
@@ -73,3 +75,90 @@ export function expectTransfer(
     [orderId, dueOn, noticeOn],
   ]
 }
+
+/** Mails that ask a customer for a transfer, or say that it has not arrived. */
+const TRANSFER_REQUESTS = [
+  'transfer-requested',
+  'transfer-reminder',
+  'transfer-overdue',
+  'transfer-rest',
+  'transfer-lapsed',
+] as const satisfies readonly MailKind[]
+
+/** The statement that withdraws a paid order's unsent mails about its transfer. */
+export function withdrawTransferRequests(orderId: string, now: Date): Statement {
+  return [
+    `update mails set withdrawn_at = $2, failed_at = coalesce(failed_at, $2)
+    where order_id = $1 and kind = any($3) and sent_at is null and withdrawn_at is null`,
+    [orderId, now, TRANSFER_REQUESTS],
+  ]
+}
+
+/** SQL of the due day and received pence of an order that awaits its transfer, as JSON; null for other orders. */
+export const AWAITED_TRANSFER_SQL = `case when o.settlement = 'awaiting_transfer' then json_build_object(
+  'due_on', o.transfer_due_on,
+  'is_overdue', o.transfer_due_on < (now() at time zone 'Europe/London')::date,
+  'received',
+    (select ${RECEIVED_SUM_SQL} from transfers where order_id = o.id and ${COUNTED_TRANSFER_SQL})) end`
+
+/** Records, once, the day on which a refund's transfer was sent; deletes the account of an erased customer. */
+export async function markRefundSent(
+  { query }: Connection,
+  { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day },
+  { actor, at }: ActorAndTime,
+) {
+  await query(
+    `with sent as (
+      update refund_requests set sent_on = $3,
+        account = case when (select customer_email from orders where id = $2) = '' then ''
+          else account end
+      where id = $1 and order_id = $2 and account is not null and sent_on is null
+      returning amount
+    )
+    insert into order_events (order_id, happened_at, kind, amount, actor)
+    select $2, $4, 'refund-sent', amount, $5 from sent`,
+    [id, orderId, sentOn, at, actor],
+  )
+}
+
+/** Marks a refund's transfer as not sent, unless its bank details have been erased. */
+export async function markRefundNotSent(
+  { query }: Connection,
+  { id, orderId }: { id: string; orderId: string },
+  { actor, at }: ActorAndTime,
+) {
+  await query(
+    `with unsent as (
+      update refund_requests set sent_on = null
+      where id = $1 and order_id = $2 and account <> '' and sent_on is not null returning amount
+    )
+    insert into order_events (order_id, happened_at, kind, amount, actor)
+    select $2, $3, 'refund-not-sent', amount, $4 from unsent`,
+    [id, orderId, at, actor],
+  )
+}
+
+/** SQL of orders with received transfers: `paid` and `due` pence. */
+const RECEIVED_SQL = `order_id, since, ${epochSql('since')} as subject from (
+    select order_id, ${RECEIVED_SUM_SQL} as paid, max(recorded_at) as since from transfers
+    where ${COUNTED_TRANSFER_SQL} group by order_id
+  ) received join orders o on o.id = order_id cross join lateral (
+    select case when settlement = 'paid' and payment_method <> 'bank-transfer' then 0
+      else total_amount end as due
+  ) awaited`
+
+/** The issues of transfers and of refunds that are made by transfer. */
+export const TRANSFER_ISSUE_KINDS = [
+  { reason: 'transfer-over', rows: `${RECEIVED_SQL} where paid > due`, amount: 'paid - due' },
+  {
+    reason: 'transfer-short',
+    rows: `${RECEIVED_SQL} where settlement <> 'paid' and paid < due`,
+    amount: 'due - paid',
+  },
+  {
+    reason: 'refund-owed',
+    rows: `order_id, asked_at as since, id::text as subject
+      from refund_requests where account is not null and sent_on is null`,
+    amount: 'amount',
+  },
+] as const

@@ -1,5 +1,6 @@
 import { holdsMoneySql, DUPLICATES_SQL } from '#data/orders/duplicates.ts'
-import { COUNTED_TRANSFER_SQL, RECEIVED_SUM_SQL } from '#data/transfers/transfers.ts'
+import { epochSql } from '#data/sql.ts'
+import { TRANSFER_ISSUE_KINDS } from '#data/transfers/transfers.ts'
 import {
   APPEAL_NEEDS_RESPONSE,
   DISPUTE_NEEDS_RESPONSE,
@@ -8,7 +9,7 @@ import {
 } from '#domain/money/dispute.ts'
 import { FAILED_REFUND_STATUSES } from '#domain/money/refund.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
-import type { IssueReason } from '#domain/order/issue.ts'
+import type { IssueReason } from '#domain/order/issue.texts.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 
@@ -26,11 +27,6 @@ interface IssueKind {
   /** SQL of the pence concerned, if the issue is about a particular amount. */
   amount?: string
   dueBy?: string
-}
-
-/** SQL that turns a moment into text for a `subject`. */
-export function epochSql(moment: string): string {
-  return `extract(epoch from ${moment})::text`
 }
 
 const DUE_SOON_DAYS = 7
@@ -81,15 +77,6 @@ function sqlList(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(', ')})`
 }
 
-/** SQL of orders with received transfers: `paid` and `due` pence. */
-const RECEIVED_SQL = `order_id, since, ${epochSql('since')} as subject from (
-    select order_id, ${RECEIVED_SUM_SQL} as paid, max(recorded_at) as since from transfers
-    where ${COUNTED_TRANSFER_SQL} group by order_id
-  ) received join orders o on o.id = order_id cross join lateral (
-    select case when settlement = 'paid' and payment_method <> 'bank-transfer' then 0
-      else total_amount end as due
-  ) awaited`
-
 /** Most urgent first: a dispute has a deadline, while most pending payments end without staff. */
 const KINDS: readonly IssueKind[] = [
   { reason: 'dispute-needs-response', ...disputeWithStatus(DISPUTE_NEEDS_RESPONSE) },
@@ -105,18 +92,7 @@ const KINDS: readonly IssueKind[] = [
       where kind = 'paid-after-erasure' and ${holdsMoneySql('o')}`,
   },
   { reason: 'possible-duplicate', rows: `* from (${DUPLICATES_SQL}) twice` },
-  { reason: 'transfer-over', rows: `${RECEIVED_SQL} where paid > due`, amount: 'paid - due' },
-  {
-    reason: 'transfer-short',
-    rows: `${RECEIVED_SQL} where settlement <> 'paid' and paid < due`,
-    amount: 'due - paid',
-  },
-  {
-    reason: 'refund-owed',
-    rows: `order_id, asked_at as since, id::text as subject
-      from refund_requests where account is not null and sent_on is null`,
-    amount: 'amount',
-  },
+  ...TRANSFER_ISSUE_KINDS,
   {
     reason: 'overpaid-back',
     rows: `order_id, since, back::text as subject from (

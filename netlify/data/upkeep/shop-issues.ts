@@ -1,6 +1,7 @@
 import type { Connection } from '#data/postgres.ts'
-import { isoSql } from '#data/sql.ts'
-import type { ShopIssue, ShopReason } from '#domain/order/issue.ts'
+import { epochSql, isoSql } from '#data/sql.ts'
+import type { ShopIssue } from '#domain/order/issue.ts'
+import type { ShopReason } from '#domain/order/shop-issue.texts.ts'
 
 import {
   DOWN_AFTER_MS,
@@ -9,7 +10,7 @@ import {
   SWEEP_SILENT_AFTER_MS,
   type MonitoredPart,
 } from './heartbeats.ts'
-import { epochSql, openIssuesSql } from './issue-kinds.ts'
+import { openIssuesSql } from './issue-kinds.ts'
 import { SHARED_LIMITS } from './limits.ts'
 
 const MAIL_STUCK_AFTER_MS = 30 * 60_000
@@ -91,13 +92,11 @@ const COUNT_ISSUES: readonly ShopIssueKind[] = [
   {
     // The issue begins with the first payment that came more than 15 minutes after the latest
     // webhook event. The payment must also be more than 15 minutes old, because the return page
-    // often records a payment before the webhook does. Transfers have no webhook, because staff
-    // record them.
+    // often records a payment before the webhook does. Payments that staff record have no webhook.
     reason: 'webhook-silent',
     row: `min(happened_at) as since, ${epochSql('min(happened_at)')} as subject
       from order_events
-      where kind = 'payment-received' and happened_at <= ${agoSql(15 * 60_000)}
-        and not exists (select from orders where id = order_id and payment_method = 'bank-transfer')
+      where kind = 'payment-received' and actor = 'stripe' and happened_at <= ${agoSql(15 * 60_000)}
         and happened_at > coalesce(
           (select max(received_at) from webhook_events where not fetched), '-infinity')
           + interval '15 minutes'

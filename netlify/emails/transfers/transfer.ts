@@ -1,18 +1,22 @@
 import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { bankDetailRows, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import type { Order } from '#domain/order/order.ts'
+import { formatDate, formatLondonTime } from '#domain/time/date.ts'
+import type { Day } from '#domain/time/working-day.ts'
+import {
+  bankDetailRows,
+  PRO_FORMA_TEXTS,
+  TRANSFER_TEXTS,
+} from '#domain/transfers/transfer.texts.ts'
 import {
   outstandingAmount,
   receivedAmount,
   type BankAccount,
   type Transfer,
-} from '#domain/money/transfer.ts'
-import type { Order } from '#domain/order/order.ts'
-import { formatDate } from '#domain/time/date.ts'
-import type { Day } from '#domain/time/working-day.ts'
-import { details, rows, section, warningBox } from '#emails/blocks.ts'
+} from '#domain/transfers/transfer.ts'
+import { details, emailOf, paragraph, rows, section, warningBox } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
-import { amountRows, pictureOf } from '#emails/orders/order-parts.ts'
+import { amountRows, customerName, pictureOf, staffOrderLink } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
 type TransferOrder = Order & { transfers: readonly Transfer[] }
@@ -137,6 +141,27 @@ export function transferUndoneMail(order: TransferOrder, shop: Shop) {
     paragraphs: [
       `We confirmed that your transfer for order ${order.number} had arrived. That was our mistake: ${sum} has not arrived. We are sorry.`,
       `The credit note that cancels the invoice ${note}. You will get a new invoice when the money arrives; our bank details are as before.`,
+    ],
+  })
+}
+
+/** Notifies the firm of an order that awaits its transfer. */
+export function transferExpectedMail(order: Order, shop: Shop) {
+  const sum = formatMoney(order.total)
+  return emailOf(shop, {
+    kind: 'transfer-expected',
+    to: shop.firmInbox,
+    replyTo: order.buyer.email,
+    subject: `Order ${order.number} is waiting for a transfer: ${sum}`,
+    heading: `Order ${order.number} is waiting for a transfer`,
+    blocks: [
+      paragraph(
+        `Order ${order.number} is waiting for a bank transfer of ${sum} from ${customerName(order)}.`,
+      ),
+      paragraph('Once the money arrives, record it on the order’s page.'),
+      paragraph(formatLondonTime(order.date)),
+      rows(amountRows(order, PRO_FORMA_TEXTS.total)),
+      staffOrderLink(order.id, shop),
     ],
   })
 }

@@ -1,5 +1,5 @@
-import { ISSUE_TEXTS, promisedDayText } from '#domain/order/issue.texts.ts'
-import { DAILY_MAIL_REASONS, isWorkIssue } from '#domain/order/issue.ts'
+import { ISSUE_TEXTS, promisedDayText, isWorkIssue } from '#domain/order/issue.texts.ts'
+import { DAILY_MAIL_REASONS } from '#domain/order/issue.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { emailOf, link, linkList, paragraph, section } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'

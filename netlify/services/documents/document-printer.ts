@@ -3,8 +3,8 @@ import type { Font } from 'fontkit'
 import type { FiledDocument } from '#data/documents/documents.ts'
 import { invoicePdf } from '#documents/invoice.ts'
 import type { PdfTools } from '#documents/pdf-layout.ts'
-import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
+import { proFormaPdf, type ProForma } from '#documents/transfers/pro-forma.ts'
 import { brandColour, brandLogo } from '#services/brand.ts'
 
 /** Prints PDFs; PDFKit is loaded for the first PDF. */

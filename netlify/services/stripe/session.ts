@@ -16,8 +16,6 @@ const SESSION_SECONDS = 60 * 60
 /** Maximum number of tries while a concurrent call runs; the SDK repeats each try once. */
 const CONCURRENT_TRIES = 4
 const CONCURRENT_WAIT_MS = 400
-/** Stripe's names of the payment methods; an order by bank transfer can be paid by card instead. */
-const METHODS = { 'credit-card': 'card', paypal: 'paypal', 'bank-transfer': 'card' } as const
 
 type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
 
@@ -86,7 +84,7 @@ export function sessionParams(
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: request.id }
   const { instead } = request
-  const method = METHODS[request.paymentMethod]
+  const method = request.paymentMethod === 'paypal' ? 'paypal' : 'card'
   // PayPal validates addresses itself and might reject an address that a card payment accepts.
   const isCard = method === 'card'
   const description = `Order ${request.number}`

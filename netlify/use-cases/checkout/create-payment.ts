@@ -4,11 +4,10 @@ import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { placeOrder, type NewOrder } from '#data/orders/place-order.ts'
-import { countAwaitedTransfers } from '#data/transfers/transfers.ts'
-import { offeredMethods } from '#domain/order/checkout-fields.ts'
+import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import { orderReferenceOf } from '#domain/order/order-access.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN_FAILURE, type SessionRequest } from '#services/stripe/card-provider.ts'
-import { orderReferenceOf } from '#use-cases/orders/order-reference.ts'
 import {
   expireWithoutSession,
   cancelReplacedOrder,
@@ -16,7 +15,7 @@ import {
 } from '#use-cases/payments/end-unpaid.ts'
 import { settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { awaitTransfer } from '#use-cases/transfers/await-transfer.ts'
+import { awaitTransfer, transferLimitRefusal } from '#use-cases/transfers/await-transfer.ts'
 
 import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
@@ -59,29 +58,10 @@ function methodRefusal(
   { provider: { paypal }, catalogue: { firm } }: Shop,
   { paymentMethod, total }: NewOrder,
 ) {
-  const terms = { paypal, transferFrom: firm.bank?.from ?? null }
-  if (offeredMethods(terms, total).includes(paymentMethod)) return undefined
+  const offered = offeredMethods(paymentMethodTerms(firm, paypal), total)
+  if (offered.includes(paymentMethod)) return undefined
   const message = NOT_OFFERED[paymentMethod]
   return wrongField('paymentMethod', message, `${message}. No money has been taken.`)
-}
-
-/**
- * Maximum number of orders per email address that may await a transfer: each order mails an
- * unverified address.
- */
-const MAX_AWAITED_TRANSFERS = 3
-const TOO_MANY_AWAITED =
-  'Three orders with this email address are already waiting for their transfers'
-
-async function transferLimitRefusal(
-  { db, catalogue }: Shop,
-  { paymentMethod, buyer, attempt }: NewOrder,
-) {
-  if (paymentMethod !== 'bank-transfer') return undefined
-  if ((await countAwaitedTransfers(db, buyer.email, attempt)) < MAX_AWAITED_TRANSFERS)
-    return undefined
-  const message = `${TOO_MANY_AWAITED}. Pay one of them first, or call us on ${catalogue.firm.phone}. No money has been taken.`
-  return wrongField('paymentMethod', TOO_MANY_AWAITED, message)
 }
 
 async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {

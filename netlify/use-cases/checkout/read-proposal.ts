@@ -2,7 +2,7 @@ import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { CART_MESSAGE, paymentRequestSchema } from '#contract/shop/payment-request.ts'
 import { proposalNumber } from '#domain/documents/proposal.ts'
 import { priceProductsFor, vatTerms, type VatTerms } from '#domain/money/vat.ts'
-import { offeredMethods } from '#domain/order/checkout-fields.ts'
+import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
 import { orderTotal } from '#domain/order/order.ts'
 import { isCountry } from '#domain/people/country.ts'
 import { findDuplicatedParts, listPartNames } from '#domain/products/bundles.ts'
@@ -74,7 +74,7 @@ function termsOf({ catalogue, siteUrl, provider: { paypal } }: Shop, total: numb
   const { refunds, conflicts } = words
   const anchor = refundClause === null ? '' : `#${refundClause.anchor}`
   return {
-    methods: offeredMethods({ paypal, transferFrom: firm.bank?.from ?? null }, total),
+    methods: offeredMethods(paymentMethodTerms(firm, paypal), total),
     daysToPay: firm.bank?.daysToPay ?? 0,
     refunds,
     conflicts,

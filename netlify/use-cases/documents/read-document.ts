@@ -2,23 +2,20 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import { findDocument, type FiledDocument } from '#data/documents/documents.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
+import { sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
-import { currentDocuments, documentBuyer, isFullyPrintable } from '#domain/documents/invoice.ts'
+import { currentDocuments, isFullyPrintable } from '#domain/documents/invoice.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
 import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
 import { isUuid } from '#domain/text/uuid.ts'
-import { orderUrl } from '#emails/orders/order-parts.ts'
 import { documentPath } from '#paths.ts'
 import type { DocumentPrinter } from '#services/documents/document-printer.ts'
 import type { Attachment } from '#services/mail/mail.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { sellerOf } from './issue-documents.ts'
-
-interface DocumentRequest {
-  /** Id of the document, or of the pro-forma's order. */
+export interface DocumentRequest {
+  /** Id of the document, or of the order whose document is made on request. */
   id: string
   /** Key of the customer's link; null for a call without a key. */
   key: string | null
@@ -47,7 +44,7 @@ export async function readDocument(
 }
 
 /** The refusal for unknown, closed and inaccessible documents, the same in each case. */
-function noSuchDocument() {
+export function noSuchDocument() {
   return failure('not-found', 'There is no document at this address, or it is closed.')
 }
 
@@ -87,39 +84,4 @@ export function documentRecords(
       ...(key !== undefined && !isFullyPrintable(document) && { isHeld: true }),
     }
   })
-}
-
-/** The pro-forma of an order that awaits its transfer, as a file, for staff and the holder of its link. */
-export async function readProForma(
-  shop: Shop,
-  { id, key, roleOf }: DocumentRequest,
-): Promise<Result<Attachment>> {
-  const order = isUuid(id) ? await orders.findById(shop.db, id) : undefined
-  const isOpen = order?.accessKey === key && order && isOpenToCustomer(order, shop.clock.now())
-  const file =
-    order && (isOpen || hasPermission(await roleOf(), 'read')) && (await proFormaOf(shop, order))
-  return file ? success(file) : noSuchDocument()
-}
-
-/** The pro-forma of an order; undefined if it does not await a transfer. */
-export async function proFormaOf(shop: Shop, order: FullOrder): Promise<Attachment | undefined> {
-  const { catalogue, printer, provider } = shop
-  const { bank } = catalogue.firm
-  const { transferDueOn: dueOn, payment, number, date, total, vatRate } = order
-  const isAwaited = payment.settlement === 'awaiting_transfer'
-  if (!bank || dueOn === null || !isAwaited || isErased(order)) return undefined
-  const content = await printer.printProForma({
-    order: { number, date },
-    seller: sellerOf(catalogue.firm),
-    buyer: documentBuyer(order),
-    vatRate,
-    lines: invoiceLines(order),
-    bank,
-    dueOn,
-    total,
-    orderUrl: orderUrl(order, shop),
-    next: catalogue.words.transfer.proForma,
-    live: provider.live,
-  })
-  return { name: `pro-forma-${number}.pdf`, type: 'application/pdf', content }
 }

@@ -11,8 +11,9 @@ import { findById } from '#data/orders/orders.ts'
 import { isFullyPrintable } from '#domain/documents/invoice.ts'
 import type { Mail } from '#emails/mail.ts'
 import { MailError, type MailPatience } from '#services/mail/mail.ts'
-import { printToFile, proFormaOf } from '#use-cases/documents/read-document.ts'
+import { printToFile } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { proFormaOf } from '#use-cases/transfers/pro-forma.ts'
 import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
 const MINUTE = 60_000

@@ -2,7 +2,7 @@ import { success, type Result } from '#contract/failure.ts'
 import * as mails from '#data/mail/mails.ts'
 import * as orders from '#data/orders/orders.ts'
 import { SHARED_LIMITS } from '#data/upkeep/limits.ts'
-import { isOpenToCustomer } from '#domain/order/order-access.ts'
+import { isOpenToCustomer, orderReferenceOf } from '#domain/order/order-access.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { orderLinkMail } from '#emails/orders/order-link.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
@@ -12,8 +12,6 @@ import {
   countForAllVisitors,
   ORDER_LINK_LIMIT,
 } from '#use-cases/upkeep/beyond-limit.ts'
-
-import { orderReferenceOf } from './order-reference.ts'
 
 /**
  * Finds the order with this number and email address, for a caller at the network address `ip`; returns

@@ -6,7 +6,6 @@ import * as orders from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { currentInvoice, unprintableFields } from '#domain/documents/invoice.ts'
 import { pendingRefundRequests, refundableAmounts } from '#domain/money/refundable.ts'
-import { canUndoTransfer, overpaidAmount, outstandingAmount } from '#domain/money/transfer.ts'
 import { isErased, paymentStatus, type WorkItem } from '#domain/order/order.ts'
 import { promiseAfterMove } from '#domain/order/promise.ts'
 import { isUuid } from '#domain/text/uuid.ts'
@@ -16,6 +15,7 @@ import { stepNews } from '#emails/orders/delivery-step.ts'
 import { derivedUuid } from '#use-cases/checkout/digest.ts'
 import { documentRecords } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { transferRecord } from '#use-cases/transfers/order-transfers.ts'
 
 /** One order with all details, for staff. */
 export async function readOrder(shop: Shop, orderId: string): Promise<Result<OrderDetail>> {
@@ -59,18 +59,6 @@ export function orderNotFound(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }
 
-function transferOf(order: FullOrder): OrderDetail['transfer'] {
-  const { paymentMethod, transfers, transferDueOn } = order
-  const isByTransfer = paymentMethod === 'bank-transfer' || transferDueOn !== null
-  if (!isByTransfer && transfers.length === 0) return null
-  return {
-    dueOn: transferDueOn,
-    transfers: transfers.map((one) => ({ ...one, canUndo: canUndoTransfer(one, order) })),
-    missing: outstandingAmount(order),
-    excess: overpaidAmount(order),
-  }
-}
-
 /** Adds to each step of an item the subject and news of the email that a move to the step would send now. */
 function withMailDrafts(shop: Shop, item: WorkItem): WorkItem {
   const { catalogue, clock } = shop
@@ -97,13 +85,7 @@ function toOrderDetail(shop: Shop, order: FullOrder, extras: OrderDetails): Orde
     lost: payment.lost,
     refunds: payment.refunds,
     disputes: payment.disputes,
-    transfer: transferOf(order),
-    refundsOwed: order.refundRequests.flatMap(({ id: request, amount, account, askedAt, sentOn }) =>
-      account !== null && sentOn === null ? [{ id: request, amount, account, askedAt }] : [],
-    ),
-    refundsSent: order.refundRequests.flatMap(({ id: request, amount, account, askedAt, sentOn }) =>
-      account && sentOn ? [{ id: request, amount, account, askedAt, sentOn }] : [],
-    ),
+    ...transferRecord(order),
     refundable: {
       ...refundableAmounts(order),
       // The id of the next refund request. All pages opened before that request have the same id, so

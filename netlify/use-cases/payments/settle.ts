@@ -2,6 +2,7 @@ import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/orders.ts'
+import { withdrawTransferRequests } from '#data/transfers/transfers.ts'
 import { hasAfterSaleFacts } from '#domain/money/after-sale.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import { applyReading, type SettlementChange } from '#domain/order/settlement.ts'
@@ -162,7 +163,10 @@ export function orderChangeOf(
   const paymentMethod = methodAfter(order, reading)
   const after = { ...order, payment, paymentMethod, sessionId }
   const mails = mailsOfChange(shop, { before: order, after, documents })
-  return { payment, paymentMethod, events: allEvents, sessionId, paymentIntentId, mails, documents }
+  const isAnswered = order.transferDueOn !== null && isPaid(payment) && !isPaid(order.payment)
+  const statements = isAnswered ? [withdrawTransferRequests(order.id, shop.clock.now())] : []
+  const place = { sessionId, paymentIntentId }
+  return { ...place, payment, paymentMethod, events: allEvents, statements, mails, documents }
 }
 
 /** A reading of a payment; the session is null for a transfer. */

@@ -3,14 +3,12 @@ import type { StoreOrderAnswer } from '#contract/shop/store-order.ts'
 import {
   UNFINISHED_STATUSES,
   type UnpaidSession,
-  type TransferDetails,
   type UnfinishedPayment,
   type VerifiedPayment,
 } from '#contract/shop/verify-payment.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { SHARED_LIMITS } from '#data/upkeep/limits.ts'
-import { receivedAmount, returnedAmount } from '#domain/money/transfer.ts'
 import { isOpenToCustomer, lastAccessDay, grantsPersonalData } from '#domain/order/order-access.ts'
 import {
   buyerName,
@@ -22,12 +20,11 @@ import {
 import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { isUuid } from '#domain/text/uuid.ts'
-import { londonDay } from '#domain/time/working-day.ts'
-import { proFormaPath } from '#paths.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 import { documentRecords } from '#use-cases/documents/read-document.ts'
 import { closedOrderFailure } from '#use-cases/orders/order-closed.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { transferDetails } from '#use-cases/transfers/order-transfers.ts'
 import {
   limitRefusal,
   countForAllVisitors,
@@ -70,7 +67,10 @@ async function readConfirmation(
   const current = unpaidStatus(order)
   const status = UNFINISHED_STATUSES.find((one) => one === current)
   if (!status) return paymentNotFound()
-  const transfer = grantsPersonalData(order, sessionId) ? transferDetails(order, shop) : undefined
+  const items = order.items.map((item) => itemOf(item, shop.catalogue))
+  const transfer = grantsPersonalData(order, sessionId)
+    ? transferDetails(shop, order, items)
+    : undefined
   return success({
     success: false,
     status,
@@ -83,29 +83,6 @@ async function readConfirmation(
 function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
   const status = paymentStatus(payment, total)
   return status === 'cancelled' && payment.refunded > 0 ? 'refunded' : status
-}
-
-/** Details for paying an order by bank transfer, even after the order has lapsed. */
-function transferDetails(
-  order: FullOrder,
-  { catalogue, clock }: Shop,
-): TransferDetails | undefined {
-  const { paymentMethod, transferDueOn: dueOn, total, vatRate, buyer, transfers } = order
-  const { bank } = catalogue.firm
-  if (paymentMethod !== 'bank-transfer' || dueOn === null || !bank) return undefined
-  const { daysToPay: _days, from: _from, ...account } = bank
-  return {
-    bank: account,
-    total,
-    received: receivedAmount(transfers),
-    returned: returnedAmount(transfers),
-    dueOn,
-    isOverdue: londonDay(clock.now()) > dueOn,
-    items: order.items.map((item) => itemOf(item, catalogue)),
-    vatRate,
-    country: buyer.country,
-    proForma: proFormaPath(order.id, order.accessKey),
-  }
 }
 
 function paidAnswer(order: FullOrder, reference: string, catalogue: Catalogue): VerifiedPayment {

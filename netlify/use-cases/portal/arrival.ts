@@ -2,6 +2,7 @@ import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { withOrder } from '#data/orders/orders.ts'
 import { ensureIntakes, listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
 import { isAwaitingCustomer, isIncomplete } from '#domain/portal/portal.ts'
+import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { intakeCompleteMail } from '#emails/portal/firm-news.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -68,8 +69,10 @@ export async function storeIntakes(
   })
 }
 
-/** ISO moment of the next reminder; null if the product has none. */
+/**
+ * ISO moment of the next reminder; null if the product has none. At that hour reminders are sent, so
+ * that the email arrives on the day that the customer's page names.
+ */
 export function reminderAfter({ intake: { remindAfter } }: IntakeRow, now: Date): string | null {
-  if (remindAfter === null) return null
-  return new Date(now.getTime() + remindAfter * 86_400_000).toISOString()
+  return remindAfter === null ? null : `${addDays(londonDay(now), remindAfter)}T09:00:00.000Z`
 }

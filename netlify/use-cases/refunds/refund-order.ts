@@ -14,8 +14,8 @@ import { isProviderDown } from '#services/stripe/card-provider.ts'
 import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { oweRefund } from '#use-cases/transfers/owe-refund.ts'
 
-import { oweRefund } from './owe-refund.ts'
 import {
   EARLIER_REFUND_UNCONFIRMED,
   findRequestOrRefuse,

@@ -1,15 +1,16 @@
-import { success, type Result } from '#contract/failure.ts'
+import { success, wrongField, type Result } from '#contract/failure.ts'
 import type { CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import { queuedMail, type QueuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
+import type { NewOrder } from '#data/orders/place-order.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { findTransferNotice, receivedAmount, transferDueOn } from '#domain/money/transfer.ts'
+import { countAwaitedTransfers, expectTransfer } from '#data/transfers/transfers.ts'
+import type { Limit } from '#data/upkeep/limits.ts'
 import { londonDay } from '#domain/time/working-day.ts'
-import { transferExpectedMail } from '#emails/orders/order-notification.ts'
+import { findTransferNotice, receivedAmount, transferDueOn } from '#domain/transfers/transfer.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
-import { transferRequestedMail } from '#emails/transfers/transfer.ts'
-import { orderReferenceOf } from '#use-cases/orders/order-reference.ts'
+import { transferExpectedMail, transferRequestedMail } from '#emails/transfers/transfer.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function awaitTransfer(
   if (order?.payment.settlement !== 'awaiting_transfer') return 'closed'
   return success({
     url: orderUrl(order, shop),
-    sessionId: orderReferenceOf(order),
+    sessionId: order.accessKey,
     orderNumber: order.number,
   })
 }
@@ -62,11 +63,33 @@ export async function startAwaitingTransfer(
     payment: { ...order.payment, settlement: 'awaiting_transfer' as const },
     transferDueOn: dueOn,
   }
+  const statements = [expectTransfer(order.id, { dueOn, noticeOn: nextOn })]
   const mails = [
     transferRequestedMail(after, shop, { bank, dueOn }),
     transferExpectedMail(after, shop),
   ].map((mail) => queuedMail(shop, mail, `${order.id}:${dueOn}`))
   const events = [{ kind: 'transfer-awaited', amount: order.total, actor: 'customer' } as const]
-  const expects = { dueOn, noticeOn: nextOn }
-  return saveOrderChange(tx, order, { payment: after.payment, events, mails, expects }, clock.now())
+  return saveOrderChange(tx, after, { events, mails, statements }, clock.now())
+}
+
+/** Limits the orders by transfer from one network address: each order mails an unverified email address. */
+export const TRANSFER_ORDER_LIMIT: Limit = { name: 'transfer-orders', most: 20, seconds: 86_400 }
+/**
+ * Maximum number of orders per email address that may await a transfer: each order mails an
+ * unverified address.
+ */
+const MAX_AWAITED_TRANSFERS = 3
+const TOO_MANY_AWAITED =
+  'Three orders with this email address are already waiting for their transfers'
+
+/** Refuses an order by transfer beyond the limits of its email address. */
+export async function transferLimitRefusal(
+  { db, catalogue }: Shop,
+  { paymentMethod, buyer, attempt }: NewOrder,
+) {
+  if (paymentMethod !== 'bank-transfer') return undefined
+  if ((await countAwaitedTransfers(db, buyer.email, attempt)) < MAX_AWAITED_TRANSFERS)
+    return undefined
+  const message = `${TOO_MANY_AWAITED}. Pay one of them first, or call us on ${catalogue.firm.phone}. No money has been taken.`
+  return wrongField('paymentMethod', TOO_MANY_AWAITED, message)
 }

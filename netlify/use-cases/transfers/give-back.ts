@@ -1,15 +1,15 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { GiveBackBody } from '#contract/staff/transfers.ts'
-import { queuedMail, withdrawTransferRequests } from '#data/mail/mails.ts'
+import { queuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { insertRefundRequest } from '#data/refunds/refund-requests.ts'
-import { returnTransfers } from '#data/transfers/transfers.ts'
+import { returnTransfers, withdrawTransferRequests } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { receivedAmount } from '#domain/money/transfer.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
+import { receivedAmount } from '#domain/transfers/transfer.ts'
 import { transferReturnedMail } from '#emails/transfers/transfer.ts'
 import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -26,11 +26,11 @@ export async function giveBack(
   body: GiveBackBody,
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  const { orderId } = body
+  const { orderId, requestId, amount, account } = body
   const order = await withOrder(shop.db, orderId, async (found, tx): Promise<Result<FullOrder>> => {
-    const known = found.refundRequests.find(({ id }) => id === body.requestId)
-    if (known)
-      return isSameRefund(known, body) ? success(found) : failure('attempt-reused', FORM_REUSED)
+    const known = found.refundRequests.find(({ id }) => id === requestId)
+    const isSame = known?.amount === amount && known.account === account
+    if (known) return isSame ? success(found) : failure('attempt-reused', FORM_REUSED)
     const refused = refusalOf(found, body)
     return refused ?? success(await endOrder(shop, tx, found, { ...body, actor }))
   })
@@ -43,12 +43,6 @@ export async function giveBack(
 const FORM_REUSED =
   'This form has already been used for another refund. Close it and check the order.'
 const NOTHING_RECEIVED = 'There is no money to return for this order. Check the order.'
-
-type KnownRequest = FullOrder['refundRequests'][number]
-
-function isSameRefund({ amount, account }: KnownRequest, wanted: GiveBackBody): boolean {
-  return amount === wanted.amount && account === wanted.account
-}
 
 function refusalOf({ payment, transfers }: FullOrder, { amount }: GiveBackBody) {
   const sum = receivedAmount(transfers)
@@ -72,7 +66,6 @@ async function endOrder(
     ...insertRefundRequest(order.id, request, 'made'),
     withdrawTransferRequests(order.id, at),
   ]
-  await Promise.all(statements.map((statement) => tx.query(...statement)))
   await returnTransfers(tx, order.id, { actor, at })
   const mail = transferReturnedMail(order, shop, amount)
   return saveOrderChange(
@@ -82,6 +75,7 @@ async function endOrder(
       payment: { ...order.payment, settlement: 'expired' },
       mails: isErased(order) ? [] : [queuedMail(shop, mail, requestId)],
       events: [{ kind: 'transfer-returned', amount, actor }],
+      statements,
     },
     at,
   )

@@ -6,9 +6,16 @@ import type { NewEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { insertTransfer, undoTransfer as markUndone } from '#data/transfers/transfers.ts'
+import {
+  expectTransfer,
+  insertTransfer,
+  undoTransfer as markUndone,
+} from '#data/transfers/transfers.ts'
 import { creditNotesAfterCancellation } from '#domain/documents/missing-documents.ts'
 import type { Refund } from '#domain/money/refund.ts'
+import { isErased, isPaid } from '#domain/order/order.ts'
+import { applyReading } from '#domain/order/settlement.ts'
+import { type Day, londonDay } from '#domain/time/working-day.ts'
 import {
   canUndoTransfer,
   outstandingAmount,
@@ -16,10 +23,7 @@ import {
   transferNoticeDays,
   transferDueOn,
   transferReading,
-} from '#domain/money/transfer.ts'
-import { isErased, isPaid } from '#domain/order/order.ts'
-import { applyReading } from '#domain/order/settlement.ts'
-import { type Day, londonDay } from '#domain/time/working-day.ts'
+} from '#domain/transfers/transfer.ts'
 import { transferUndoneMail } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
@@ -55,9 +59,9 @@ export async function recordTransfer(
       return failure('attempt-reused', FORM_ALREADY_USED)
     const counts = { undoneAt: null, returnedAt: null, endedBy: null }
     const transfers = [...found.transfers, { ...transfer, ...counts }]
-    const { expects, ...waiting } = asAwaitingTransfer(found, today)
+    const { statements, ...waiting } = asAwaitingTransfer(found, today)
     const entries = [{ kind: 'transfer-recorded', amount, actor } as const]
-    const news = { actor, entries, expects }
+    const news = { actor, entries, statements }
     return success(await applyTransfers(shop, tx, { ...waiting, transfers }, news))
   })
   if (!order) return orderNotFound()
@@ -66,7 +70,7 @@ export async function recordTransfer(
   return readOrder(shop, orderId)
 }
 
-type AwaitingOrder = FullOrder & Pick<OrderChange, 'expects'>
+type AwaitingOrder = FullOrder & Pick<OrderChange, 'statements'>
 
 /** The order changed to await a transfer, whatever its payment method was; it lapses without a reminder. */
 function asAwaitingTransfer(order: FullOrder, today: Day): AwaitingOrder {
@@ -78,7 +82,8 @@ function asAwaitingTransfer(order: FullOrder, today: Day): AwaitingOrder {
     ...order,
     paymentMethod: 'bank-transfer',
     payment: { ...payment, settlement: 'awaiting_transfer' },
-    expects: { dueOn, noticeOn },
+    transferDueOn: dueOn,
+    statements: [expectTransfer(order.id, { dueOn, noticeOn })],
   }
 }
 
@@ -134,19 +139,19 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
   const subject = `${order.id}:${order.documents.length}`
   const mails = mail ? [queuedMail(shop, mail, subject, note?.id)] : []
   const now = shop.clock.now()
-  const expects = renewDueDay(shop, order, londonDay(now))
-  await saveOrderChange(tx, order, { payment, documents, mails, events: [entry], expects }, now)
+  const statements = renewDueDay(shop, order, londonDay(now))
+  await saveOrderChange(tx, order, { payment, documents, mails, events: [entry], statements }, now)
 }
 
-/** A new due day if the previous due day has passed; otherwise undefined. */
-function renewDueDay({ catalogue }: Shop, { transferDueOn: before }: FullOrder, today: Day) {
+/** The statement that sets a new due day if the previous due day has passed; otherwise undefined. */
+function renewDueDay({ catalogue }: Shop, { id, transferDueOn: before }: FullOrder, today: Day) {
   const { bank } = catalogue.firm
-  if (!bank || before === null || before >= today) return undefined
+  if (!bank || before === null || before >= today) return []
   const dueOn = transferDueOn(today, bank)
-  return { dueOn, noticeOn: findTransferNotice(dueOn, today).nextOn }
+  return [expectTransfer(id, { dueOn, noticeOn: findTransferNotice(dueOn, today).nextOn })]
 }
 
-interface SettlementOptions extends Pick<OrderChange, 'expects'> {
+interface SettlementOptions extends Pick<OrderChange, 'statements'> {
   /** Who made the change, for the timeline. */
   actor: string
   /** Timeline entries that precede the entries of the payment. */
@@ -163,7 +168,7 @@ export function applyTransfers(
   shop: Shop,
   tx: Transaction,
   order: FullOrder,
-  { actor, entries = [], refunds, expects }: SettlementOptions,
+  { actor, entries = [], refunds, statements = [] }: SettlementOptions,
 ): Promise<FullOrder> {
   const reading = { ...transferReading(order, shop.provider.live), refunds: refunds ?? null }
   const settled = applyReading(order, reading, order.payment.readings)
@@ -171,5 +176,6 @@ export function applyTransfers(
   const placed = { ...reading, sessionId: order.sessionId }
   const change = orderChangeOf(shop, order, placed, settled)
   const events = [...entries, ...(change?.events ?? []).map((event) => ({ ...event, actor }))]
-  return saveOrderChange(tx, order, { ...change, events, expects }, shop.clock.now())
+  const all = [...statements, ...(change?.statements ?? [])]
+  return saveOrderChange(tx, order, { ...change, events, statements: all }, shop.clock.now())
 }

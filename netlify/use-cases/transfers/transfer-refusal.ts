@@ -2,13 +2,13 @@ import { failure, wrongField, type Result } from '#contract/failure.ts'
 import type { TransferBody } from '#contract/staff/transfers.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { formatDate, formatLondonTime } from '#domain/time/date.ts'
+import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 import {
   countedTransfers,
   type TransferConfirmation,
   type Transfer,
-} from '#domain/money/transfer.ts'
-import { formatDate, formatLondonTime } from '#domain/time/date.ts'
-import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
+} from '#domain/transfers/transfer.ts'
 
 export const FORM_ALREADY_USED =
   'This form has already recorded a transfer. Close it and look at the order before you record more.'

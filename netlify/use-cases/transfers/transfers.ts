@@ -4,15 +4,15 @@ import { queuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { listTransferNoticesDue } from '#data/transfers/transfers.ts'
+import { expectTransfer, listTransferNoticesDue } from '#data/transfers/transfers.ts'
+import { isErased } from '#domain/order/order.ts'
+import { addDays, londonDay } from '#domain/time/working-day.ts'
 import {
   outstandingAmount,
   findTransferNotice,
   receivedAmount,
   type TransferNotice,
-} from '#domain/money/transfer.ts'
-import { isErased } from '#domain/order/order.ts'
-import { addDays, londonDay } from '#domain/time/working-day.ts'
+} from '#domain/transfers/transfer.ts'
 import {
   remainderRequestedMail,
   transferLapsedMail,
@@ -71,8 +71,9 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   const payment = isEnd ? { ...order.payment, settlement: 'expired' as const } : order.payment
   const events = isEnd ? [{ kind: 'transfer-lapsed', actor: 'shop' } as const] : []
   // A partly paid order is checked daily, because staff may undo the received part as a mistake.
-  const expects = { dueOn, noticeOn: isEnd ? null : (nextOn ?? addDays(today, 1)) }
-  await saveOrderChange(tx, order, { payment, mails, events, expects }, now)
+  const noticeOn = isEnd ? null : (nextOn ?? addDays(today, 1))
+  const statements = [expectTransfer(order.id, { dueOn, noticeOn })]
+  await saveOrderChange(tx, order, { payment, mails, events, statements }, now)
 }
 
 /** Whether a part of the money has arrived for an order that awaits its transfer. */

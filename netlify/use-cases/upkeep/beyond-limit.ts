@@ -10,8 +10,6 @@ export const SIGN_IN_LIMIT: Limit = { name: 'sign-in-tries', most: 30, seconds: 
 export const PASSKEY_CHALLENGE_LIMIT: Limit = { name: 'passkey-challenges', most: 30, seconds: 60 }
 /** Limits the payments that one network address may start: each payment creates an order and a session. */
 export const PAYMENT_LIMIT: Limit = { name: 'payments', most: 30, seconds: 600 }
-/** Limits the orders by transfer from one network address: each order mails an unverified email address. */
-export const TRANSFER_ORDER_LIMIT: Limit = { name: 'transfer-orders', most: 20, seconds: 86_400 }
 /** Limits how many messages one network address may send. */
 export const MESSAGE_LIMIT: Limit = { name: 'messages', most: 30, seconds: 600 }
 /** Limits how many PDF proposals one network address may request. */

@@ -3,11 +3,9 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { verifyPaymentRequest } from '#contract/requests.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
-import type { BankAccount } from '#domain/money/transfer.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { UNPAID_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
 import { isRecord } from '#domain/text/record.ts'
-import type { Day } from '#domain/time/working-day.ts'
 
 import {
   isMoment,
@@ -18,6 +16,7 @@ import {
   parseOrderStatus,
   type OrderedItem,
 } from './ordered-item.ts'
+import { readTransferDetails, type TransferDetails } from './transfers.ts'
 
 /** A payment that was received. */
 export interface VerifiedPayment {
@@ -61,29 +60,6 @@ export interface UnfinishedPayment {
   transfer?: TransferDetails
 }
 
-/** Details for paying an order by bank transfer. */
-export interface TransferDetails {
-  /** The firm's account; the customer pays there with the order number as reference. */
-  bank: Omit<BankAccount, 'daysToPay' | 'from'>
-  /** Pence. */
-  total: number
-  /** Pence received, excluding transfers that were undone or returned. */
-  received: number
-  /** Pence received and sent back; if above zero, the order has ended. */
-  returned: number
-  /** Day by which the money is expected. */
-  dueOn: Day
-  /** Whether the day `dueOn` is over in London. */
-  isOverdue: boolean
-  items: OrderedItem[]
-  /** Per cent of VAT that the total includes; null if the firm charges none. */
-  vatRate: number | null
-  /** Two-letter country code. */
-  country: string
-  /** Address of the pro-forma, a PDF. */
-  proForma: string
-}
-
 /** A session that is unpaid or unknown. */
 export interface UnpaidSession {
   success: false
@@ -114,45 +90,13 @@ function readPayment(answer: unknown): ParsedPayment | UnfinishedPayment | undef
   const status = UNFINISHED_STATUSES.find((one) => one === answer['status'])
   if (answer['success'] !== false || !status) return undefined
   const { orderNumber } = answer
-  const transfer = readTransfer(answer['transfer'])
+  const transfer = readTransferDetails(answer['transfer'])
   return {
     success: false,
     status,
     orderNumber: typeof orderNumber === 'string' ? orderNumber : '',
     ...(transfer && { transfer }),
   }
-}
-
-/**
- * Parses the transfer details; undefined if any detail is invalid, because nobody should pay by
- * incomplete details.
- */
-function readTransfer(value: unknown): TransferDetails | undefined {
-  if (!isRecord(value) || !isRecord(value['bank']) || !Array.isArray(value['items']))
-    return undefined
-  const { total, received, returned, vatRate, dueOn, country, proForma } = value
-  const { accountName, sortCode, accountNumber, iban, bic } = value['bank']
-  const texts = { dueOn, country, proForma }
-  const bank = { accountName, sortCode, accountNumber, iban, bic }
-  if (!hasTexts(texts) || !hasTexts(bank)) return undefined
-  if (!isWholeNumber(total) || !isWholeNumber(received)) return undefined
-  const items = value['items'].flatMap(parseOrderedItem)
-  return {
-    ...texts,
-    isOverdue: value['isOverdue'] === true,
-    bank,
-    total,
-    received,
-    returned: isWholeNumber(returned) ? returned : 0,
-    items,
-    vatRate: isWholeNumber(vatRate) ? vatRate : null,
-  }
-}
-
-function hasTexts<Name extends string>(
-  values: Readonly<Record<Name, unknown>>,
-): values is Record<Name, string> {
-  return Object.values(values).every((value) => typeof value === 'string')
 }
 
 /** Parses the answer to a request with `mayBeOpen`. */

@@ -9,31 +9,26 @@ import type {
 } from '#contract/requests.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import type { Refundable, RefundRequest } from '#domain/money/refundable.ts'
-import type { Transfer } from '#domain/money/transfer.ts'
 import type { OrderIssue } from '#domain/order/issue.ts'
 import type { MailRecord, TimelineEntry } from '#domain/order/order-record.ts'
 import type { Order, PaymentState, PaymentStatus, WorkItem } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import type { correctionRequestSchema } from './correction-request.ts'
+import type { OrderTransfers } from './order-transfers.ts'
 import { get, post } from './staff-endpoint.ts'
 
 /** Everything that staff see of one order, in the page's terms, not the database's. */
 export interface OrderDetail
   extends
     Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'paymentMethod' | 'total' | 'vatRate'>,
-    Pick<PaymentState, 'refunded' | 'lost' | 'refunds' | 'disputes'> {
+    Pick<PaymentState, 'refunded' | 'lost' | 'refunds' | 'disputes'>,
+    OrderTransfers {
   status: PaymentStatus
   /** The current day in London. */
   today: Day
   /** Each step's `subject` and `mail` are the current texts of the email about a move to that step. */
   items: WorkItem[]
-  /** Received, outstanding and overpaid amounts; null if no transfer was chosen or received. */
-  transfer: OrderTransfer | null
-  /** Refunds by bank transfer that staff still have to send, oldest first. */
-  refundsOwed: readonly RefundOwed[]
-  /** Refunds by bank transfer that staff recorded as sent; empty once the customer has been erased. */
-  refundsSent: readonly (RefundOwed & { sentOn: Day })[]
   /** The amount that staff may still refund, and the id of the next refund request (idempotency key). */
   refundable: Refundable & { requestId: string }
   /** Requested refunds that the provider has not reported yet. */
@@ -63,22 +58,6 @@ export interface DuplicateOrder {
   order_number: string
   /** Whether the other order was paid after this order. */
   is_later: boolean
-}
-
-export interface OrderTransfer {
-  /** Day by which the money is expected; null if bank transfer was not chosen. */
-  dueOn: Day | null
-  /** Oldest first, including undone transfers. */
-  transfers: readonly (Transfer & { canUndo: boolean })[]
-  /** Pence. */
-  missing: number
-  /** Pence overpaid. */
-  excess: number
-}
-
-/** A refund by bank transfer; `id` is the id of the refund request. */
-export interface RefundOwed extends Pick<RefundRequest, 'id' | 'amount' | 'askedAt'> {
-  account: string
 }
 
 /** One order with all details. Path `/api/orders/{id}`. Refuses with `not-signed-in`, `order-not-found`. */

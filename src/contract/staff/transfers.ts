@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 
+import type { orderIdRequest } from '#contract/requests.ts'
 import type {
   giveBackRequest,
-  orderIdRequest,
   recordRefundSentRequest,
   recordTransferRequest,
   undoTransferRequest,
-} from '#contract/requests.ts'
+} from '#contract/transfer-requests.ts'
 
 import type { OrderDetail } from './order.ts'
 import { post } from './staff-endpoint.ts'

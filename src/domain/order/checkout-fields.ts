@@ -5,28 +5,35 @@
 
 import { BLANK_BUYER, BUYER_ROWS } from './buyer-fields.ts'
 
-export const PAYMENT_METHODS = ['credit-card', 'paypal', 'bank-transfer'] as const
+/** The names of the payment methods: on the form, on staff pages, and within a sentence. */
+export const PAYMENT_METHOD_NAMES = {
+  'credit-card': { label: 'Credit Card', staff: 'Card', inSentence: 'card' },
+  paypal: { label: 'PayPal', staff: 'PayPal', inSentence: 'PayPal' },
+  'bank-transfer': { label: 'Bank transfer', staff: 'Bank transfer', inSentence: 'bank transfer' },
+} as const
 
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export type PaymentMethod = keyof typeof PAYMENT_METHOD_NAMES
 
-/** The payment methods that the firm offers besides cards. */
-export interface PaymentMethodTerms {
-  paypal: boolean
-  /** The smallest total, in pence, that may be paid by bank transfer; null if the firm offers no transfer. */
-  transferFrom: number | null
+export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD_NAMES) as readonly PaymentMethod[]
+
+/** The payment methods of a firm, each with the smallest total in pence for which it is offered. */
+export type PaymentMethodTerms = Readonly<Partial<Record<PaymentMethod, number>>>
+
+/** A firm's payment methods; `paypal` says whether the payment service has PayPal. */
+export function paymentMethodTerms(
+  { bank }: { bank?: { from?: number | undefined } | undefined },
+  paypal: boolean,
+): PaymentMethodTerms {
+  return {
+    'credit-card': 0,
+    ...(paypal && { paypal: 0 }),
+    ...(bank && { 'bank-transfer': bank.from ?? 0 }),
+  }
 }
 
 /** The payment methods that are offered for a total in pence. */
-export function offeredMethods(
-  { paypal, transferFrom }: PaymentMethodTerms,
-  total: number,
-): readonly PaymentMethod[] {
-  const isOffered = {
-    'credit-card': true,
-    paypal,
-    'bank-transfer': transferFrom !== null && total >= transferFrom,
-  }
-  return PAYMENT_METHODS.filter((method) => isOffered[method])
+export function offeredMethods(terms: PaymentMethodTerms, total: number): readonly PaymentMethod[] {
+  return PAYMENT_METHODS.filter((method) => total >= (terms[method] ?? Infinity))
 }
 
 /** An empty form, in which card is the chosen payment method. */

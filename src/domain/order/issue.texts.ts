@@ -1,9 +1,7 @@
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 
-import { isWorkIssue, type IssueReason } from './issue.ts'
-
 /** Title and instructions for each kind of issue, in the list, on the order's page and in emails. */
-export const ISSUE_TEXTS: Readonly<Record<IssueReason, { title: string; todo: string }>> = {
+export const ISSUE_TEXTS = {
   'amount-differs': {
     title: 'Amount differs',
     todo: 'Stripe charged a different amount from the order. Refund the payment in full at Stripe, which closes this item, and ask the customer to order again. If you close it with a note, the order stays unpaid: no confirmation, no invoice, no work.',
@@ -96,6 +94,14 @@ export const ISSUE_TEXTS: Readonly<Record<IssueReason, { title: string; todo: st
     title: 'Payment pending for over an hour',
     todo: 'The customer may still be paying, or may have left. Check with Stripe. If they write, ask them not to pay again until this is clear.',
   },
+} as const
+
+/** Why an order needs attention. */
+export type IssueReason = keyof typeof ISSUE_TEXTS
+
+/** Whether an issue is about a promised delivery day. */
+export function isWorkIssue(reason: IssueReason): boolean {
+  return reason === 'work-late' || reason === 'work-due'
 }
 
 /** Returns the title of an issue; an unknown reason is returned unchanged. */

@@ -1,29 +1,5 @@
-import type { AttentionReason } from './order.ts'
-
-/** Why an order needs attention. */
-export type IssueReason =
-  | AttentionReason
-  | 'dispute-needs-response'
-  | 'appeal-needs-response'
-  | 'inquiry-needs-response'
-  | 'paid-after-erasure'
-  | 'possible-duplicate'
-  | 'overpaid-back'
-  | 'transfer-over'
-  | 'transfer-short'
-  | 'refund-owed'
-  | 'refund-failed'
-  | 'refund-given-up'
-  | 'fraud-warning'
-  | 'review-open'
-  | 'unknown-status'
-  | 'document-unprintable'
-  | 'mail-failed'
-  | 'change-requested'
-  | 'work-late'
-  | 'customer-silent'
-  | 'work-due'
-  | 'pending-too-long'
+import type { IssueReason } from './issue.texts.ts'
+import type { ShopReason } from './shop-issue.texts.ts'
 
 /** Issues that an order's page shows outside its list of issues. */
 const SHOWN_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
@@ -44,11 +20,6 @@ export const DAILY_MAIL_REASONS = [
   'work-due',
   'customer-silent',
 ] as const satisfies readonly IssueReason[]
-
-/** Whether an issue is about a promised delivery day. */
-export function isWorkIssue(reason: IssueReason): boolean {
-  return reason === 'work-late' || reason === 'work-due'
-}
 
 /** An issue of one order that staff have to deal with. */
 export interface OrderIssue {
@@ -71,20 +42,6 @@ export interface OrderIssue {
     total_amount: number
   }
 }
-
-/** Why the shop as a whole needs attention. */
-export type ShopReason =
-  | 'sweep-silent'
-  | 'sweep-behind'
-  | 'provider-refuses'
-  | 'right-missing'
-  | 'provider-down'
-  | 'background-down'
-  | 'mail-stands-still'
-  | 'mails-given-up'
-  | 'webhook-silent'
-  | 'signatures-refused'
-  | 'unusually-many'
 
 export interface ShopIssue {
   /** Identifies this occurrence of the issue. */

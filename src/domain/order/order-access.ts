@@ -46,3 +46,8 @@ export function grantsPersonalData(
 ): boolean {
   return reference === accessKey || (keyRenewedAt === null && reference === sessionId)
 }
+
+/** The reference with which a browser finds an order: its payment's session, or its link's key. */
+export function orderReferenceOf({ paymentMethod, sessionId, accessKey }: Order): string {
+  return paymentMethod === 'bank-transfer' ? accessKey : (sessionId ?? '')
+}

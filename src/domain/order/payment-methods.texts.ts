@@ -1,14 +1,8 @@
-import type { PaymentMethod } from './checkout-fields.ts'
-
-const METHODS: Readonly<Record<PaymentMethod, string>> = {
-  'credit-card': 'card',
-  paypal: 'PayPal',
-  'bank-transfer': 'bank transfer',
-}
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from './checkout-fields.ts'
 
 const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** The payment methods in a sentence. */
 export function waysToPay(methods: readonly PaymentMethod[]): string {
-  return `Pay by ${ONE_OF.format(methods.map((method) => METHODS[method]))}.`
+  return `Pay by ${ONE_OF.format(methods.map((method) => PAYMENT_METHOD_NAMES[method].inSentence))}.`
 }

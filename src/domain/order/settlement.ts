@@ -34,15 +34,18 @@ export interface SettlementChange {
   events: OrderEvent[]
 }
 
-/** A stage replaces the stages of lower rank: a received payment replaces every other stage. */
-const STAGE_RANKS: Readonly<Record<PaymentStage, number>> = {
+/**
+ * A stage replaces the stages of lower rank: a received payment replaces every other stage. All
+ * stages without a rank here have ended or wait for a transfer; they change only to `paid`.
+ */
+const STAGE_RANKS: Readonly<Partial<Record<PaymentStage, number>>> = {
   pending: 0,
-  awaiting_transfer: 0,
   processing: 1,
-  cancelled: 2,
-  expired: 2,
-  failed: 2,
   paid: 3,
+}
+
+function rankOf(stage: PaymentStage): number {
+  return STAGE_RANKS[stage] ?? 2
 }
 
 const STAGE_EVENTS: Readonly<Partial<Record<PaymentStage, EventKind>>> = {
@@ -126,10 +129,8 @@ function readStage(reading: PaymentReading): PaymentStage {
   return reading.payment === 'failed' ? 'failed' : 'processing'
 }
 
-/** The stage after a reading; an order that awaits a transfer changes only to `paid`. */
 function laterStage(current: PaymentStage, next: PaymentStage): PaymentStage {
-  if (current === 'awaiting_transfer' && next !== 'paid') return current
-  return STAGE_RANKS[next] > STAGE_RANKS[current] ? next : current
+  return rankOf(next) > rankOf(current) ? next : current
 }
 
 /** Marks a payment of a wrong amount for attention until it has been refunded in full. */

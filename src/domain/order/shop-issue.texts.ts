@@ -1,5 +1,3 @@
-import type { ShopIssue, ShopReason } from './issue.ts'
-
 /** Texts for an issue of the whole shop; `since` is already formatted. */
 interface ShopIssueTexts {
   title: string
@@ -8,7 +6,7 @@ interface ShopIssueTexts {
 }
 
 /** Title, description and instructions for each issue of the whole shop, in the list and in emails. */
-export const SHOP_ISSUE_TEXTS: Readonly<Record<ShopReason, ShopIssueTexts>> = {
+export const SHOP_ISSUE_TEXTS = {
   'sweep-silent': {
     title: 'The regular check has stopped',
     what: (since) =>
@@ -73,7 +71,10 @@ export const SHOP_ISSUE_TEXTS: Readonly<Record<ShopReason, ShopIssueTexts>> = {
       `Since ${since} visitors have asked unusually often for ${requestNames(detail)}. Each network has its own limit: one visitor’s requests never block another’s.`,
     todo: 'Look at the traffic of the site on the host: it may be a bot, which the host can block.',
   },
-}
+} as const satisfies Readonly<Record<string, ShopIssueTexts>>
+
+/** Why the shop as a whole needs attention. */
+export type ShopReason = keyof typeof SHOP_ISSUE_TEXTS
 
 const REQUEST_NAMES: Readonly<Record<string, string>> = {
   'all-order-links': 'links to an order',
@@ -94,10 +95,10 @@ function emailsWaiting(count: number): string {
 
 /** Returns the texts for an issue of the whole shop; `since` is already formatted. */
 export function shopIssueText(
-  { reason, count, detail = '' }: Pick<ShopIssue, 'reason' | 'count' | 'detail'>,
+  { reason, count, detail = '' }: { reason: ShopReason; count: number | null; detail?: string },
   since: string,
 ): { title: string; what: string; todo: string } {
-  const { title, what, todo } = SHOP_ISSUE_TEXTS[reason]
+  const { title, what, todo }: ShopIssueTexts = SHOP_ISSUE_TEXTS[reason]
   return {
     title,
     what: what(since, count ?? 0, detail),

@@ -115,6 +115,14 @@ export function isAwaitingCustomer(product: PortalProduct): boolean {
   return !product.isDelivered && isIncomplete(product)
 }
 
+/** ISO moment of the next reminder about what the firm waits for; undefined if there is none. */
+export function nextReminder(products: readonly PortalProduct[]): string | undefined {
+  return products
+    .filter(isAwaitingCustomer)
+    .flatMap(({ remindAt }) => remindAt ?? [])
+    .toSorted()[0]
+}
+
 /**
  * Whether a requested document is still missing; an optional document counts only if staff have
  * returned it.

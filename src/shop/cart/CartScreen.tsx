@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { canStore } from '#browser/storage.ts'
-import { offeredMethods, type PaymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import {
+  offeredMethods,
+  PAYMENT_METHOD_NAMES,
+  type PaymentMethod,
+  type PaymentMethodTerms,
+} from '#domain/order/checkout-fields.ts'
 import { cartItems, itemsTotal, type CartItem } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -141,6 +146,8 @@ function EmptyCart({ products }: Pick<Props, 'products'>) {
 }
 
 const ACCEPTED_METHODS = 'Accepted Payment Methods'
+/** The methods in the picture of the accepted methods. */
+const PICTURED: readonly PaymentMethod[] = ['credit-card', 'paypal']
 
 interface SummaryProps {
   items: readonly CartItem[]
@@ -154,6 +161,7 @@ interface SummaryProps {
  */
 function CartSummary({ items, seller, methods }: SummaryProps) {
   const total = itemsTotal(items)
+  const unpictured = offeredMethods(methods, total).filter((one) => !PICTURED.includes(one))
   return (
     <aside
       aria-labelledby="cart-summary"
@@ -187,11 +195,14 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
             height={26}
             className="h-[26px] w-auto"
           />
-          {offeredMethods(methods, total).includes('bank-transfer') && (
-            <span className="inline-flex h-[26px] items-center rounded-sm border border-line-strong bg-surface px-2 text-xs font-medium">
-              Bank transfer
+          {unpictured.map((method) => (
+            <span
+              key={method}
+              className="inline-flex h-[26px] items-center rounded-sm border border-line-strong bg-surface px-2 text-xs font-medium"
+            >
+              {PAYMENT_METHOD_NAMES[method].label}
             </span>
-          )}
+          ))}
         </div>
       </div>
     </aside>

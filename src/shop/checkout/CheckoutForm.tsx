@@ -18,7 +18,7 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { saveDraft, readDraft } from './checkout-draft.store.ts'
 import { $checkout, dismissOutcome, submitOrder, type FieldError } from './checkout.store.ts'
-import { CHECKOUT_TEXTS, joinErrors } from './checkout.texts.ts'
+import { CHECKOUT_TEXTS, joinErrors, PAYMENT_METHOD_TEXTS } from './checkout.texts.ts'
 import {
   marksAfterEditing,
   marksAfterFailedSubmit,
@@ -168,8 +168,7 @@ interface SubmitProps {
 
 function Submit({ control, items, busy }: SubmitProps) {
   const email = useWatch({ control, name: 'email' }).trim()
-  const isTransfer = useWatch({ control, name: 'paymentMethod' }) === 'bank-transfer'
-  const busyText = isTransfer ? 'Placing Your Order...' : 'Processing Payment...'
+  const texts = PAYMENT_METHOD_TEXTS[useWatch({ control, name: 'paymentMethod' })]
   const total = formatMoney(itemsTotal(items))
   return (
     <>
@@ -180,22 +179,12 @@ function Submit({ control, items, busy }: SubmitProps) {
           busy={busy}
           className="w-full max-sm:px-3 max-sm:text-base"
         >
-          {busy ? busyText : CHECKOUT_TEXTS.completeOrder(total)}
+          {busy ? texts.busy : CHECKOUT_TEXTS.completeOrder(total)}
         </Button>
       </div>
       <div className="mt-4 text-sm text-muted">
-        <p>
-          {isTransfer
-            ? 'You will see our bank details on the next page. You do not need a card.'
-            : 'You will go to Stripe’s secure page. We never see your card.'}
-        </p>
-        {email !== '' && (
-          <p className="wrap-anywhere">
-            {isTransfer
-              ? `We will also email them to ${email}.`
-              : `Your confirmation will be sent to ${email}.`}
-          </p>
-        )}
+        <p>{texts.next}</p>
+        {email !== '' && <p className="wrap-anywhere">{texts.mail(email)}</p>}
       </div>
     </>
   )

@@ -26,7 +26,7 @@ import {
   resumeCheckout,
   type CheckoutState,
 } from './checkout.store.ts'
-import { CHECKOUT_TEXTS } from './checkout.texts.ts'
+import { CHECKOUT_TEXTS, EARLIER_PAYMENT_TEXTS } from './checkout.texts.ts'
 import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
 import { $hasUncheckedPayments, $earlierPayments } from './earlier-payments.store.ts'
 import { focusNotice } from './FormAlerts.tsx'
@@ -44,16 +44,6 @@ const CRUMBS = [
   { label: 'Cart', href: PATHS.cart },
   { label: 'Checkout' },
 ]
-
-/** Notices about an earlier order from this browser. */
-const EARLIER_PAYMENT_TEXTS = {
-  'already-paid': (number: string) =>
-    `Your order ${number} has been paid for. What you bought has been removed from your cart.`,
-  'awaiting-transfer': (number: string) =>
-    `Your order ${number} is waiting for your transfer. What you ordered has been removed from your cart.`,
-  'under-way': (number: string) =>
-    `The payment for your earlier order ${number} is still being checked with your bank. Do not pay for that order again.`,
-}
 
 /** Maximum time in milliseconds that the form waits for the check of earlier payments. */
 const MAX_CHECK_MS = 3000
@@ -99,9 +89,9 @@ function Checkout({ products, firm, frame, questions, ...form }: Props) {
       </>
     )
   }
-  if (outcome.state === 'under-way') return <LoadingPage title="Checking your payment" />
-  if (outcome.state === 'awaiting-transfer') return <LoadingPage title="Opening your order" />
   if (outcome.state === 'already-paid') return <PaidNotice outcome={outcome} firm={firm} />
+  if (outcome.state === 'under-way') return <LoadingPage title="Checking your payment" />
+  if ('sessionId' in outcome) return <LoadingPage title="Opening your order" />
   return (
     <>
       <PageTop />

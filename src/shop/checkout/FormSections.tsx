@@ -3,7 +3,11 @@ import { useWatch } from 'react-hook-form'
 
 import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { FormSectionName } from '#domain/order/buyer-row.ts'
-import { isRequired, type PaymentMethod } from '#domain/order/checkout-fields.ts'
+import {
+  isRequired,
+  PAYMENT_METHOD_NAMES,
+  type PaymentMethod,
+} from '#domain/order/checkout-fields.ts'
 import { requiresState, stateLabel } from '#domain/people/country.ts'
 import { PATHS } from '#paths.ts'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
@@ -19,7 +23,7 @@ import { $isProviderMissing, loadCardProvider } from './card-provider.store.ts'
 import {
   CHECKOUT_TEXTS,
   FIELD_LABELS,
-  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHOD_TEXTS,
   PAYMENT_METHOD_QUESTION,
   PROVIDER_FAILED_TEXT,
   TERMS_TEXTS,
@@ -115,11 +119,6 @@ interface PaymentProps {
 export function PaymentSection({ offered, publishableKey }: PaymentProps) {
   const { controlProps, errorOf, questions } = useFormContext()
   const isMissing = useStore($isProviderMissing)
-  const hints: Record<PaymentMethod, string | undefined> = {
-    'credit-card': 'Visa, Mastercard, American Express',
-    paypal: 'You will sign in to PayPal on the next page.',
-    'bank-transfer': questions.hints.bankTransfer,
-  }
   useEffect(() => {
     if (publishableKey) void loadCardProvider(publishableKey)
   }, [publishableKey])
@@ -137,8 +136,8 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
         required
         options={offered.map((method) => ({
           value: method,
-          label: PAYMENT_METHOD_LABELS[method],
-          hint: hints[method],
+          label: PAYMENT_METHOD_NAMES[method].label,
+          hint: PAYMENT_METHOD_TEXTS[method].hint(questions.hints),
         }))}
         error={errorOf('paymentMethod')}
         {...controlProps('paymentMethod')}

@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { onPageRestored, printPage } from '#browser/location.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
+import { productById, type Product } from '#domain/products/product.ts'
 import {
   PAYMENT_CHOICE_TEXTS,
   LAPSED_TRANSFER_TEXTS,
   PRO_FORMA_TEXTS,
   TRANSFER_TEXTS,
-} from '#domain/money/transfer.texts.ts'
-import type { Seller } from '#domain/products/firm.ts'
-import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
-import { productById, type Product } from '#domain/products/product.ts'
+} from '#domain/transfers/transfer.texts.ts'
 import { PATHS } from '#paths.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { requestReference } from '#site/frame/reference.texts.ts'
@@ -91,13 +91,7 @@ function ReopenOrder({ orderKey }: { orderKey: string }) {
     <div>
       <p className="mb-4 max-w-measure">{LAPSED_TRANSFER_TEXTS.takeUpHint}</p>
       <div className="flex flex-wrap gap-3">
-        <ChooseButton
-          orderKey={orderKey}
-          method="bank-transfer"
-          busyText={LAPSED_TRANSFER_TEXTS.takingUp}
-        >
-          {LAPSED_TRANSFER_TEXTS.takeUp}
-        </ChooseButton>
+        <ChooseButton orderKey={orderKey} method="bank-transfer" />
         <Button variant="secondary" href={PATHS.shop}>
           {LAPSED_TRANSFER_TEXTS.toShop}
         </Button>
@@ -126,9 +120,7 @@ function PayByCard({ orderKey }: { orderKey: string }) {
   return (
     <Section title={TRANSFER_TEXTS.cardTitle} className="no-print">
       <p className="mt-3 mb-4 text-muted">{TRANSFER_TEXTS.cardHint}</p>
-      <ChooseButton orderKey={orderKey} method="credit-card" busyText={TRANSFER_TEXTS.opening}>
-        {TRANSFER_TEXTS.card}
-      </ChooseButton>
+      <ChooseButton orderKey={orderKey} method="credit-card" />
       <ChoiceFailure method="credit-card" />
     </Section>
   )
@@ -161,16 +153,8 @@ function OrderedServices({ awaited, products, firm }: Props) {
   )
 }
 
-interface ChooseProps {
-  /** Access key of the order's link. */
-  orderKey: string
-  method: TransferAlternative
-  /** Label of the button while the request runs. */
-  busyText: string
-  children: string
-}
-
-function ChooseButton({ orderKey, method, busyText, children }: ChooseProps) {
+function ChooseButton({ orderKey, method }: { orderKey: string; method: TransferAlternative }) {
+  const { choose, busy } = PAYMENT_CHOICE_TEXTS[method]
   const isSending = useStore($paymentChoice).state === 'sending'
   return (
     <Button
@@ -178,7 +162,7 @@ function ChooseButton({ orderKey, method, busyText, children }: ChooseProps) {
       busy={isSending}
       onClick={() => void choosePayment(orderKey, method)}
     >
-      {isSending ? busyText : children}
+      {isSending ? busy : choose}
     </Button>
   )
 }
@@ -188,9 +172,9 @@ function ChoiceFailure({ method }: { method: TransferAlternative }) {
   const choice = useStore($paymentChoice)
   if (choice.state !== 'failed') return null
   return (
-    <Alert kind="danger" role="alert" title={PAYMENT_CHOICE_TEXTS.failed[method]} className="mt-4">
+    <Alert kind="danger" role="alert" title={PAYMENT_CHOICE_TEXTS[method].failed} className="mt-4">
       <p>{choice.message}</p>
-      <p>{PAYMENT_CHOICE_TEXTS.notCharged[method]}</p>
+      <p>{PAYMENT_CHOICE_TEXTS[method].notCharged}</p>
       {choice.requestId && <p>{requestReference(choice.requestId)}</p>}
     </Alert>
   )

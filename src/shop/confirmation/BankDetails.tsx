@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { bankDetailRows, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Seller } from '#domain/products/firm.ts'
+import { bankDetailRows, TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Section } from '#ui/react/Section.tsx'
 

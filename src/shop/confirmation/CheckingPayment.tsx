@@ -7,9 +7,8 @@ import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import type { ConfirmationState } from './confirmation.store.ts'
-import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
+import { CONFIRMATION_TEXTS, UNPAID_TEXTS } from './confirmation.texts.ts'
 import { OrderNumber } from './OrderNumber.tsx'
-import { FULL_REFUND_TEXT } from './verification.texts.ts'
 
 export interface StateProps<State extends ConfirmationState['state']> {
   confirmation: Extract<ConfirmationState, { state: State }>
@@ -60,38 +59,20 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
   )
 }
 
-const NOTHING_TAKEN = 'No money has been taken.'
-const CART_KEPT = 'Your cart and the details you entered have been kept.'
-
-const UNPAID_TEXTS = {
-  awaiting_transfer: {
-    title: 'Your order is waiting for your transfer',
-    text: 'Our email tells you how to pay, and has the link to your order’s page.',
-  },
-  failed: { title: 'The payment did not go through', text: `${NOTHING_TAKEN} ${CART_KEPT}` },
-  expired: {
-    title: 'The payment was not completed',
-    text: `The time for this payment ran out. ${NOTHING_TAKEN} ${CART_KEPT}`,
-  },
-  cancelled: { title: 'The payment was cancelled', text: `${NOTHING_TAKEN} ${CART_KEPT}` },
-  refunded: { title: 'The payment was refunded', text: `${FULL_REFUND_TEXT} ${CART_KEPT}` },
-  needs_review: {
-    title: 'We need to check your payment',
-    text: 'Do not pay again. We will compare it with your order and write to you.',
-  },
-}
-
 /** The page of an order that is not paid, or whose payment the firm has to check. */
 export function UnpaidOrder({ confirmation: unpaid, firm }: StateProps<'unpaid'>) {
-  const texts = UNPAID_TEXTS[unpaid.reason]
-  usePageTitle(texts.title)
+  const { title, text, keepsCart } = UNPAID_TEXTS[unpaid.reason]
+  usePageTitle(title)
   return (
-    <EmptyState role="alert" headingLevel={1} {...texts}>
+    <EmptyState
+      role="alert"
+      headingLevel={1}
+      title={title}
+      text={keepsCart ? `${text} ${CONFIRMATION_TEXTS.cartKept}` : text}
+    >
       <div className="flex basis-full flex-col items-start gap-5">
         {unpaid.orderNumber && <OrderNumber number={unpaid.orderNumber} />}
-        {unpaid.reason !== 'needs_review' && unpaid.reason !== 'awaiting_transfer' && (
-          <Button href={PATHS.checkout}>{CONFIRMATION_TEXTS.toCheckout}</Button>
-        )}
+        {keepsCart && <Button href={PATHS.checkout}>{CONFIRMATION_TEXTS.toCheckout}</Button>}
         <ContactLinks firm={firm} />
       </div>
     </EmptyState>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import { formatDate } from '#domain/time/date.ts'
 import {
   LAPSED_TRANSFER_TEXTS,
   RETURNED_TRANSFER_TEXTS,
   TRANSFER_TEXTS,
   transferRequestText,
-} from '#domain/money/transfer.texts.ts'
-import type { Seller } from '#domain/products/firm.ts'
-import { formatDate } from '#domain/time/date.ts'
+} from '#domain/transfers/transfer.texts.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
 

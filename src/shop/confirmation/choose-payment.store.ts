@@ -4,8 +4,8 @@ import { call } from '#browser/api.ts'
 import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
-import { choosePayment as endpoint } from '#contract/shop/choose-payment.ts'
-import { PAYMENT_CHOICE_TEXTS } from '#domain/money/transfer.texts.ts'
+import { choosePayment as endpoint } from '#contract/shop/transfers.ts'
+import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 
 import { refreshConfirmation } from './confirmation.store.ts'
 
@@ -35,7 +35,7 @@ export async function choosePayment(key: string, method: TransferAlternative): P
   }
   const { url } = answer.value
   if (isSafePaymentUrl(url)) goTo(url)
-  else $paymentChoice.set({ state: 'failed', message: PAYMENT_CHOICE_TEXTS.notOpened })
+  else $paymentChoice.set({ state: 'failed', message: TRANSFER_TEXTS.notOpened })
 }
 
 /** Makes the buttons usable again after Back from the card page. */
@@ -47,9 +47,6 @@ async function showFailure(failure: Failure, key: string): Promise<void> {
   const { code, message, requestId } = failure
   // The page may be out of date, because the order may have been paid.
   if (code === 'order-changed') await refreshConfirmation(key)
-  $paymentChoice.set({
-    state: 'failed',
-    message: message || PAYMENT_CHOICE_TEXTS.notOpened,
-    requestId,
-  })
+  const shown = message || TRANSFER_TEXTS.notOpened
+  $paymentChoice.set({ state: 'failed', message: shown, requestId })
 }

@@ -4,10 +4,10 @@ import { call } from '#browser/api.ts'
 import type { Failure } from '#contract/failure.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
+import type { TransferDetails } from '#contract/shop/transfers.ts'
 import {
   verifyPayment,
   type ParsedPayment,
-  type TransferDetails,
   type UnfinishedPayment,
 } from '#contract/shop/verify-payment.ts'
 import {
@@ -21,6 +21,7 @@ import {
 import { clearAfterOrder, removeOpenedSession } from '#shop/checkout/payments.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
+import type { UnpaidReason } from './confirmation.texts.ts'
 import { VERIFICATION_TEXTS } from './verification.texts.ts'
 
 export type ConfirmationState =
@@ -49,9 +50,6 @@ export interface AwaitedTransfer {
   /** Whether the order has lapsed without a transfer. */
   hasLapsed: boolean
 }
-
-/** The status of an order that is not paid, or whose payment the firm has to check. */
-export type UnpaidReason = Exclude<UnfinishedPayment['status'], 'processing'>
 
 export const $confirmation = atom<ConfirmationState>({ state: 'loading', sessionId: null })
 

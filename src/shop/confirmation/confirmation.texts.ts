@@ -1,9 +1,11 @@
+import type { UnfinishedPayment } from '#contract/shop/verify-payment.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
 
 import { FULL_REFUND_TEXT } from './verification.texts.ts'
 
 export const CONFIRMATION_TEXTS = {
   toCheckout: 'Return to Checkout',
+  cartKept: 'Your cart and the details you entered have been kept.',
   summary: 'Order Summary',
   total: 'Total',
   /** Anchor of the notice about an order that could not be saved. */
@@ -47,4 +49,42 @@ export function orderNotice(status: PaymentStatus, refunded: string | undefined)
     dispute_lost: 'This payment was returned by your bank.',
   }
   return notices[status] ?? ''
+}
+
+/** The status of an order that is not paid, or whose payment the firm has to check. */
+export type UnpaidReason = Exclude<UnfinishedPayment['status'], 'processing'>
+
+const NOTHING_TAKEN = 'No money has been taken.'
+
+/**
+ * Texts about an order that is not paid, or whose payment the firm has to check. `onReturn` is the
+ * message on the page after the payment page, and consists of title and text unless given.
+ */
+export const UNPAID_TEXTS: Readonly<
+  Record<UnpaidReason, { title: string; text: string; onReturn?: string; keepsCart?: true }>
+> = {
+  awaiting_transfer: {
+    title: 'Your order is waiting for your transfer',
+    text: 'Our email tells you how to pay, and has the link to your order’s page.',
+    onReturn: 'Your order is waiting for your transfer. Its page says how to pay.',
+  },
+  failed: { title: 'The payment did not go through', text: NOTHING_TAKEN, keepsCart: true },
+  expired: {
+    title: 'The payment was not completed',
+    text: `The time for this payment ran out. ${NOTHING_TAKEN}`,
+    onReturn: `The payment was not completed in time. ${NOTHING_TAKEN}`,
+    keepsCart: true,
+  },
+  cancelled: { title: 'The payment was cancelled', text: NOTHING_TAKEN, keepsCart: true },
+  refunded: {
+    title: 'The payment was refunded',
+    text: FULL_REFUND_TEXT,
+    onReturn: FULL_REFUND_TEXT,
+    keepsCart: true,
+  },
+  needs_review: {
+    title: 'We need to check your payment',
+    text: 'Do not pay again. We will compare it with your order and write to you.',
+    onReturn: 'We need to check your payment. Do not pay again.',
+  },
 }

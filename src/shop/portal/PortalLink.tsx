@@ -1,4 +1,4 @@
-import type { PortalProduct } from '#domain/portal/portal.ts'
+import { nextReminder, type PortalProduct } from '#domain/portal/portal.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { portalFragment } from '#paths.ts'
@@ -32,10 +32,13 @@ export function PortalLink() {
     >
       <span>
         <span className={`block text-sm first-letter:uppercase ${look.title}`}>{title}</span>
-        <span className="block font-medium group-hover:underline first-letter:uppercase">
-          {text}
+        {/* Keeps the lines of the text while the portal loads. */}
+        <span className={`block ${ready ? '' : 'min-h-[2lh] max-sm:min-h-[3lh]'}`}>
+          <span className="block font-medium group-hover:underline first-letter:uppercase">
+            {text}
+          </span>
+          {!ready && <span className="block text-sm text-muted">{reminderText(products)}</span>}
         </span>
-        {!ready && <NextReminder products={products} />}
       </span>
       <Icon name="arrowRight" className={`size-4 shrink-0 rotate-90 ${look.arrow}`} />
     </a>
@@ -48,12 +51,10 @@ function neededText(products: readonly PortalProduct[]): string {
   return joinInSentence(neededFromCustomer(products)) || 'nothing at present'
 }
 
-function NextReminder({ products }: { products: readonly PortalProduct[] }) {
-  const [day] = products.flatMap(({ remindAt }) => remindAt ?? []).toSorted()
-  if (day === undefined) return null
-  return (
-    <span className="block text-sm text-muted">
-      {`We will remind you on ${formatDate(day).replaceAll(' ', '\u00A0')}.`}
-    </span>
-  )
+/** The day of the next reminder in a sentence; blank if there is none. */
+function reminderText(products: readonly PortalProduct[]): string {
+  const day = nextReminder(products)
+  return day === undefined
+    ? ''
+    : `We will remind you on ${formatDate(day).replaceAll(' ', '\u00A0')}.`
 }

@@ -83,8 +83,15 @@ export function sharedTexts(product: PortalProduct, products: readonly PortalPro
   return product.requests.flatMap(({ id, name, state }) => {
     const shownWith = productOfRequest(products, id)
     if (!shownWith || shownWith === product) return []
-    return `${name}: ${isArrived({ state }) ? 'received' : 'asked for once,'} with ${shownWith.name}.`
+    return `${name}: ${SHARED_STATES[state]} with ${shownWith.name}.`
   })
+}
+
+const SHARED_STATES: Record<DocumentRequest['state'], string> = {
+  outstanding: 'asked for once,',
+  received: 'received',
+  accepted: 'received',
+  returned: 'to be sent again,',
 }
 
 function isArrived({ state }: Pick<DocumentRequest, 'state'>): boolean {

@@ -6,7 +6,8 @@ import type { Failure } from '#contract/failure.ts'
 import { verifyPayment, type ParsedPayment } from '#contract/shop/verify-payment.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 import { mergePayment, saveOrderCopy } from '#shop/checkout/order-copy.store.ts'
-import { FULL_REFUND_TEXT, VERIFICATION_TEXTS } from '#shop/confirmation/verification.texts.ts'
+import { UNPAID_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
+import { VERIFICATION_TEXTS } from '#shop/confirmation/verification.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 export type ThankYouState =
@@ -20,15 +21,6 @@ export const $thankYou = atom<ThankYouState>({ state: 'idle' })
 /** Milliseconds for which the page shows that the payment succeeded. */
 const REDIRECT_AFTER_MS = 800
 
-const UNFINISHED_PAYMENT_TEXTS = {
-  awaiting_transfer: 'Your order is waiting for your transfer. Its page says how to pay.',
-  failed: 'The payment did not go through. No money has been taken.',
-  expired: 'The payment was not completed in time. No money has been taken.',
-  cancelled: 'The payment was cancelled. No money has been taken.',
-  needs_review: 'We need to check your payment. Do not pay again.',
-  refunded: FULL_REFUND_TEXT,
-}
-
 /** Verifies the payment and opens its order. Without a session id, opens the order's page at once. */
 export async function verifyReturn(sessionId: string | null): Promise<void> {
   if (!sessionId) return replaceLocation(PATHS.orderConfirmation)
@@ -40,7 +32,8 @@ export async function verifyReturn(sessionId: string | null): Promise<void> {
   if (payment.success) return goToOrder(sessionId, payment)
   // The confirmation page continues the check and updates itself.
   if (payment.status === 'processing') return replaceLocation(confirmationPath(sessionId))
-  $thankYou.set({ state: 'error', sessionId, message: UNFINISHED_PAYMENT_TEXTS[payment.status] })
+  const { title, text, onReturn = `${title}. ${text}` } = UNPAID_TEXTS[payment.status]
+  $thankYou.set({ state: 'error', sessionId, message: onReturn })
 }
 
 function goToOrder(sessionId: string, payment: ParsedPayment): void {

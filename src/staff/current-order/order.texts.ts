@@ -10,10 +10,12 @@ export const ORDER_TEXTS = {
   asking: 'Checking with Stripe...',
   asked: 'The order is up to date with Stripe',
   move: 'Update progress',
+  moveFailed: 'The progress was not updated',
   refunds: 'Refunds',
   disputes: 'Disputes',
   terms: 'Terms accepted',
   sendAgain: 'Resend the confirmation',
+  noMail: 'The customer’s address has been erased: no email will be sent.',
   titleOf: (number: string) => `Order #${number}`,
 } as const
 
@@ -21,11 +23,6 @@ export const ORDER_TEXTS = {
 export const NEW_LINK_TEXTS = {
   send: 'Send a new link',
   done: 'A new link is on its way',
-} as const
-
-export const PROGRESS_UPDATE_TEXTS = {
-  noMail: 'The customer’s address has been erased: no email will be sent.',
-  failed: 'The progress was not updated',
 } as const
 
 /** Texts of the dialog for the promised delivery date of a product. */
@@ -68,7 +65,7 @@ export const DUPLICATES_TEXTS = {
 
 /** Says who gets the email about a progress update; the address is blank if the customer has been erased. */
 export function emailNotice(email: string): string {
-  return email === '' ? PROGRESS_UPDATE_TEXTS.noMail : `An email is on its way to ${email}`
+  return email === '' ? ORDER_TEXTS.noMail : `An email is on its way to ${email}`
 }
 
 /** An email that has failed: its kind, the number of attempts, and the reason. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
 import { recheckOrder, type OrderDetail } from '#contract/staff/order.ts'
-import type { IssueReason } from '#domain/order/issue.ts'
+import type { IssueReason } from '#domain/order/issue.texts.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'

@@ -8,8 +8,8 @@ import {
   DISPUTE_NEEDS_RESPONSE,
   INQUIRY_NEEDS_RESPONSE,
 } from '#domain/money/dispute.ts'
-import { responseDeadline, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
-import { isListedOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
+import { responseDeadline, ISSUE_TEXTS, type IssueReason } from '#domain/order/issue.texts.ts'
+import { isListedOnOrderPage } from '#domain/order/issue.ts'
 import { buyerName, isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'

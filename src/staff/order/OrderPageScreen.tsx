@@ -4,6 +4,7 @@ import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
 import { couldNotPrintText, DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
+import { PAYMENT_METHOD_NAMES } from '#domain/order/checkout-fields.ts'
 import { chargedAmount } from '#domain/order/order-record.ts'
 import { isErased } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
@@ -174,12 +175,6 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   )
 }
 
-const METHOD_NAMES = {
-  'credit-card': 'Card',
-  paypal: 'PayPal',
-  'bank-transfer': 'Bank transfer',
-} as const
-
 interface AmountsProps {
   order: OrderDetail
   heading: RefObject<HTMLHeadingElement | null>
@@ -200,7 +195,7 @@ function OrderAmounts({ order, heading }: AmountsProps) {
         { term: 'Refunded', detail: refunded > 0 && <Money pence={refunded} /> },
         { term: 'Lost in disputes', detail: lost > 0 && <Money pence={lost} /> },
         { term: 'Net received', detail: gone > 0 && <Money pence={charged - gone} /> },
-        { term: 'Payment method', detail: METHOD_NAMES[paymentMethod] },
+        { term: 'Payment method', detail: PAYMENT_METHOD_NAMES[paymentMethod].staff },
       ]}
     />
   )

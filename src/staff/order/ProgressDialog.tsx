@@ -8,7 +8,7 @@ import {
   type WorkStep,
 } from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
-import { PROGRESS_UPDATE_TEXTS } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { $drafts, saveDraftText } from '#staff/frame/drafts.store.ts'
 import { TextAreaField } from '#ui/Field.tsx'
@@ -55,7 +55,7 @@ export function ProgressDialog({ order, item, onClose }: Props) {
       />
       <p className="mt-4">
         {isSilent ? (
-          PROGRESS_UPDATE_TEXTS.noMail
+          ORDER_TEXTS.noMail
         ) : (
           <>
             <span>The customer will get one email about it:</span>{' '}

@@ -28,7 +28,6 @@ import {
   CORRECTION_TEXTS,
   NEW_LINK_TEXTS,
   emailNotice,
-  PROGRESS_UPDATE_TEXTS,
   PROMISE_TEXTS,
   ORDER_TEXTS,
 } from '#staff/current-order/order.texts.ts'
@@ -60,7 +59,7 @@ export async function moveStep(productId: string, to: string): Promise<void> {
     () => call(moveStepEndpoint, { body }),
     {
       done: () => ({ kind: 'success', title, description: emailNotice(order.buyer.email) }),
-      failed: PROGRESS_UPDATE_TEXTS.failed,
+      failed: ORDER_TEXTS.moveFailed,
       isSilent: isStepChanged,
     },
     { ...order, items },

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { dueText, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
-import type { IssueReason, OrderIssue, ShopIssue } from '#domain/order/issue.ts'
+import { dueText, ISSUE_TEXTS, type IssueReason } from '#domain/order/issue.texts.ts'
+import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'

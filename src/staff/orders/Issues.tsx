@@ -16,9 +16,16 @@ import { ISSUES_TEXTS } from './issues.texts.ts'
 /** Number of issues shown at first; a sixth issue is shown instead of a button for only one more. */
 const SHOWN_AT_FIRST = 5
 
+interface Props {
+  className?: string
+  /** Whether a placeholder stays although the issues are loaded. */
+  isWaiting?: boolean
+}
+
 /** The issues that need attention, or a message that all is well. */
-export function Issues({ className = '' }: { className?: string }) {
-  const issues = useStore($issues)
+export function Issues({ className = '', isWaiting = false }: Props) {
+  const loaded = useStore($issues)
+  const issues: IssuesState = isWaiting ? { state: 'loading' } : loaded
   const section = useRef<HTMLElement>(null)
   useFocusReturn(issues.state === 'ready' && issues.busy !== 'no', section)
 

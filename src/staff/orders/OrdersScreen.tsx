@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
 
 import { onHistoryNavigation } from '#browser/history.ts'
 import { MAX_COUNTED_ORDERS, exportOrders } from '#contract/staff/orders.ts'
@@ -41,15 +41,17 @@ interface Props {
 }
 
 /**
- * The issues, then the list of all orders; the orders that a search has found are above the issues. The
- * list is rendered once the issues are loaded, so that the list does not move.
+ * The issues, then the list of all orders; the orders that a search has found are above the issues. A
+ * placeholder stays until both places are known, so that the list does not move.
  */
 export const OrdersScreen = withErrorBoundary(Orders, StaffMain)
 
 function Orders({ firm, products }: Props) {
   const issues = useStore($issues)
   const list = useStore($orders)
+  const { search } = useStore($filter)
   const isFound = list.state === 'ready' && list.query.search !== ''
+  const isWaiting = issues.state === 'loading' || (list.state === 'loading' && search !== '')
   useEffect(() => {
     readFilterFromAddress()
     return onHistoryNavigation(() => void showOrdersFromAddress())
@@ -62,14 +64,14 @@ function Orders({ firm, products }: Props) {
   return (
     <StaffFrame firm={firm} here="adminOrders" search={<OrderSearch />}>
       <ListTools />
-      {!isFound && <Issues />}
-      {issues.state === 'loading' ? (
+      {!isFound && <Issues isWaiting={isWaiting} />}
+      {isWaiting && !isFound ? (
         <LoadingOrders />
       ) : (
-        <Fragment key={isFound ? 'found' : 'all'}>
+        <>
           <Filters products={products} />
           <OrderList />
-        </Fragment>
+        </>
       )}
       {isFound && <Issues className="mt-12" />}
     </StaffFrame>

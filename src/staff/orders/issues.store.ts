@@ -59,7 +59,7 @@ export async function recheckIssue({ reason, order }: OrderIssue): Promise<void>
   })
   if (!list.ok) {
     handleFailure(rechecked?.ok ? ISSUES_TEXTS.failed : STRIPE_UNREACHABLE_TITLE, list.failure)
-    return loadIssues()
+    return list.failure.code === 'not-signed-in' ? undefined : loadIssues()
   }
   const isCleared = !list.value.items.some(
     (item) => item.order.id === order.id && item.reason === reason,

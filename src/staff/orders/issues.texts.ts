@@ -1,4 +1,4 @@
-import type { IssueReason } from '#domain/order/issue.ts'
+import type { IssueReason } from '#domain/order/issue.texts.ts'
 
 export const ISSUES_TEXTS = {
   failed: 'This list could not be loaded',

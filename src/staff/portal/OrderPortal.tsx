@@ -3,7 +3,12 @@ import { useEffect } from 'react'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { groupIntoArchives } from '#domain/portal/file-rules.ts'
-import { ownRequests, type Portal, type PortalProduct } from '#domain/portal/portal.ts'
+import {
+  ownRequests,
+  type Portal,
+  type PortalProduct,
+  nextReminder,
+} from '#domain/portal/portal.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { archivePath } from '#paths.ts'
@@ -54,7 +59,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
 function awaitedText(products: readonly PortalProduct[]): string {
   const awaited = missingItemTexts(products, 'the answers')
   if (awaited.length === 0) return 'Everything has arrived.'
-  const [reminder] = products.flatMap(({ remindAt }) => remindAt ?? []).toSorted()
+  const reminder = nextReminder(products)
   const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
   return `Waiting for the customer: ${joinInSentence(awaited)}.${next}`
 }

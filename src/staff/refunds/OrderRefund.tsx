@@ -69,8 +69,3 @@ function refundRequestText({
 function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
   return refundsAsked.every(({ state }) => state === 'made') && refundable.amount > 0
 }
-
-/** Shows its children only to staff who may refund. */
-export function RefundPermission({ children }: { children: ReactNode }) {
-  return useHasPermission('refund') ? children : null
-}

@@ -4,13 +4,15 @@ import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { REFUND_REASONS } from '#domain/money/refund.ts'
 import { isErased } from '#domain/order/order.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { focusOnMount } from '#staff/forms/focus.ts'
+import { AccountField } from '#staff/transfers/AccountField.tsx'
+import { ACCOUNT_TEXTS } from '#staff/transfers/transfers.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
-import { AccountField } from './AccountField.tsx'
 import {
   toRefundChoice,
   EMPTY_REFUND,
@@ -107,10 +109,10 @@ function RefundCheck({ order, chosen }: { order: OrderDetail; chosen: RefundChoi
       </p>
       <p>{`${REFUND_REASON_LABELS[reason]}.`}</p>
       <p>
-        {'A refund cannot be undone.'} <span>{isTransfer && REFUND_TEXTS.byHand}</span>{' '}
+        {'A refund cannot be undone.'} <span>{isTransfer && ACCOUNT_TEXTS.byHand}</span>{' '}
         <span>
           {isErased(order)
-            ? REFUND_TEXTS.noMail
+            ? ORDER_TEXTS.noMail
             : isTransfer
               ? 'The customer gets an email with the credit note.'
               : 'Once Stripe has made the refund, the customer gets an email with the credit note.'}
@@ -118,7 +120,7 @@ function RefundCheck({ order, chosen }: { order: OrderDetail; chosen: RefundChoi
       </p>
       {account !== undefined && (
         <p dir="auto" className="wrap-anywhere">
-          {`${REFUND_TEXTS.account}: ${account}`}
+          {`${ACCOUNT_TEXTS.account}: ${account}`}
         </p>
       )}
     </div>

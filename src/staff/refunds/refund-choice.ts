@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts'
 import type { RefundReason } from '#domain/money/refund.ts'
 import { parseTypedPounds, type Refundable } from '#domain/money/refundable.ts'
+import { ACCOUNT_TEXTS, isAccountLength } from '#staff/transfers/transfers.texts.ts'
 
 import type { RefundChoice } from './refund.store.ts'
 import { REFUND_TEXTS } from './refund.texts.ts'
@@ -46,16 +47,11 @@ export function toRefundChoice(
   const account = form.account.trim()
   const problems = listAmountProblems(form.how, sum.amount, refundable.amount)
   if (isTransfer && !isAccountLength(account)) {
-    problems.push({ field: 'account', message: REFUND_TEXTS.accountWrong })
+    problems.push({ field: 'account', message: ACCOUNT_TEXTS.accountWrong })
   }
   if (reason === '') problems.push({ field: 'reason', message: REFUND_TEXTS.noReason })
   else if (problems.length === 0) return { ...sum, reason, ...(isTransfer && { account }) }
   return problems
-}
-
-/** Whether a text is long enough to name an account, by the server's rule. */
-export function isAccountLength({ length }: string): boolean {
-  return length >= 8 && length <= 200
 }
 
 function chosenAmount(

@@ -15,11 +15,6 @@ export const REFUND_TEXTS = {
   noWay: 'Choose how much to refund',
   noLine: 'Choose at least one service',
   noReason: 'Choose a reason',
-  byHand:
-    'The amount is credited at once, but no money moves: transfer it to this account from your bank, then record it here as sent.',
-  account: 'Account that the money goes to',
-  accountWrong: 'Enter the name and number of the account, with 8 to 200 characters',
-  noMail: 'The customer’s address has been erased: no email will be sent.',
   made: 'Refund made',
   asked: 'The refund is not confirmed yet',
   unclear: 'The refund may have been made',

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 
-import type { OrderDetail, OrderTransfer } from '#contract/staff/order.ts'
+import { proFormaPath } from '#contract/shop/transfer-pro-forma.ts'
+import type { OrderTransfer } from '#contract/staff/order-transfers.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import {
   giveBack as giveBackEndpoint,
   recordTransfer as recordTransferEndpoint,
@@ -8,11 +10,10 @@ import {
   undoTransfer as undoTransferEndpoint,
 } from '#contract/staff/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { receivedAmount } from '#domain/money/transfer.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
-import { proFormaPath } from '#paths.ts'
+import { receivedAmount } from '#domain/transfers/transfer.ts'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
@@ -21,15 +22,15 @@ import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
-import { RefundPermission } from '#staff/refunds/OrderRefund.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
+import { RefundPermission } from './RefundsByTransfer.tsx'
 import { requestOutstandingBalance } from './transfer.store.ts'
 import {
   ORDER_TRANSFER_TEXTS,
   RECORD_TRANSFER_TEXTS,
   BALANCE_REQUEST_TEXTS,
-  GIVE_BACK_TRANSFER_TEXTS,
+  GIVE_BACK_TEXTS,
 } from './transfers.texts.ts'
 
 const loadDialogs = () => import('./TransferDialogs.tsx')
@@ -199,7 +200,7 @@ function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
         busy={isReturning}
         renderDialog={(close) => <GiveBackDialog order={order} amount={amount} onClose={close} />}
       >
-        {GIVE_BACK_TRANSFER_TEXTS.open}
+        {GIVE_BACK_TEXTS.open}
       </DialogButton>
     </RefundPermission>
   )

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -7,7 +9,7 @@ import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
-import { RefundPermission } from '#staff/refunds/OrderRefund.tsx'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { recordRefundNotSent } from './transfer.store.ts'
@@ -93,4 +95,9 @@ function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
       </RefundPermission>
     </div>
   ))
+}
+
+/** Shows its children only to staff who may refund. */
+export function RefundPermission({ children }: { children: ReactNode }) {
+  return useHasPermission('refund') ? children : null
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 
 import { randomUuid } from '#browser/random.ts'
-import type { OrderDetail, OrderTransfer, RefundOwed } from '#contract/staff/order.ts'
+import type { OrderTransfer, RefundOwed } from '#contract/staff/order-transfers.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { parseTypedPounds } from '#domain/money/refundable.ts'
-import { TRANSFER_CONFIRMATIONS } from '#domain/money/transfer.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
+import { TRANSFER_CONFIRMATIONS } from '#domain/transfers/transfer.ts'
+import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { fieldFailure } from '#staff/forms/use-submit.ts'
-import { AccountField } from '#staff/refunds/AccountField.tsx'
-import { isAccountLength } from '#staff/refunds/refund-choice.ts'
-import { REFUND_TEXTS } from '#staff/refunds/refund.texts.ts'
 import { TextField } from '#ui/Field.tsx'
 
+import { AccountField } from './AccountField.tsx'
 import {
   returnReceivedMoney,
   recordRefundSent,
@@ -22,9 +22,11 @@ import {
   undoTransfer,
 } from './transfer.store.ts'
 import {
+  ACCOUNT_TEXTS,
+  isAccountLength,
   OWED_REFUND_TEXTS,
   RECORD_TRANSFER_TEXTS,
-  GIVE_BACK_TRANSFER_TEXTS,
+  GIVE_BACK_TEXTS,
   refundDueText,
   UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
@@ -120,21 +122,16 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
 
   async function send() {
     const typed = account.trim()
-    if (!isAccountLength(typed)) return fieldFailure({ account: REFUND_TEXTS.accountWrong })
+    if (!isAccountLength(typed)) return fieldFailure({ account: ACCOUNT_TEXTS.accountWrong })
     return returnReceivedMoney({ requestId, amount, account: typed })
   }
 
   return (
-    <FormDialog
-      words={GIVE_BACK_TRANSFER_TEXTS}
-      closedby="closerequest"
-      send={send}
-      onClose={onClose}
-    >
+    <FormDialog words={GIVE_BACK_TEXTS} closedby="closerequest" send={send} onClose={onClose}>
       {(errors) => (
         <>
           <p className="mb-4">
-            {`${GIVE_BACK_TRANSFER_TEXTS.ends(formatMoney(amount))} ${isErased(order) ? REFUND_TEXTS.noMail : 'The customer gets an email about it.'}`}
+            {`${GIVE_BACK_TEXTS.ends(formatMoney(amount))} ${isErased(order) ? ORDER_TEXTS.noMail : 'The customer gets an email about it.'}`}
           </p>
           <AccountField
             id="give-back-account"

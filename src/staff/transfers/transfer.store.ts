@@ -9,9 +9,9 @@ import {
   type GiveBackBody,
   type TransferBody,
 } from '#contract/staff/transfers.ts'
-import { countedTransfers } from '#domain/money/transfer.ts'
 import { isPaidStatus } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
+import { countedTransfers } from '#domain/transfers/transfer.ts'
 import { runOrderAction, orderIdBody } from '#staff/current-order/order.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
 
@@ -19,7 +19,7 @@ import {
   OWED_REFUND_TEXTS,
   RECORD_TRANSFER_TEXTS,
   BALANCE_REQUEST_TEXTS,
-  GIVE_BACK_TRANSFER_TEXTS,
+  GIVE_BACK_TEXTS,
   UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
 
@@ -55,7 +55,7 @@ export function returnReceivedMoney(
   request: Omit<GiveBackBody, 'orderId'>,
 ): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ ...request, orderId: id })
-  return runOrderAction(giveBackEndpoint, bodyOf, { done: GIVE_BACK_TRANSFER_TEXTS.done })
+  return runOrderAction(giveBackEndpoint, bodyOf, { done: GIVE_BACK_TEXTS.done })
 }
 
 /** Undoes a transfer that was recorded by mistake. */

@@ -35,7 +35,7 @@ export const UNDO_TRANSFER_TEXTS = {
 } as const
 
 /** Texts of the dialog that returns the money received for an order that will not be paid. */
-export const GIVE_BACK_TRANSFER_TEXTS = {
+export const GIVE_BACK_TEXTS = {
   open: 'Give back',
   title: 'Give back the amount received',
   dismiss: 'Close without giving back',
@@ -53,6 +53,19 @@ export const BALANCE_REQUEST_TEXTS = {
   done: 'Balance requested',
   failed: 'The balance was not requested',
 } as const
+
+/** Texts of a refund to an account. */
+export const ACCOUNT_TEXTS = {
+  byHand:
+    'The amount is credited at once, but no money moves: transfer it to this account from your bank, then record it here as sent.',
+  account: 'Account that the money goes to',
+  accountWrong: 'Enter the name and number of the account, with 8 to 200 characters',
+} as const
+
+/** Whether a text is long enough to name an account, by the server's rule. */
+export function isAccountLength({ length }: string): boolean {
+  return length >= 8 && length <= 200
+}
 
 /** Texts for a refund that the firm has to transfer. */
 export const OWED_REFUND_TEXTS = {

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { offeredMethods } from '#domain/order/checkout-fields.ts'
+import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
 
 test.each([
-  [{ paypal: false, transferFrom: null }, ['credit-card']],
-  [{ paypal: true, transferFrom: null }, ['credit-card', 'paypal']],
-  [{ paypal: false, transferFrom: 0 }, ['credit-card', 'bank-transfer']],
-  [{ paypal: true, transferFrom: 500_000 }, ['credit-card', 'paypal', 'bank-transfer']],
-  [{ paypal: true, transferFrom: 500_001 }, ['credit-card', 'paypal']],
-])('an order of £5,000 under the transfer terms %o can be paid by %o', (terms, methods) => {
-  expect(offeredMethods(terms, 500_000)).toEqual(methods)
-})
+  [{}, false, ['credit-card']],
+  [{}, true, ['credit-card', 'paypal']],
+  [{ bank: {} }, false, ['credit-card', 'bank-transfer']],
+  [{ bank: { from: 500_000 } }, true, ['credit-card', 'paypal', 'bank-transfer']],
+  [{ bank: { from: 500_001 } }, true, ['credit-card', 'paypal']],
+])(
+  'an order of £5,000 from the firm %o, with PayPal %o, can be paid by %o',
+  (firm, paypal, methods) => {
+    expect(offeredMethods(paymentMethodTerms(firm, paypal), 500_000)).toEqual(methods)
+  },
+)

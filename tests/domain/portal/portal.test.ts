@@ -5,6 +5,7 @@ import {
   canSendDocument,
   isIncomplete,
   isOutstanding,
+  nextReminder,
   productOfRequest,
   DOCUMENT_REQUEST_STATES,
   type Delivery,
@@ -76,4 +77,15 @@ test('a product is incomplete only while its questionnaire is open or a document
   const isAwaitedFor = (state: 'outstanding' | 'received') =>
     isIncomplete({ requests: [{ ...request, state }], questionnaire: null })
   expect((['outstanding', 'received'] as const).filter(isAwaitedFor)).toEqual(['outstanding'])
+})
+
+test('the next reminder is the earliest of the products that wait for the customer', () => {
+  const waiting = { isDelivered: false, questionnaire: { state: 'open' }, requests: [] }
+  const products = [
+    { ...waiting, isDelivered: true, remindAt: '2026-03-01T09:00:00.000Z' },
+    { ...waiting, remindAt: '2026-03-03T09:00:00.000Z' },
+    { ...waiting, remindAt: '2026-03-02T09:00:00.000Z' },
+    { ...waiting, remindAt: null },
+  ] as never
+  expect(nextReminder(products)).toBe('2026-03-02T09:00:00.000Z')
 })

@@ -1,6 +1,6 @@
-import { TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
 import { formatDate, formatLondonClock, formatLondonTime } from '#domain/time/date.ts'
 import { londonDay } from '#domain/time/working-day.ts'
+import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 import { orderPagePath } from '#paths.ts'
 import { ORDER_TRANSFER_TEXTS, RECORD_TRANSFER_TEXTS } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'

@@ -6,7 +6,7 @@ import { addDays, londonDay } from '#domain/time/working-day.ts'
 import {
   BUYER_FIELD_LABELS,
   CORRECTION_TEXTS,
-  PROGRESS_UPDATE_TEXTS,
+  ORDER_TEXTS,
   PROMISE_TEXTS,
 } from '#staff/current-order/order.texts.ts'
 import { FIRST_STEP, FIRST, SECOND_STEP, product, SECOND } from '#tests/catalogue.ts'
@@ -61,9 +61,12 @@ test('the orders that a search has found are above the issues', async ({ page, o
   const order = on.orders.row(orderNumber)
   await expect(order).toBeVisible()
   expect(await overlapPixels(on.staff.needed, order)).toBeLessThanOrEqual(0)
+  const announced = await page.getByRole('status').filter({ hasText: ' shown' }).elementHandle()
   await on.orders.search.fill(orderNumber)
   await expect(on.orders.rows).toHaveCount(1)
   expect(await overlapPixels(order, on.staff.needed)).toBeLessThanOrEqual(0)
+  // Screen readers announce a change of a live region, but not a new live region.
+  expect(await announced?.textContent()).toContain('1 order')
   await expectAccessible(page)
   await on.orders.search.press('Escape')
   await expect.poll(() => overlapPixels(on.staff.needed, order)).toBeLessThanOrEqual(0)
@@ -157,7 +160,7 @@ test('staff see the email about a work step before they send the email, and can 
 
   await page.route(`**${moveStep.path}`, refuseWith('unavailable', 'No answer'), { times: 1 })
   await update.click()
-  await expect(staff.toast(PROGRESS_UPDATE_TEXTS.failed)).toBeVisible()
+  await expect(staff.toast(ORDER_TEXTS.moveFailed)).toBeVisible()
   await move.click()
   await expect(words).toHaveValue('Thank you.\nOne <b> more week, please.')
   await update.click()

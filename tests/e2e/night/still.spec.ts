@@ -2,9 +2,8 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { listIssues } from '#contract/staff/issues.ts'
 import { listOrders } from '#contract/staff/orders.ts'
 import { salesReport } from '#contract/staff/sales-report.ts'
-import { TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
-import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
-import type { IssueReason } from '#domain/order/issue.ts'
+import { ISSUE_TEXTS, type IssueReason } from '#domain/order/issue.texts.ts'
+import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 import { adminOrderPath, confirmationPath, orderPagePath, PATHS, productPath } from '#paths.ts'
 import {
   FIFTH,

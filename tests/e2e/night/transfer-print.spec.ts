@@ -1,4 +1,8 @@
-import { LAPSED_TRANSFER_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import {
+  LAPSED_TRANSFER_TEXTS,
+  TRANSFER_TEXTS,
+  PAYMENT_CHOICE_TEXTS,
+} from '#domain/transfers/transfer.texts.ts'
 import { orderPagePath } from '#paths.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
@@ -33,7 +37,7 @@ test('the bank details for a transfer print on one sheet', async ({ page, on }) 
   await page.goto(orderPagePath(sessionId))
   await expect(mainHeading(LAPSED_TRANSFER_TEXTS.title)(page)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: LAPSED_TRANSFER_TEXTS.takeUp }).click()
+  await page.getByRole('button', { name: PAYMENT_CHOICE_TEXTS['bank-transfer'].choose }).click()
   await expect(awaitingTransfer(page)).toBeVisible()
   expect(await on.confirmation.orderNumber()).toBe(orderNumber)
   await expect(page.locator(':focus')).toContainText(TRANSFER_TEXTS.title)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
-import type { IssueReason, ShopIssue } from '#domain/order/issue.ts'
+import { ISSUE_TEXTS, type IssueReason } from '#domain/order/issue.texts.ts'
+import type { ShopIssue } from '#domain/order/issue.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
 import { aMailShop, FIRM } from '#tests/builders.ts'

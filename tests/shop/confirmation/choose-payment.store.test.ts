@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { choosePayment } from '#contract/shop/choose-payment.ts'
+import { choosePayment } from '#contract/shop/transfers.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { PAYMENT_CHOICE_TEXTS } from '#domain/money/transfer.texts.ts'
+import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 import { pageOfEach } from '#tests/browser/fake-browser.ts'
 import { anAwaitedTransfer, aVerifiedPayment, ACCESS_KEY } from '#tests/shop/checkout/payments.ts'
 
@@ -83,7 +83,7 @@ test.each(['javascript:alert(1)', 'http://pay.example/session'])(
     expect(browser.visits).toEqual([])
     expect(store.$paymentChoice.get()).toEqual({
       state: 'failed',
-      message: PAYMENT_CHOICE_TEXTS.notOpened,
+      message: TRANSFER_TEXTS.notOpened,
     })
   },
 )

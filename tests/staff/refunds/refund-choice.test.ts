@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formatMoney } from '#domain/money/money.ts'
 import { toRefundChoice, EMPTY_REFUND, type RefundForm } from '#staff/refunds/refund-choice.ts'
 import { REFUND_TEXTS } from '#staff/refunds/refund.texts.ts'
+import { ACCOUNT_TEXTS } from '#staff/transfers/transfers.texts.ts'
 
 const reason = 'duplicate'
 const REFUNDABLE = { amount: 50_000, lines: { valuation: 30_000, profile: 40_000 } }
@@ -12,7 +13,7 @@ test('an empty refund form reports all missing values at once, in the order of t
   const gaps = toRefundChoice(EMPTY_REFUND, REFUNDABLE, true)
   expect(gaps).toEqual([
     { field: 'how', message: REFUND_TEXTS.noWay },
-    { field: 'account', message: REFUND_TEXTS.accountWrong },
+    { field: 'account', message: ACCOUNT_TEXTS.accountWrong },
     { field: 'reason', message: REFUND_TEXTS.noReason },
   ])
 })

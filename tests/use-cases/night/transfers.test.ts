@@ -10,8 +10,8 @@ import {
 import { correctOrder } from '#use-cases/orders/correct-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { eraseOrder, exportPerson } from '#use-cases/people/personal-data.ts'
-import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
+import { recordRefundSent } from '#use-cases/transfers/owe-refund.ts'
 
 const shop = shopOfEach()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { IssueReason } from '#domain/order/issue.ts'
+import type { IssueReason } from '#domain/order/issue.texts.ts'
 import { paymentStatus, type PaymentStatus } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, aRefund, aWarning } from '#tests/builders.ts'

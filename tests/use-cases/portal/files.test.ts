@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { PART_BYTES } from '#domain/portal/file-rules.ts'
+import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { partKey } from '#services/file-store.ts'
 import { setOrder, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { purgeFiles } from '#use-cases/portal/purge-files.ts'
@@ -42,9 +43,7 @@ describe('sending a file', () => {
     })
     const product = await productOf(shop)
     expect(product.requests[0]).toMatchObject({ state: 'received', reason: '', files: [listed] })
-    expect(product.remindAt).toBe(
-      new Date(Date.parse(listed.sentAt) + 5 * 86_400_000).toISOString(),
-    )
+    expect(product.remindAt).toBe(`${addDays(londonDay(shop.clock.port.now()), 5)}T09:00:00.000Z`)
     expect(await portalEvents(shop)).toEqual([['document-received', 'customer', 'accounts.pdf']])
     const rows = await shop.database.sql(`select sha256, sent_by from files`)
     const sha256 = createHash('sha256').update(file.bytes).digest('hex')
@@ -175,8 +174,9 @@ describe('removing a file', () => {
     shop.clock.passDays(1)
     valueOf(await files.remove(second))
     expect(await files.documentState()).toBe('outstanding')
-    const due = shop.clock.port.now().getTime() + 5 * 86_400_000
-    expect((await productOf(shop)).remindAt).toBe(new Date(due).toISOString())
+    expect((await productOf(shop)).remindAt).toBe(
+      `${addDays(londonDay(shop.clock.port.now()), 5)}T09:00:00.000Z`,
+    )
     expect(valueOf(await files.remove(second))).toEqual({ success: true })
     expect(valueOf(await files.begin(second))).toEqual({ received: [], state: 'removed' })
     expect(await files.read(second.fileId)).toMatchObject(FILE_NOT_FOUND)

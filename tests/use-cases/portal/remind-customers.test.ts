@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { listWithoutIntakes } from '#data/portal/intakes.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { reviewAnswers } from '#use-cases/portal/answers.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
@@ -84,6 +85,16 @@ test('an arriving document or answer restarts the wait for a reminder, and a com
   await pass(DAYS)
   expect(mails()[0]?.text).toContain('Lease')
   expect(mails()[0]?.text).not.toContain('Accounts')
+})
+
+test('a reminder goes out on the day that the customer’s page names, even after a late arrival', async () => {
+  shop.clock.passMinutes(11 * 60)
+  await sendDocument(shop, 'Accounts')
+  const remindAt = (await productOf(shop)).remindAt ?? ''
+  shop.clock.passMinutes((Date.parse(remindAt) - shop.clock.port.now().getTime()) / 60_000)
+  await remindCustomers(shop.portal)
+  expect(mails()).toHaveLength(1)
+  expect(remindAt.slice(0, 10)).toBe(londonDay(shop.clock.port.now()))
 })
 
 test('no reminder is sent at night in London', async () => {

@@ -5,8 +5,8 @@ import { attemptOf, shopOfEach, STAFF, sweepAndCount } from '#tests/use-cases/a-
 import { REFUND_ACCOUNT, transfersOf } from '#tests/use-cases/transfers/transfer-orders.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { eraseOrder } from '#use-cases/people/personal-data.ts'
-import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
 import { giveBack } from '#use-cases/transfers/give-back.ts'
+import { recordRefundSent } from '#use-cases/transfers/owe-refund.ts'
 import { requestBalance } from '#use-cases/transfers/transfers.ts'
 
 const shop = shopOfEach()

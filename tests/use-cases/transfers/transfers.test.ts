@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { currentInvoice } from '#domain/documents/invoice.ts'
-import { transferNoticeDays } from '#domain/money/transfer.ts'
 import { londonDay } from '#domain/time/working-day.ts'
+import { transferNoticeDays } from '#domain/transfers/transfer.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import {
   attemptOf,
@@ -17,11 +17,11 @@ import {
   transfersOf,
 } from '#tests/use-cases/transfers/transfer-orders.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
-import { readProForma } from '#use-cases/documents/read-document.ts'
 import { listOrders } from '#use-cases/orders/orders.ts'
 import { renewLink } from '#use-cases/orders/work-on-order.ts'
-import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
+import { recordRefundSent } from '#use-cases/transfers/owe-refund.ts'
+import { readProForma } from '#use-cases/transfers/pro-forma.ts'
 import { requestBalance } from '#use-cases/transfers/transfers.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { listAlerts } from '#data/upkeep/alerts.ts'
 import { readHealth } from '#data/upkeep/health.ts'
-import type { IssueReason } from '#domain/order/issue.ts'
+import type { IssueReason } from '#domain/order/issue.texts.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
 import {
   attemptOf,

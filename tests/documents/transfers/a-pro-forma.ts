@@ -1,4 +1,4 @@
-import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
+import { proFormaPdf, type ProForma } from '#documents/transfers/pro-forma.ts'
 import { pdfTools } from '#services/documents/document-printer.ts'
 import { FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'

@@ -1,22 +1,22 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
-import type { ChosenPayment } from '#contract/shop/choose-payment.ts'
+import type { ChosenPayment } from '#contract/shop/transfers.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { receivedAmount } from '#domain/money/transfer.ts'
 import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
+import { receivedAmount } from '#domain/transfers/transfer.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { orderPagePath } from '#paths.ts'
 import { PROVIDER_DOWN_FAILURE } from '#services/stripe/card-provider.ts'
 import { sessionRequest } from '#use-cases/checkout/create-payment.ts'
 import { priceCart } from '#use-cases/checkout/price-cart.ts'
+import { endSession } from '#use-cases/payments/end-unpaid.ts'
+import { paymentNotFound, settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { startAwaitingTransfer } from '#use-cases/transfers/await-transfer.ts'
 import { limitRefusal, PAYMENT_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 
-import { endSession } from './end-unpaid.ts'
-import { paymentNotFound, settleOrReadStored } from './settle.ts'
+import { startAwaitingTransfer } from './await-transfer.ts'
 
 /**
  * Changes the payment method of the order behind a customer's link, for a caller at the network address

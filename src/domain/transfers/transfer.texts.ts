@@ -38,9 +38,8 @@ export const TRANSFER_TEXTS = {
   missing: 'Still to pay',
   proFormaHint: 'For your files, or for whoever approves the payment.',
   cardTitle: 'Would you rather pay by card?',
+  notOpened: 'The card page could not be opened. Try again in a few minutes.',
   cardHint: 'You will go to Stripe’s secure page. If you pay there, no transfer is needed.',
-  card: 'Pay by card instead',
-  opening: 'Opening the card page...',
   /** Warns customers of fraud with false bank details. */
   bankNeverChanges: (phone: string) =>
     `We never change our bank details by email. If a message says that we have, do not pay: call us on ${phone}.`,
@@ -52,10 +51,8 @@ export const LAPSED_TRANSFER_TEXTS = {
   title: 'Your order has lapsed',
   costsNothing:
     'You owe nothing, and no work has begun. If your money is on its way, call us before you do anything else.',
-  takeUp: 'Reopen the order',
   takeUpHint:
     'It keeps its number, and you get a new date to pay by. If a price has changed since, order again in the shop instead.',
-  takingUp: 'Reopening the order...',
   toShop: 'Go to Shop',
   didNotCome: (sum: string) => `The transfer of ${sum} has not arrived, so the order has lapsed.`,
 } as const
@@ -67,16 +64,19 @@ export const RETURNED_TRANSFER_TEXTS = {
     `We are sending back the ${sum} that you transferred. There is nothing left to pay. If this is not what you expected, call us.`,
 } as const
 
-/** Texts for a failed change to another payment method. */
+/** Texts of the buttons that change the payment method, and for a failed change. */
 export const PAYMENT_CHOICE_TEXTS = {
-  failed: {
-    'credit-card': 'The card page did not open',
-    'bank-transfer': 'The order was not reopened',
+  'credit-card': {
+    choose: 'Pay by card instead',
+    busy: 'Opening the card page...',
+    failed: 'The card page did not open',
+    notCharged: 'Your card was not charged in this attempt.',
   },
-  notOpened: 'The card page could not be opened. Try again in a few minutes.',
-  notCharged: {
-    'credit-card': 'Your card was not charged in this attempt.',
-    'bank-transfer': 'No money has been taken.',
+  'bank-transfer': {
+    choose: 'Reopen the order',
+    busy: 'Reopening the order...',
+    failed: 'The order was not reopened',
+    notCharged: 'No money has been taken.',
   },
 } as const
 

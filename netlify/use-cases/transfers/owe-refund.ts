@@ -2,14 +2,14 @@ import { wrongField, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import type { Transaction } from '#data/postgres.ts'
-import * as refundRequests from '#data/refunds/refund-requests.ts'
-import type { NewRefundRequest } from '#data/refunds/refund-requests.ts'
+import { insertRefundRequest, type NewRefundRequest } from '#data/refunds/refund-requests.ts'
+import { markRefundNotSent, markRefundSent } from '#data/transfers/transfers.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 import { changeOrder, orderNotFound } from '#use-cases/orders/read-order.ts'
+import { findRequestOrRefuse } from '#use-cases/refunds/refund-refusal.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { applyTransfers } from '#use-cases/transfers/record-transfer.ts'
 
-import { findRequestOrRefuse } from './refund-refusal.ts'
+import { applyTransfers } from './record-transfer.ts'
 
 /** Status with which a refund by transfer is recorded; the provider has no part in this refund. */
 const OWED = { status: 'succeeded', reason: null } as const
@@ -27,8 +27,6 @@ export async function oweRefund(
   return changeOrder(shop, orderId, async (order, tx) => {
     const before = findRequestOrRefuse(order, wanted)
     if (before) return before.ok ? undefined : before
-    const statements = refundRequests.insertRefundRequest(orderId, wanted, 'made')
-    await Promise.all(statements.map((statement) => tx.query(...statement)))
     await bookRefund(shop, tx, order, wanted)
     return undefined
   })
@@ -42,7 +40,8 @@ async function bookRefund(shop: Shop, tx: Transaction, order: FullOrder, wanted:
   const request = { ...wanted, state: 'made' as const, sentOn: null }
   const requested = { ...order, refundRequests: [...order.refundRequests, request] }
   const refund = { ...OWED, id: `owed-${id}`, amount, requestId: id, createdAt: askedAt }
-  await applyTransfers(shop, tx, requested, { actor: askedBy, refunds: [refund] })
+  const statements = insertRefundRequest(order.id, wanted, 'made')
+  await applyTransfers(shop, tx, requested, { actor: askedBy, refunds: [refund], statements })
 }
 
 /**
@@ -55,16 +54,16 @@ export async function recordRefundSent(
   actor: string,
 ): Promise<Result<OrderDetail>> {
   const at = shop.clock.now()
-  return changeOrder(shop, orderId, async ({ refundRequests: requests }, tx) => {
-    const request = requests.find(({ id, account }) => id === requestId && account !== null)
+  return changeOrder(shop, orderId, async ({ refundRequests }, tx) => {
+    const request = refundRequests.find(({ id, account }) => id === requestId && account !== null)
     if (!request) return orderNotFound()
     if (sentOn === null) {
-      await refundRequests.markRefundNotSent(tx, { id: requestId, orderId }, { actor, at })
+      await markRefundNotSent(tx, { id: requestId, orderId }, { actor, at })
       return undefined
     }
     const days = { first: londonDay(new Date(request.askedAt)), last: londonDay(at) }
     if (!isDayWithin(sentOn, days)) return wrongField('sentOn', WRONG_DAY, `${WRONG_DAY}.`)
-    await refundRequests.markRefundSent(tx, { id: requestId, orderId, sentOn }, { actor, at })
+    await markRefundSent(tx, { id: requestId, orderId, sentOn }, { actor, at })
     return undefined
   })
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { bankDetailRows, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
+import {
+  bankDetailRows,
+  PRO_FORMA_TEXTS,
+  TRANSFER_TEXTS,
+} from '#domain/transfers/transfer.texts.ts'
 import { SELLER } from '#tests/builders.ts'
 
 import { BANK, printedProForma } from './a-pro-forma.ts'

@@ -1,15 +1,18 @@
+import { writeBesideQrCode, writeHeading, writeParagraph, writeTitle } from '#documents/blocks.ts'
+import { writeAmounts, buyerDetails, writeParties, writeSellerFoot } from '#documents/parts.ts'
+import { TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from '#documents/pdf-layout.ts'
+import { PRINTED_TEXTS } from '#documents/printed.texts.ts'
+import { writeTable, type Table } from '#documents/table.ts'
 import type { DocumentBuyer, DocumentFacts } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { bankDetailRows, PRO_FORMA_TEXTS, TRANSFER_TEXTS } from '#domain/money/transfer.texts.ts'
-import type { BankAccount } from '#domain/money/transfer.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
-
-import { writeBesideQrCode, writeHeading, writeParagraph, writeTitle } from './blocks.ts'
-import { writeAmounts, buyerDetails, writeParties, writeSellerFoot } from './parts.ts'
-import { TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
-import { PRINTED_TEXTS } from './printed.texts.ts'
-import { writeTable, type Table } from './table.ts'
+import {
+  bankDetailRows,
+  PRO_FORMA_TEXTS,
+  TRANSFER_TEXTS,
+} from '#domain/transfers/transfer.texts.ts'
+import type { BankAccount } from '#domain/transfers/transfer.ts'
 
 /** Positions of the bank details and of the notes beside them, in points. */
 const HOW_TO_PAY = {

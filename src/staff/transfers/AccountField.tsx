@@ -1,6 +1,6 @@
 import { TextField } from '#ui/Field.tsx'
 
-import { REFUND_TEXTS } from './refund.texts.ts'
+import { ACCOUNT_TEXTS } from './transfers.texts.ts'
 
 interface Props {
   id: string
@@ -15,7 +15,7 @@ export function AccountField({ id, value, error, onChange }: Props) {
     <TextField
       id={id}
       name="account"
-      label={REFUND_TEXTS.account}
+      label={ACCOUNT_TEXTS.account}
       hint="Name, sort code and account number, or IBAN. Take them from the bank statement or a call, not from an email."
       required
       autoComplete="off"

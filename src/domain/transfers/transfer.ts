@@ -58,14 +58,16 @@ export function countedTransfers<Arrived extends Pick<Transfer, 'undoneAt' | 're
 
 /** Pence received by bank transfers that were neither undone nor returned. */
 export function receivedAmount(transfers: readonly Transfer[]): number {
-  return countedTransfers(transfers).reduce((sum, { amount }) => sum + amount, 0)
+  return sumOf(countedTransfers(transfers))
+}
+
+function sumOf(transfers: readonly Transfer[]): number {
+  return transfers.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Pence received by bank transfer and returned. */
 export function returnedAmount(transfers: readonly Transfer[]): number {
-  return transfers
-    .filter(({ returnedAt }) => returnedAt !== null)
-    .reduce((sum, { amount }) => sum + amount, 0)
+  return sumOf(transfers.filter(({ returnedAt }) => returnedAt !== null))
 }
 
 /** Pence still outstanding; 0 if more than the total arrived. */

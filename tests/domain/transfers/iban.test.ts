@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isIban, isBicOfIbanCountry } from '#domain/money/iban.ts'
+import { isIban, isBicOfIbanCountry } from '#domain/transfers/iban.ts'
 
 test.each([
   'GB29 NWBK 6016 1331 9268 19',

@@ -1,6 +1,9 @@
 import { array, assert, boolean, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 
+import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
+import { applyReading } from '#domain/order/settlement.ts'
+import { addDays, addWorkingDays, isWorkingDay } from '#domain/time/working-day.ts'
 import {
   canUndoTransfer,
   overpaidAmount,
@@ -10,10 +13,7 @@ import {
   receivedAmount,
   transferDueOn,
   transferReading,
-} from '#domain/money/transfer.ts'
-import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
-import { applyReading } from '#domain/order/settlement.ts'
-import { addDays, addWorkingDays, isWorkingDay } from '#domain/time/working-day.ts'
+} from '#domain/transfers/transfer.ts'
 import { anOrder } from '#tests/builders.ts'
 
 const day = integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days))

@@ -17,7 +17,7 @@ import { PROPOSAL_TEXTS, shortenAddresses } from './proposal.texts.ts'
 export interface ProposalItem {
   /** The ordered product at the price for the buyer's country. */
   item: OrderItem
-  product: Pick<Product, 'name' | 'shortDescription' | 'partner'> & {
+  product: Pick<Product, 'name' | 'shortDescription' | 'partner' | 'asks'> & {
     turnaround: string
     scope: ProductScope
   }
@@ -27,8 +27,6 @@ export interface ProposalItem {
 
 interface ProductScope {
   deliverable: string
-  /** The documents that the customer must send. */
-  needs: readonly string[]
   features: readonly string[]
   steps: readonly { title: string; text: string }[]
 }
@@ -47,13 +45,14 @@ function writeChapter(
   { product, specimenUrl }: ProposalItem,
   { one }: LeaderLabels,
 ): void {
-  const { name, shortDescription, turnaround, partner, scope } = product
+  const { name, shortDescription, turnaround, partner, asks, scope } = product
+  const documents = asks?.documents ?? []
   const leader = partner && [partner.name, partner.phone].filter(Boolean).join(', ')
   writeChapterHeading(sheet, name)
   writeParagraph(sheet, shortDescription)
   writeFacts(sheet, [
     [PROPOSAL_TEXTS.receive, scope.deliverable],
-    ...(scope.needs.length > 0 ? [[PROPOSAL_TEXTS.provide, scope.needs.join(' · ')] as const] : []),
+    ...(documents.length > 0 ? [[PROPOSAL_TEXTS.provide, documents.join(' · ')] as const] : []),
     [PROPOSAL_TEXTS.turnaround, turnaround],
     ...(leader === undefined ? [] : [[one, leader] as const]),
     ...(specimenUrl === undefined

@@ -56,7 +56,6 @@ export function catalogueOf(sources: CatalogueSources) {
           steps: work ?? words.work,
           scope: {
             deliverable,
-            needs: portal ? requiredNames(intakeOf(portal)) : [],
             features,
             steps,
             hasSpecimen: specimens.includes(product.id),
@@ -105,11 +104,6 @@ function requirementsOf({ documents, questions }: Intake) {
     documents: documents.filter(({ required }) => required).map(({ name }) => name),
     questions: questions.length,
   }
-}
-
-/** The names of the documents that the customer must send. */
-function requiredNames({ documents }: Intake) {
-  return documents.flatMap(({ required, name }) => (required ? [name] : []))
 }
 
 /** The firm's first credential as a line of text, such as its membership of a professional body. */

@@ -14,9 +14,9 @@ import { signIn } from './staff.ts'
 /** The questions and documents of the product in the browser tests of the client portal. */
 export const INTAKE = {
   documents: [
-    aDocument('accounts', 'Annual accounts'),
-    aDocument('plans', 'Plans'),
-    aDocument('lease', 'Lease', { required: false }),
+    aDocument('Annual accounts'),
+    aDocument('Plans'),
+    aDocument('Lease', { required: false }),
   ],
   questions: [
     aQuestion('trade', 'long', 'What does the company do?'),

@@ -14,9 +14,9 @@ import { signIn } from './staff.ts'
 /** An intake with a document of each kind and a question of each kind. */
 export const INTAKE = anIntake({
   documents: [
-    aDocument('accounts', 'Annual accounts of the last three years'),
-    aDocument('leases', 'Leases and other long contracts'),
-    aDocument('forecast', 'Forecast for the current year', { required: false }),
+    aDocument('Annual accounts of the last three years'),
+    aDocument('Leases and other long contracts'),
+    aDocument('Forecast for the current year', { required: false }),
   ],
   questions: [
     aQuestion('trading-name', 'short', 'What name do you trade under?'),

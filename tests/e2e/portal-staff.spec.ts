@@ -17,7 +17,7 @@ import { expect, test } from './test.ts'
 const { name: NAME, steps: STEPS } = product(FIRST)
 const [ACCOUNTS, PLANS] = INTAKE.documents
 
-test('staff accept one document and return another document with a reason', async ({
+test('staff accept one document, return another document with a reason, and then the accepted one', async ({
   page,
   consoleErrors,
 }) => {
@@ -42,7 +42,7 @@ test('staff accept one document and return another document with a reason', asyn
   await staff.button('Accept', ACCOUNTS.name).press('Enter')
   await expect(staff.toast('Document accepted')).toBeVisible()
   await expect(accounts).toContainText('Accepted')
-  await expect(accounts.getByRole('button')).toHaveCount(0)
+  await expect(accounts.getByRole('button')).toHaveText(['Return'])
   await expect(page.locator(':focus')).toContainText(ACCOUNTS.name)
   await expect(staff.timeline.filter({ hasText: 'Document accepted' })).toHaveCount(1)
 
@@ -66,6 +66,13 @@ test('staff accept one document and return another document with a reason', asyn
     .poll(async () => (await mailAbout(PLANS.name, order.buyer.email)).text)
     .toContain('The ground floor is missing.')
   await expectAccessible(page)
+
+  await staff.button('Return', ACCOUNTS.name).press('Enter')
+  await staff.field('What is wrong').fill('They are not signed.')
+  await staff.confirm('Return').click()
+  await expect(accounts).toContainText('Returned: They are not signed.')
+  await expect(accounts.getByRole('button')).toHaveCount(0)
+  await expect(staff.portal).toContainText('2 documents to send again and the answers.')
 })
 
 /** A PDF of this name as a browser chooses it. */

@@ -19,7 +19,7 @@ export const MIB = 1024 * 1024
 
 /** An intake with two required documents. */
 const INTAKE = anIntake({
-  documents: [aDocument('plans', 'Plans'), aDocument('accounts', 'Accounts')],
+  documents: [aDocument('Plans'), aDocument('Accounts')],
 })
 
 type Calls = ReturnType<typeof apiAt>

@@ -1,12 +1,13 @@
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
-import { listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
+import { withOrder } from '#data/orders/orders.ts'
+import { ensureIntakes, listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
 import { isAwaitingCustomer, isIncomplete } from '#domain/portal/portal.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { intakeCompleteMail } from '#emails/portal/firm-news.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import type { LockedPortal } from './change-portal.ts'
-import { productOf } from './open-portal.ts'
+import { productOf } from './portal-product.ts'
+import type { LockedPortal } from './portal-shop.ts'
 
 /**
  * Notes that the customer has sent or removed something for a product, or that staff have asked for
@@ -34,17 +35,38 @@ export async function noteArrival(
   await tx.query(...insertMail(mail, order.id, now))
 }
 
-/** Like `noteArrival`, for each product that needs the document of this request. */
+/**
+ * Like `noteArrival`, for each product that needs the document of this request. A delivered product no
+ * longer needs the document while another product does.
+ */
 export async function noteDocument(
   shop: Shop,
   locked: LockedPortal,
   requestId: string,
   changes: Partial<IntakeRow> = {},
 ): Promise<void> {
-  for (const { productId, requests } of locked.rows) {
-    if (!requests.some(({ id }) => id === requestId)) continue
+  const needing = locked.rows.filter(({ requests }) => requests.some(({ id }) => id === requestId))
+  const waiting = needing.filter((row) => !productOf(row, locked.order).isDelivered)
+  for (const { productId } of waiting.length > 0 ? waiting : needing) {
     await noteArrival(shop, locked, productId, changes)
   }
+}
+
+/** Stores intakes of an order; a product may need only documents that have arrived for other products. */
+export async function storeIntakes(
+  shop: Shop,
+  orderId: string,
+  intakes: Parameters<typeof ensureIntakes>[2],
+): Promise<void> {
+  await withOrder(shop.db, orderId, async (order, tx) => {
+    const now = shop.clock.now()
+    await ensureIntakes(tx, orderId, intakes, now)
+    for (const { productId, requests } of await listIntakes(tx, orderId)) {
+      const isNew = intakes.some((one) => one.productId === productId)
+      const hasArrived = requests.some(({ state }) => state !== 'outstanding')
+      if (isNew && hasArrived) await noteArrival(shop, { order, tx, now }, productId)
+    }
+  })
 }
 
 /**

@@ -1,23 +1,13 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { FullOrder } from '#data/orders/order-rows.ts'
 import { withOrder } from '#data/orders/orders.ts'
-import { listIntakes, type IntakeRow } from '#data/portal/intakes.ts'
-import type { Transaction } from '#data/postgres.ts'
+import { listIntakes } from '#data/portal/intakes.ts'
 import { grantsPersonalData } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
 
 import { linkNotFound, openPortal, orderOfCustomer, readPortal } from './open-portal.ts'
-import type { PortalShop } from './portal-shop.ts'
-
-/** A paid, locked order whose work is not over, with the rows of its portal. */
-export interface LockedPortal {
-  order: FullOrder
-  rows: IntakeRow[]
-  tx: Transaction
-  now: Date
-}
+import type { LockedPortal, PortalShop } from './portal-shop.ts'
 
 type PortalWork<T> = (locked: LockedPortal) => Promise<Result<T>>
 

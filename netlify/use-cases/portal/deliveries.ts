@@ -18,7 +18,7 @@ import { deliveryAnsweredMail } from '#emails/portal/firm-news.ts'
 import { prepareStepMove } from '#use-cases/orders/work-on-order.ts'
 
 import { changeAsCustomer, changeAsStaff, orderChanged, EMPTY_SUCCESS } from './change-portal.ts'
-import { productOf } from './open-portal.ts'
+import { productOf } from './portal-product.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /**

@@ -18,7 +18,8 @@ import { portalReminderMail } from '#emails/portal/customer-news.ts'
 import { tryOrLog } from '#services/log.ts'
 
 import { reminderAfter } from './arrival.ts'
-import { portalOf, productOf } from './open-portal.ts'
+import { portalOf } from './open-portal.ts'
+import { productOf } from './portal-product.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** Maximum number of orders per run; the next run continues an hour later. */

@@ -21,8 +21,8 @@ import { partKey } from '#services/file-store.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
 
 import { noteDocument } from './arrival.ts'
-import { changePortal, type LockedPortal } from './change-portal.ts'
-import type { PortalShop } from './portal-shop.ts'
+import { changePortal } from './change-portal.ts'
+import type { LockedPortal, PortalShop } from './portal-shop.ts'
 
 /** The sender of a file: the customer of an order, or a staff member. */
 export interface FileSender {

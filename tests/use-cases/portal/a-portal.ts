@@ -24,10 +24,7 @@ export const PRODUCT_ID = 'valuation'
 export const COMPLETE_ANSWERS = { sells: 'no', turnover: '£250,000' }
 
 export const INTAKE = anIntake({
-  documents: [
-    aDocument('accounts', 'Accounts'),
-    aDocument('plan', 'Business plan', { required: false }),
-  ],
+  documents: [aDocument('Accounts'), aDocument('Business plan', { required: false })],
   questions: QUESTIONS,
 })
 

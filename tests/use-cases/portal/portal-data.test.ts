@@ -122,22 +122,23 @@ test('the export of a customer’s data contains the portal of each order', asyn
   expect(copy).toMatchObject({
     orders: [
       {
+        documentsRequested: [
+          {
+            products: [shop.order.items[0]?.name],
+            name: 'Accounts',
+            state: 'returned',
+            reason: 'Page 2 shows Zoe',
+            files: [copiedFile('accounts.pdf')],
+          },
+          { name: 'Business plan', state: 'outstanding', files: [] },
+          { name: 'Lease of the yard', why: 'Why', state: 'outstanding' },
+        ],
         portal: [
           {
             product: PRODUCT_ID,
             questions: INTAKE.questions,
             answers: { sells: 'yes', goods: 'Harbour chairs' },
             answersSent: null,
-            documentsRequested: [
-              {
-                name: 'Accounts',
-                state: 'returned',
-                reason: 'Page 2 shows Zoe',
-                files: [copiedFile('accounts.pdf')],
-              },
-              { name: 'Business plan', state: 'outstanding', files: [] },
-              { name: 'Lease of the yard', why: 'Why', state: 'outstanding' },
-            ],
             deliveries: [
               {
                 finished: false,

@@ -10,6 +10,7 @@ import {
   portalEvents,
   portalOfEach,
   PRODUCT_ID,
+  productOf,
   findRequest,
   saveTestAnswers,
   sendDocument,
@@ -28,9 +29,11 @@ async function review(
   name: string,
   decision: 'accepted' | 'returned' = 'accepted',
   reason = decision === 'returned' ? 'Page 2 is missing.' : '',
+  seen?: 'accepted',
 ) {
   const { id: requestId } = await findRequest(shop, name)
-  return reviewDocument(shop.portal, { orderId: shop.order.id, requestId, decision, reason }, STAFF)
+  const of = { orderId: shop.order.id, requestId }
+  return reviewDocument(shop.portal, { ...of, decision, reason, seen }, STAFF)
 }
 
 const mails = (kind: 'document-asked' | 'document-returned' | 'intake-complete') =>
@@ -125,6 +128,30 @@ describe('the review of a document', () => {
       ['document-returned', STAFF, 'Accounts: Page 2 is missing.'],
       ['document-returned', STAFF, 'Accounts: Still missing.'],
     ])
+  })
+
+  test('an accepted document can be returned by staff who have seen that it is accepted', async () => {
+    await sendDocument(shop, 'Accounts')
+    await saveTestAnswers(shop, COMPLETE_ANSWERS)
+    await sendSavedAnswers(shop)
+    valueOf(await review('Accounts'))
+    expect(await review('Accounts', 'accepted', '', 'accepted')).toMatchObject(
+      ORDER_CHANGED_REFUSAL,
+    )
+    const remindAt = async () => (await productOf(shop)).remindAt
+    expect(await remindAt()).toBeNull()
+    valueOf(await review('Accounts', 'returned', 'Page 2 is missing.', 'accepted'))
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({ state: 'returned' })
+    expect(await remindAt()).not.toBeNull()
+    expect(mails('document-returned')).toHaveLength(1)
+    expect((await portalEvents(shop)).map(([kind]) => kind)).toEqual([
+      'answers-sent',
+      'document-accepted',
+      'document-returned',
+    ])
+    shop.clock.passMinutes(1)
+    await sendDocument(shop, 'Accounts')
+    expect(mails('intake-complete')).toHaveLength(2)
   })
 
   test('only one of two simultaneous decisions about a document is stored (row 99)', async () => {

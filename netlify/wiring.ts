@@ -1,7 +1,7 @@
 import { ConfigError, readConfig, readRepository, type Config } from '#config.ts'
 import { Refusal } from '#contract/failure.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
-import { staffInvitation, staffSignIn } from '#emails/people/staff-link.ts'
+import { staffInvitationMail, staffSignInMail } from '#emails/people/staff-link.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { clock, ids } from '#services/clock.ts'
 import { documentPrinter } from '#services/documents/document-printer.ts'
@@ -71,7 +71,7 @@ export function configurationFault({ deploy }: DeployContext): string | undefine
 }
 
 /** The firm's name if its content can be edited in the browser, else undefined. */
-export function editableFirm(): string | undefined {
+export function firmNameIfEditable(): string | undefined {
   return readRepository(process.env) && firmName()
 }
 
@@ -170,7 +170,7 @@ async function wireStaff(wired: Wired) {
   return staffAuth({
     ...signInOptions(wired),
     needsPasskey: (email) => needsPasskey(shop, email),
-    sendLink: (to, token) => sendNow(shop, staffSignIn(to, token, shop)),
-    sendInvitation: (to, token, by) => sendNow(shop, staffInvitation(to, { token, by }, shop)),
+    sendLink: (to, token) => sendNow(shop, staffSignInMail(to, token, shop)),
+    sendInvitation: (to, token, by) => sendNow(shop, staffInvitationMail(to, { token, by }, shop)),
   })
 }

@@ -1,6 +1,6 @@
 import { readBrandColour } from '#build/brand.ts'
 
-import { setLines, OutlinedText, widthOf, type LineStyle } from './cover-type.ts'
+import { breakIntoLines, OutlinedText, widthOf, type LineStyle } from './cover-type.ts'
 
 const ground = readBrandColour('brand')
 const paper = readBrandColour('surface')
@@ -80,7 +80,7 @@ export function drawDocumentPage(title: string, blocks: readonly Block[]): strin
 function drawPage(title: string, blocks: readonly Block[], space: number): Drawing {
   const drawing: Drawing = { type: new OutlinedText(), shapes: [], y: SHEET.y + 62 + space / 2 }
   const { type, shapes } = drawing
-  for (const words of setLines(title, TITLE, WIDTH)) {
+  for (const words of breakIntoLines(title, TITLE, WIDTH)) {
     type.line(words, LEFT, drawing.y, TITLE)
     drawing.y += 50
   }
@@ -121,7 +121,7 @@ function drawBlock(block: Block, drawing: Drawing): void {
 
 function drawCaption(title: string, drawing: Drawing): void {
   drawing.y += 4
-  for (const words of setLines(title, CAPTION, WIDTH)) {
+  for (const words of breakIntoLines(title, CAPTION, WIDTH)) {
     drawing.y += 36
     drawing.type.line(words, LEFT, drawing.y, CAPTION)
   }
@@ -131,7 +131,7 @@ function drawCaption(title: string, drawing: Drawing): void {
 
 function drawText(text: string, drawing: Drawing): void {
   drawing.y += 18
-  for (const words of setLines(text, SMALL, WIDTH)) {
+  for (const words of breakIntoLines(text, SMALL, WIDTH)) {
     drawing.y += 36
     if (drawing.y < FOOT) drawing.type.line(words, LEFT, drawing.y, SMALL)
   }
@@ -150,7 +150,7 @@ function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
   for (const [index, { label, from, to }] of spans.entries()) {
     const isMark = label === mark
     const setting = { ...SMALL, colour: isMark ? accentText : ink }
-    const lines = setLines(label, SMALL, labelWidth)
+    const lines = breakIntoLines(label, SMALL, labelWidth)
     for (const [place, words] of lines.entries()) {
       drawing.type.line(words, LEFT, drawing.y + 31 + place * 30, setting)
     }
@@ -237,7 +237,7 @@ function stripMarks(cell: string): string {
 function drawNote({ text, by }: Note, drawing: Drawing): void {
   const x = LEFT + 26
   const top = drawing.y + 24
-  const lines = setLines(text, NOTE, RIGHT - x)
+  const lines = breakIntoLines(text, NOTE, RIGHT - x)
   const hasRoom = widthOf(`${lines.at(-1)}  ${by}`, NOTE) <= RIGHT - x
   for (const [index, words] of lines.entries()) {
     drawing.type.line(words, x, top + 26 + index * 35, NOTE)

@@ -4,7 +4,7 @@ import {
   leadersOfOrder,
   orderUrl,
   contactLine,
-  VIEW_ORDER,
+  VIEW_ORDER_LABEL,
 } from '#emails/orders/order-parts.ts'
 
 import { emailOf, link, paragraph, type Block } from './blocks.ts'
@@ -42,7 +42,7 @@ export function customerEmail<Kind extends string>(
       paragraph(first),
       ...figures,
       ...others.map(paragraph),
-      hasLink ? link(VIEW_ORDER, orderUrl(order, shop)) : '',
+      hasLink ? link(VIEW_ORDER_LABEL, orderUrl(order, shop)) : '',
       contactLine(leadersOfOrder(order, shop, productId), shop),
     ],
   })

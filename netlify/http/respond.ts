@@ -77,7 +77,7 @@ export function redirectTo(location: string, requestId: string): Response {
 }
 
 /** A 404 page in HTML, which may load only its own `<style>` and the site's images. */
-export function htmlNotFound(text: string): Response {
+export function notFoundPage(text: string): Response {
   const [, style = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? []
   const digest = createHash('sha256').update(style).digest('base64')
   const policy = HEADERS['content-security-policy']

@@ -11,7 +11,7 @@ export function okFinding(part: string, says: string): Finding {
 }
 
 /** A result for something that could not be examined, which is not a fault. */
-export function unknownFinding(part: string, says: string): Finding {
+export function noteFinding(part: string, says: string): Finding {
   return { part, state: 'unknown', says }
 }
 

@@ -35,7 +35,7 @@ export async function countAwaitedTransfers({ query }: Connection, email: string
 export type NewTransfer = Omit<Transfer, 'undoneAt' | 'returnedAt' | 'endedBy'>
 
 /** Records a transfer of a locked order; returns false if a transfer with this id exists. */
-export async function insertTransfer(
+export async function addTransfer(
   { query }: Connection,
   orderId: string,
   { id, amount, arrivedOn, reference, recordedAt, recordedBy }: NewTransfer,
@@ -54,7 +54,7 @@ export async function undoTransfer({ query }: Connection, id: string, { actor, a
 }
 
 /** Marks all transfers of a locked order as returned, except undone and already returned transfers. */
-export async function returnTransfers(
+export async function markTransfersReturned(
   { query }: Connection,
   orderId: string,
   { actor, at }: ActorAndTime,

@@ -29,7 +29,7 @@ import {
   orderUrl,
   pageEndText,
   pictureOf,
-  VIEW_ORDER,
+  VIEW_ORDER_LABEL,
 } from './order-parts.ts'
 
 /** The customer's order confirmation: items, amount charged and next steps. */
@@ -55,7 +55,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
         'What happens next',
         steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
         asked && paragraph(asked),
-        link(VIEW_ORDER, orderUrl(order, shop)),
+        link(VIEW_ORDER_LABEL, orderUrl(order, shop)),
         ...bookingLinks(items, products, firm).map(({ label, href }) =>
           link(label, href, 'secondary'),
         ),

@@ -5,7 +5,7 @@ import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
 
 /** The one-time link with which a staff member signs in. */
-export function staffSignIn(to: string, token: string, shop: Shop) {
+export function staffSignInMail(to: string, token: string, shop: Shop) {
   return emailOf(shop, {
     kind: 'staff-sign-in',
     to,
@@ -21,7 +21,7 @@ export function staffSignIn(to: string, token: string, shop: Shop) {
 }
 
 /** The one-time link with which an invited person first signs in. */
-export function staffInvitation(
+export function staffInvitationMail(
   to: string,
   { token, by }: { token: string; by: string },
   shop: Shop,

@@ -15,7 +15,7 @@ import {
 } from '#use-cases/payments/end-unpaid.ts'
 import { settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { awaitTransfer, transferLimitRefusal } from '#use-cases/transfers/await-transfer.ts'
+import { startTransferPayment, transferLimitRefusal } from '#use-cases/transfers/await-transfer.ts'
 
 import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
@@ -91,7 +91,7 @@ async function syncOrOpenSession(
   const current = await syncPayment(shop, order)
   if (current && wouldBeDoublePayment(current))
     return alreadyPaid(current, orderReferenceOf(current))
-  if (current?.paymentMethod === 'bank-transfer') return awaitTransfer(shop, current)
+  if (current?.paymentMethod === 'bank-transfer') return startTransferPayment(shop, current)
   if (!current || !isOpen(shop, current)) return 'closed'
   return sessionAnswer(current) ?? openSession(shop, current)
 }

@@ -34,17 +34,17 @@ export async function readDocument(
 ): Promise<Result<Attachment>> {
   const document = isUuid(id) ? await findDocument(shop.db, id) : undefined
   const order = document && (await orders.findById(shop.db, document.orderId))
-  if (!order) return noSuchDocument()
+  if (!order) return documentNotFound()
   const isCustomers =
     key === order.accessKey &&
     isFullyPrintable(document) &&
     isOpenToCustomer(order, shop.clock.now())
   const mayOpen = isCustomers || hasPermission(await roleOf(), isErased(order) ? 'reports' : 'read')
-  return mayOpen ? success(await printToFile(shop.printer, document)) : noSuchDocument()
+  return mayOpen ? success(await printToFile(shop.printer, document)) : documentNotFound()
 }
 
 /** The refusal for unknown, closed and inaccessible documents, the same in each case. */
-export function noSuchDocument() {
+export function documentNotFound() {
   return failure('not-found', 'There is no document at this address, or it is closed.')
 }
 

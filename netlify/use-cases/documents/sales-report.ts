@@ -16,8 +16,8 @@ export async function salesReport(
   if (!asked.ok) return asked
   const { months, span } = asked.value
   const [figures, earlier, first] = await Promise.all([
-    ledger.listFigures(shop.db, span),
-    ledger.listFigures(shop.db, {
+    ledger.listMonthlyFigures(shop.db, span),
+    ledger.listMonthlyFigures(shop.db, {
       ...span,
       from: shiftMonth(span.from, -12),
       to: shiftMonth(span.to, -12),

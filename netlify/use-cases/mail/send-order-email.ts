@@ -25,7 +25,7 @@ export async function sendOrderEmail(
     return failure('order-not-found', 'There is no paid order with this reference.')
   }
   if (!automatic) {
-    const wait = await queueCopy(shop, order, `copy:${shop.ids.uuid()}`)
+    const wait = await queueConfirmationCopy(shop, order, `copy:${shop.ids.uuid()}`)
     if (wait !== undefined) return copyLimitRefusal(wait)
   }
   const newest = await mails.findConfirmation(shop.db, order.id)
@@ -42,7 +42,7 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
 }
 
 /** Queues a copy of the confirmation; returns the seconds to wait if too many copies were queued. */
-export function queueCopy(shop: Shop, order: FullOrder, subject: string) {
+export function queueConfirmationCopy(shop: Shop, order: FullOrder, subject: string) {
   const documentId = currentInvoice(order.documents)?.id
   const mail = mails.queuedMail(shop, orderConfirmation(order, shop), subject, documentId)
   return mails.queueCopy(shop.db, order.id, mail, shop.clock.now())

@@ -12,7 +12,7 @@ import {
   type ReadScope,
   type SessionReading,
 } from '#services/stripe/card-provider.ts'
-import { documentsAfter } from '#use-cases/documents/issue-documents.ts'
+import { draftMissingDocuments } from '#use-cases/documents/issue-documents.ts'
 import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
@@ -157,7 +157,7 @@ export function orderChangeOf(
   const allEvents = isPaidAfterErasure(order, payment) ? [...events, PAID_AFTER_ERASURE] : events
   const { sessionId, paymentIntentId } = sessionAfter(order, reading)
   const isSamePlace = order.sessionId === sessionId && order.paymentIntentId === paymentIntentId
-  const documents = documentsAfter(shop, order, payment)
+  const documents = draftMissingDocuments(shop, order, payment)
   const isNothingNew = allEvents.length === 0 && documents.length === 0
   if (isNothingNew && isSamePlace && isUnchanged(order.payment, payment)) return undefined
   const paymentMethod = methodAfter(order, reading)

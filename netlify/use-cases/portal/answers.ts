@@ -16,7 +16,7 @@ import {
   changeAsCustomer,
   changeAsStaff,
   changeByKey,
-  orderChanged,
+  orderChangedRefusal,
   EMPTY_SUCCESS,
 } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
@@ -29,7 +29,7 @@ export function saveAnswers(
 ): Promise<Result<SavedAnswers>> {
   return changeByKey(shop, key, ip, async (locked) => {
     const row = locked.rows.find((one) => one.productId === productId)
-    if (!row || row.answersAcceptedAt !== null) return orderChanged()
+    if (!row || row.answersAcceptedAt !== null) return orderChangedRefusal()
     const { questions } = row.intake
     const changed = cleanAnswers(questions, answers)
     const refused = refuseProblems(findChangeProblems(questions, changed))
@@ -51,7 +51,7 @@ export function sendAnswers(
   return changeAsCustomer(shop, key, ip, async (locked) => {
     const { order, rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
-    if (!row || row.answersAcceptedAt !== null) return orderChanged()
+    if (!row || row.answersAcceptedAt !== null) return orderChangedRefusal()
     if (row.answersSentAt !== null) return EMPTY_SUCCESS
     const { questions } = row.intake
     const refused = refuseProblems(findAnswerProblems(questions, row.answers))
@@ -81,7 +81,7 @@ export function reviewAnswers(
     const { rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
     if (!row || row.answersSentAt === null || (accepted && row.answersAcceptedAt !== null)) {
-      return orderChanged()
+      return orderChangedRefusal()
     }
     const opened = { answersSentAt: null, answersAcceptedAt: null, completedAt: null }
     if (accepted) await storeIntake(tx, orderId, { ...row, answersAcceptedAt: now.toISOString() })

@@ -35,7 +35,7 @@ export async function noteArrival(
 }
 
 /** Like `noteArrival`, for each product that needs the document of this request. */
-export async function noteDocument(
+export async function noteDocumentArrival(
   shop: Shop,
   locked: LockedPortal,
   requestId: string,

@@ -73,7 +73,7 @@ export async function changePortal<T>(
 }
 
 /** The refusal of a change whose subject was removed or has changed its state meanwhile. */
-export function orderChanged(): Result<never> {
+export function orderChangedRefusal(): Result<never> {
   return failure('order-changed', 'This has changed in the meantime. Look at it again.')
 }
 

@@ -7,8 +7,8 @@ import { insertDocumentRequest, storeDocumentReview } from '#data/portal/portal-
 import { productOfRequest } from '#domain/portal/portal.ts'
 import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer-news.ts'
 
-import { noteArrival, noteDocument } from './arrival.ts'
-import { changeAsStaff, orderChanged, EMPTY_SUCCESS } from './change-portal.ts'
+import { noteArrival, noteDocumentArrival } from './arrival.ts'
+import { changeAsStaff, orderChangedRefusal, EMPTY_SUCCESS } from './change-portal.ts'
 import { productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
@@ -23,12 +23,12 @@ export function askDocument(
     const { order, rows, tx, now } = locked
     if (rows.some((row) => row.requests.some(({ id }) => id === requestId))) return EMPTY_SUCCESS
     const row = rows.find((one) => one.productId === productId)
-    if (!row) return orderChanged()
+    if (!row) return orderChangedRefusal()
     if (rows.some((one) => one.requests.some((request) => request.name === name))) {
       return wrongField('name', 'This order asks for a document of this name already')
     }
     const added = await tx.query(...insertDocumentRequest(asked))
-    if (added.length === 0) return orderChanged()
+    if (added.length === 0) return orderChangedRefusal()
     await noteArrival(shop, locked, productId, { completedAt: null })
     const mail = documentAskedMail(order, shop, { ...asked, product: row.name })
     await tx.end([
@@ -55,10 +55,10 @@ export async function reviewDocument(
       requestId,
     )
     const request = shownWith?.requests.find(({ id }) => id === requestId)
-    if (!shownWith || request?.state !== 'received') return orderChanged()
+    if (!shownWith || request?.state !== 'received') return orderChangedRefusal()
     await tx.query(...storeDocumentReview(requestId, decision, reason))
     const { productId, name: product } = shownWith
-    if (isReturned) await noteDocument(shop, locked, requestId, { completedAt: null })
+    if (isReturned) await noteDocumentArrival(shop, locked, requestId, { completedAt: null })
     const { name } = request
     const text = isReturned ? `${name}: ${reason}` : name
     const mail = documentReturnedMail(order, shop, { productId, product, name, reason })

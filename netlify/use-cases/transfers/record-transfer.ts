@@ -8,7 +8,7 @@ import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/order
 import type { Transaction } from '#data/postgres.ts'
 import {
   expectTransfer,
-  insertTransfer,
+  addTransfer,
   undoTransfer as markUndone,
 } from '#data/transfers/transfers.ts'
 import { creditNotesAfterCancellation } from '#domain/documents/missing-documents.ts'
@@ -31,7 +31,11 @@ import { changeOrder, orderNotFound, readOrder } from '#use-cases/orders/read-or
 import { orderChangeOf } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { isSameTransfer, findRecordRefusal, FORM_ALREADY_USED } from './transfer-refusal.ts'
+import {
+  isSameTransfer,
+  findTransferRefusal,
+  FORM_ALREADY_USED_MESSAGE,
+} from './transfer-refusal.ts'
 
 /**
  * Records a received bank transfer, and settles the order by the total received. Closes the card
@@ -51,12 +55,12 @@ export async function recordTransfer(
     if (before)
       return isSameTransfer(before, recorded)
         ? success(found)
-        : failure('attempt-reused', FORM_ALREADY_USED)
-    const refused = findRecordRefusal(found, body, today)
+        : failure('attempt-reused', FORM_ALREADY_USED_MESSAGE)
+    const refused = findTransferRefusal(found, body, today)
     if (refused) return refused
     const transfer = { ...recorded, recordedAt: now.toISOString() }
-    if (!(await insertTransfer(tx, orderId, transfer)))
-      return failure('attempt-reused', FORM_ALREADY_USED)
+    if (!(await addTransfer(tx, orderId, transfer)))
+      return failure('attempt-reused', FORM_ALREADY_USED_MESSAGE)
     const counts = { undoneAt: null, returnedAt: null, endedBy: null }
     const transfers = [...found.transfers, { ...transfer, ...counts }]
     const { statements, ...waiting } = asAwaitingTransfer(found, today)

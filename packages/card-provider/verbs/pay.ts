@@ -13,7 +13,7 @@ import { emit } from '#card-provider/webhooks/events.ts'
 
 import {
   AUTHENTICATION_FAILED,
-  NOT_SETTLED,
+  DELAYED_PAYMENT_FAILED,
   type Outcome,
   type Verdict,
   VERDICTS,
@@ -149,7 +149,7 @@ export function settlePayment(
     emit(tx, 'checkout.session.async_payment_succeeded', paid.session)
     return paid
   }
-  decline(tx, record, intent, { ...pending, status: 'failed' }, NOT_SETTLED)
+  decline(tx, record, intent, { ...pending, status: 'failed' }, DELAYED_PAYMENT_FAILED)
   emit(tx, 'checkout.session.async_payment_failed', record.session)
   return record
 }

@@ -29,7 +29,7 @@ export function issueFraudWarning(tx: Tx, charge: Charge): Warning {
 }
 
 /** Marks the warnings of a charge as no longer actionable, as a dispute or full refund does. */
-export function settleWarnings(tx: Tx, charge: string): void {
+export function closeWarnings(tx: Tx, charge: string): void {
   for (const warning of tx.all('warnings')) {
     if (warning.charge !== charge || !warning.actionable) continue
     saveAndEmit(tx, 'warnings', { ...warning, actionable: false }, [

@@ -27,7 +27,7 @@ interface Exchange {
 }
 
 /** Serves a built site as Netlify does: redirects, then files, then the 404 page. */
-export function openSite({ project, dist }: SiteOptions): SiteHandler {
+export function createSiteHandler({ project, dist }: SiteOptions): SiteHandler {
   const rules = readSiteRules(project, dist)
   const files = sirv(dist, {
     // Reads the folder at each request, because the site may be rebuilt.

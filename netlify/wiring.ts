@@ -27,9 +27,8 @@ interface Wired {
 }
 
 /**
- * The host may change the database's address, including the password, at any time. Then a new
- * database is opened; running calls continue with the previous one, whose connections close once
- * idle.
+ * The host may change the database's address, including the password, at any time. The shop then opens
+ * a new database; running calls continue with the previous one, whose connections close once idle.
  */
 let database: { address: string; opened: Database } | undefined
 let cached: { key: string; wired: Wired } | undefined
@@ -70,7 +69,7 @@ export function configurationFault({ deploy }: DeployContext): string | undefine
   }
 }
 
-/** The firm's name if its content can be edited in the browser, else undefined. */
+/** The firm's name if the content can be edited in the browser, otherwise undefined. */
 export function firmNameIfEditable(): string | undefined {
   return readRepository(process.env) && firmName()
 }

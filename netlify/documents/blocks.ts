@@ -4,7 +4,7 @@ import type { TextPlacement, TextStyle } from './pdf-text.ts'
 /** Space between paragraphs, in points. */
 const PARAGRAPH_GAP = 8
 
-/** Writes a paragraph across the page, or across an area; with an address, it is a link. */
+/** Writes a paragraph across the page or across an area. A paragraph with a `url` is a link. */
 export function writeParagraph(
   sheet: Sheet,
   text: string,
@@ -14,7 +14,7 @@ export function writeParagraph(
   sheet.y += writeText(sheet, sheet.root, text, placed, url) + PARAGRAPH_GAP
 }
 
-/** Calls `write` on a new page, unless the rest of this one has room for everything that it writes. */
+/** Calls `write` on this page if the page has room for all of its output, otherwise on a new page. */
 export function writeWhole(sheet: Sheet, write: () => void): void {
   sheet.ensureRoom(sheet.measure(write))
   write()

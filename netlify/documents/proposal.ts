@@ -130,9 +130,7 @@ function writeFirm(sheet: Sheet, { name, credential }: Proposal['firm'], area: A
   sheet.write(sheet.root, 'P', credential, { ...placed, y, size: 8.5, colour: 'quiet' })
 }
 
-/**
- * Space below the acceptance, and the most that is added above it from a page's spare room, in points.
- */
+/** Space in points. `least`: below the acceptance. `most`: above the acceptance, if the page has room. */
 const ACCEPTANCE_SPACE = { least: 8, most: 48 }
 
 /** Space between columns of signatures, in points. */
@@ -141,7 +139,7 @@ const SIGNATURE_GUTTER = 20
 /** Maximum number of people of the firm who sign beside each other. */
 const SIGNERS_PER_ROW = 2
 
-/** Writes how to accept, and the signatures; `summary` says what is accepted, on a page without prices. */
+/** Writes how to accept, and the signatures. `summary` names what is accepted, for a page without prices. */
 function writeAcceptance(sheet: Sheet, proposal: Proposal, summary = ''): void {
   const { cartUrl: url, seller, items } = proposal
   sheet.y += 4

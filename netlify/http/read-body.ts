@@ -27,7 +27,7 @@ export async function readText(
 
 /**
  * The body as exactly `size` bytes, sent as application/octet-stream. Refuses with
- * `unsupported-media-type`, `too-large`, or `invalid-request` if it is shorter.
+ * `unsupported-media-type`, `too-large`, or `invalid-request` if the body is shorter.
  */
 export async function readBytes(request: Request, size: number): Promise<Result<Uint8Array>> {
   if (request.headers.get('content-type') !== 'application/octet-stream')

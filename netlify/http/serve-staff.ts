@@ -41,7 +41,7 @@ export function checkPermission(
     : failure('forbidden', 'Your role does not allow this. Ask an owner.')
 }
 
-/** The permission that an endpoint needs: by default `read` for GET and `work` for others. */
+/** The permission that an endpoint needs: by default `read` for GET and `work` for other methods. */
 export function permissionOf({
   method,
   permission,

@@ -127,7 +127,7 @@ function methodOf({ method }: Request): string {
   return method === 'HEAD' ? 'GET' : method
 }
 
-/** Whether no other website can have sent the request: browsers name the sender in these headers. */
+/** Whether no other website can have sent the request, by the headers in which browsers name the sender. */
 function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false

@@ -15,7 +15,7 @@ export interface BookedDocument extends Pick<
   paymentIntentId: string | null
 }
 
-/** First and last month, and whether test payments are excluded. */
+/** First and last month; `realOnly` excludes test payments. */
 export interface MonthSpan {
   from: Month
   to: Month

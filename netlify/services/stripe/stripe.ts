@@ -38,7 +38,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
   let loading: Promise<Stripe> | undefined
   const sdk = () => (loading ??= load(options))
   const callStripe = async <T>(ask: StripeCall<T>) => mapStripeErrors(ask(await sdk()), options)
-  /** Makes a call; undefined if it is refused with an expected error. */
+  /** Makes a call; undefined if the call fails with an expected error. */
   async function askUnless<T>(isExpected: (error: unknown) => boolean, ask: StripeCall<T>) {
     try {
       return await callStripe(ask)

@@ -96,7 +96,7 @@ async function syncOrOpenSession(
   return sessionAnswer(current) ?? openSession(shop, current)
 }
 
-/** Ends the session of an erased order. A new order follows, because an erased buyer gets no mail. */
+/** Ends the session of an erased order. A new order replaces the erased order, whose buyer gets no mail. */
 async function retireErasedOrder(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'closed'> {
   const earlier = sessionId && (await refuseIfUnclear(retireSession(shop, sessionId)))
   return earlier ? paymentConflict(earlier) : 'closed'

@@ -68,7 +68,7 @@ export async function readProposal(
   return success({ name: `proposal-${number}.pdf`, type: 'application/pdf', content })
 }
 
-/** What applies to each service of a proposal with this total. */
+/** The terms of a proposal with this total. */
 function termsOf({ catalogue, siteUrl, provider: { paypal } }: Shop, total: number) {
   const { firm, words, refundClause } = catalogue
   const { refunds, conflicts } = words

@@ -24,9 +24,9 @@ export interface DocumentRequest {
 }
 
 /**
- * A document as a file. Staff may read all documents (of an erased customer only with the
- * permission `reports`); customers with their order's key may read a document that can be printed
- * completely, while the order's page is open.
+ * A document as a file. Staff may read every document; those of an erased customer need the permission
+ * `reports`. Customers with their order's key may read a document that can be printed completely, while
+ * the order's page is open.
  */
 export async function readDocument(
   shop: Shop,

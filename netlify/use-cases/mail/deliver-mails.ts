@@ -40,8 +40,8 @@ const MAX_BATCHES_PER_RUN = 40
 const BATCHES_BEGIN_WITHIN_MS = 9 * MINUTE
 
 /**
- * Sends the first batch of due mails, of one order or of all, within a short call, and returns the sent
- * mails. A failed mail waits for its next try, or for staff; no mail is ever dropped.
+ * Sends the first batch of due mails, of one order or of all, with short waits for the mail server;
+ * returns the sent mails. A failed mail waits for its next try, or for staff; no mail is ever dropped.
  */
 export async function deliverMails(shop: Shop, orderId?: string): Promise<ClaimedMail[]> {
   const { sent } = await deliverBatch(shop, { due: shop.clock.now(), orderId }, 'short')

@@ -60,7 +60,7 @@ function refundNews(shop: Shop, { before, after, documents }: Change): News[] {
   })
 }
 
-/** Mails only about a replaced invoice: an invoice issued with a payment is attached to the confirmation. */
+/** A mail about each replacement invoice. An invoice issued with a payment is attached to the confirmation. */
 function invoiceNews(shop: Shop, { before, after, documents }: Change): News[] {
   if (!isPaid(before.payment)) return []
   return documents

@@ -32,8 +32,8 @@ import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
 
 /**
  * Corrects the buyer of an order that has not been erased, and notes each change on the timeline. A new
- * email address gets the unsent mails, a copy of the confirmation (within the limit on copies) or the
- * payment request, and a new link; the old link ends. A country that changes the VAT leads to a credit
+ * email address gets the unsent mails, a new link, and a copy of the confirmation or the payment
+ * request; copies are limited, and the old link ends. A country that changes the VAT leads to a credit
  * note and a new invoice, and needs the permission `refund`. Safe to repeat.
  */
 export async function correctOrder(

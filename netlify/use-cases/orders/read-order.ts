@@ -59,7 +59,7 @@ export function orderNotFound(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }
 
-/** Adds to each step of an item the subject and news of the email that a move to the step would send now. */
+/** Adds to each step the subject and text of the email that a move of the item to this step would send now. */
 function withMailDrafts(shop: Shop, item: WorkItem): WorkItem {
   const { catalogue, clock } = shop
   const steps = item.steps.map((step) => {

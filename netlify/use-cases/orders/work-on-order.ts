@@ -20,8 +20,8 @@ import { closedOrderFailure } from './order-closed.ts'
 import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
 
 /**
- * Moves the work on a product of a paid order to another step and mails the customer, unless erased,
- * with `words` as a paragraph. Refuses if all money was returned.
+ * Moves the work on a product of a paid order to another step. Mails the customer, unless the customer
+ * was erased; the mail contains `words` as a paragraph. Refuses if all money was returned.
  */
 export async function moveStep(
   shop: Shop,

@@ -171,9 +171,9 @@ export async function settleCompletedSessions(search: MissedPaymentSearch): Prom
 }
 
 /**
- * Handles undelivered events in the same way as delivered events: above all refunds and disputes,
- * which the other steps do not find. Records each event at once, so that the sweep after an
- * interrupted sweep continues there.
+ * Handles undelivered events like delivered events: above all refunds and disputes, which the other
+ * steps do not find. Records each event at once, so that the next sweep continues after an
+ * interruption.
  */
 export async function handleMissedEvents(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen, isLate } = search

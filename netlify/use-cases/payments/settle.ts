@@ -110,8 +110,8 @@ function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
 }
 
 /**
- * Saves the changes of a reading, if any, and returns the current order; `stale` if another reading was
- * saved since `known` was read.
+ * Saves the changes of a reading, if any, and returns the current order. Returns `stale` if the reading
+ * may be older than the stored refunds, disputes, warnings and review, and would change them.
  */
 function saveReading(shop: Shop, reading: SessionReading, orderId: string, known?: FullOrder) {
   const now = shop.clock.now()
@@ -125,8 +125,8 @@ function saveReading(shop: Shop, reading: SessionReading, orderId: string, known
 }
 
 /**
- * The time of payment: now for a payment that was processing when it was last read, because the
- * provider gives only the time at which the payment began.
+ * The time of payment. The provider gives only the time at which a payment began, so a payment that was
+ * processing counts as paid now.
  */
 function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
   return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt

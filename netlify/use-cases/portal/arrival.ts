@@ -34,7 +34,7 @@ export async function noteArrival(
   await tx.query(...insertMail(mail, order.id, now))
 }
 
-/** Like `noteArrival`, for each product that needs the document of this request. */
+/** Calls `noteArrival` for each product that needs the requested document. */
 export async function noteDocumentArrival(
   shop: Shop,
   locked: LockedPortal,
@@ -48,8 +48,8 @@ export async function noteDocumentArrival(
 }
 
 /**
- * ISO moment of the next reminder; null if the product has none. At that hour reminders are sent, so
- * that the email arrives on the day that the customer's page names.
+ * ISO moment of the next reminder; null if the product has no reminders. The hour is one at which
+ * reminders are sent, so that the email arrives on the day that the customer's page names.
  */
 export function reminderAfter({ intake: { remindAfter } }: IntakeRow, now: Date): string | null {
   return remindAfter === null ? null : `${addDays(londonDay(now), remindAfter)}T09:00:00.000Z`

@@ -32,7 +32,7 @@ export async function changeByKey<T>(
   return found.ok ? changePortal(shop, found.value.id, work, key) : found
 }
 
-/** Changes the portal of the order that a customer's `key` opens, and returns it as the customer sees it. */
+/** Changes the portal of the order that a customer's `key` opens. Returns the portal as the customer sees it. */
 export async function changeAsCustomer(
   shop: PortalShop,
   key: string,
@@ -43,7 +43,7 @@ export async function changeAsCustomer(
   return done.ok ? openPortal(shop, { key }, ip) : done
 }
 
-/** Changes the portal of an order, and returns it as staff see it. */
+/** Changes the portal of an order. Returns the portal as staff see it. */
 export async function changeAsStaff(
   shop: PortalShop,
   orderId: string,

@@ -37,8 +37,8 @@ export async function readPortal(shop: PortalShop, orderId: string): Promise<Res
 }
 
 /**
- * The paid order of a customer's reference: the key of the order's link or, until a new link
- * replaces the first, the session of the payment. Refuses with `payment-not-found`, and with
+ * The paid order that a customer's reference names: the key of the order's link or, until a new link
+ * replaces the first, the session of the payment. Refuses with `payment-not-found`, or with
  * `order-closed` once the order's page is closed.
  */
 export async function orderOfCustomer(
@@ -83,8 +83,8 @@ export function linkNotFound(): Result<never> {
 }
 
 /**
- * The portal of a paid order; with `key` its addresses are the customer's. Empty for an order that
- * is unpaid or erased, and soon after the order's page is closed.
+ * The portal of a paid order. With the customer's `key`, the addresses of its files contain the key.
+ * Has no products if the order is unpaid or erased, or soon after the order's page is closed.
  */
 export async function portalOf(
   { db, clock, intakes }: PortalShop,
@@ -109,7 +109,7 @@ export async function portalOf(
   }
 }
 
-/** The portal's part of one product; with `key` its addresses are the customer's. */
+/** The portal's part of one product. With the customer's `key`, the addresses of its files contain the key. */
 export function productOf(row: IntakeRow, order: FullOrder, key?: string): PortalProduct {
   const { productId, name, intake, remindAt, requests, deliveries } = row
   const changes = deliveries.filter(({ answer }) => answer === 'change').length

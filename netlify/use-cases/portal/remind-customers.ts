@@ -50,7 +50,7 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
   }
 }
 
-/** Reminds a locked order's customer of all products at once, unless another process has just done so. */
+/** Mails a locked order's customer one reminder of all products, unless another process has just done so. */
 async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrder) {
   const now = shop.clock.now()
   const waiting = (await listIntakes(tx, order.id)).filter(({ remindAt }) => remindAt !== null)

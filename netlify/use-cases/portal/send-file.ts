@@ -208,8 +208,9 @@ interface LockedFile extends LockedPortal {
 }
 
 /**
- * Changes a file of a locked order, and notes the arrival or loss of its document. Refuses if the
- * document has been accepted; returns `gone` if the file has been removed meanwhile.
+ * Locks the order and changes one of its files. For a file of a requested document, updates whether the
+ * document has arrived; refuses if the document has been accepted. Returns `gone` if the file has been
+ * removed.
  */
 function changeFile<T>(
   shop: PortalShop,

@@ -90,7 +90,7 @@ const UNCONFIRMED_FAILURE = failure(
   { retryAfter: 60 },
 )
 
-/** Sends a request unless its refund exists; returns undefined once the refund exists, else the failure. */
+/** Sends a request unless its refund exists. Returns undefined once the refund exists, otherwise the failure. */
 async function sendRequest(
   shop: Shop,
   order: FullOrder,

@@ -33,8 +33,8 @@ export async function startTransferPayment(
 }
 
 /**
- * The payment request again, to the current address; undefined if the order no longer awaits its full
- * transfer.
+ * The mail that repeats the payment request to the order's current address; undefined if the order no
+ * longer awaits its full transfer.
  */
 export function repeatedTransferRequestMail(shop: Shop, order: FullOrder): QueuedMail | undefined {
   const { bank } = shop.catalogue.firm

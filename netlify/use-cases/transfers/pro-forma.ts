@@ -25,7 +25,7 @@ export async function readProForma(
   return file ? success(file) : documentNotFound()
 }
 
-/** The pro-forma of an order; undefined if it does not await a transfer. */
+/** The pro-forma of an order; undefined if the order awaits no transfer. */
 export async function proFormaOf(shop: Shop, order: FullOrder): Promise<Attachment | undefined> {
   const { catalogue, printer, provider } = shop
   const { bank } = catalogue.firm

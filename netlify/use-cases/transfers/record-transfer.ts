@@ -76,7 +76,7 @@ export async function recordTransfer(
 
 type AwaitingOrder = FullOrder & Pick<OrderChange, 'statements'>
 
-/** The order changed to await a transfer, whatever its payment method was; it lapses without a reminder. */
+/** Converts an order of any payment method to one that awaits a transfer and lapses without a reminder. */
 function asAwaitingTransfer(order: FullOrder, today: Day): AwaitingOrder {
   const { payment, transferDueOn } = order
   if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order
@@ -147,7 +147,7 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
   await saveOrderChange(tx, order, { payment, documents, mails, events: [entry], statements }, now)
 }
 
-/** The statement that sets a new due day if the previous due day has passed; otherwise undefined. */
+/** The statement that sets a new due day if the previous due day has passed; otherwise no statement. */
 function renewDueDay({ catalogue }: Shop, { id, transferDueOn: before }: FullOrder, today: Day) {
   const { bank } = catalogue.firm
   if (!bank || before === null || before >= today) return []
@@ -165,8 +165,8 @@ interface SettlementOptions extends Pick<OrderChange, 'statements'> {
 }
 
 /**
- * Settles a locked order by its transfers, with the resulting documents and mails, and ends the
- * transaction; returns the changed order.
+ * Settles a locked order by its transfers, issues the documents and queues the mails that follow, and
+ * ends the transaction. Returns the changed order.
  */
 export function applyTransfers(
   shop: Shop,

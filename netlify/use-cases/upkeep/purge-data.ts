@@ -5,7 +5,7 @@ import type { Shop } from '#use-cases/shop.ts'
 
 const DAY = 86_400_000
 
-/** Rows per statement, so that each takes a fraction of a second. */
+/** Rows per statement, so that a statement takes a fraction of a second. */
 const BATCH_SIZE = 500
 /** A batch begins only within this time, because the host ends a scheduled function after 30 seconds. */
 const BATCHES_BEGIN_WITHIN_MS = 20_000

@@ -93,7 +93,7 @@ async function runSteps(run: SweepRun) {
   )
 }
 
-/** Runs a step. The next sweep repeats the step if it fails, or if `isCut` is true at its end. */
+/** Runs a step. The next sweep repeats a step that fails, or whose `isCut` is true at its end. */
 async function runStep(
   { search, left }: SweepRun,
   name: string,

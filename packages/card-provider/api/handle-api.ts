@@ -102,7 +102,7 @@ function refuseConcurrent(key: string): never {
   )
 }
 
-/** Stores the answer under the idempotency key of the request, if it has one, in the change that the request makes. */
+/** Stores the answer under the request's idempotency key, if the request has one, in the same change. */
 function storeAnswer(tx: Tx, request: ApiRequest, result: Result): Result {
   const id = keyOf(request)
   const { status, body } = result

@@ -102,7 +102,7 @@ export interface Delivery {
   status: 'waiting' | 'held' | 'dropped' | 'delivered'
   /** Milliseconds since the epoch at which a waiting delivery is due. */
   dueAt: number
-  /** Deliveries with a place are sent one at a time, lowest place first. */
+  /** Position in a sequence of deliveries that are sent one at a time; null outside a sequence. */
   place: number | null
   attempts: Attempt[]
 }

@@ -38,7 +38,7 @@ type Table = Extract<Block, { kind: 'table' }>
 type Note = Extract<Block, { kind: 'note' }>
 
 const SIZE = 800
-/** Lowest line of the text, so that the picture's edge cuts no line. */
+/** The text ends above this position, so that the lower edge of the picture cuts through no line. */
 const FOOT = SIZE - 8
 /** The lower edge of a 4:3 card, which cuts off 100 units at the top and at the bottom. */
 export const CARD_FOOT = 700

@@ -14,7 +14,7 @@ export interface Connection {
 export interface Transaction extends Connection {
   /**
    * Sends the last statements together with the commit, so that their locks are not held for another
-   * round trip. No statement may follow. Returns the rows of each.
+   * round trip. No statement may follow. Returns the rows of each statement.
    */
   end: Batch
 }
@@ -161,7 +161,7 @@ function openPool(connectionString: string, connections: number): Pool {
   return pool
 }
 
-/** Replaces weaker TLS modes by verify-full: `pg` treats them as verify-full anyway, but warns about them. */
+/** Replaces weaker TLS modes with verify-full: `pg` treats them as verify-full anyway, but warns about them. */
 function withVerifiedTls(connectionString: string): string {
   return connectionString.replace(
     /([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/,

@@ -151,7 +151,7 @@ export function writeFieldLines(
   return y - area.y
 }
 
-/** Writes a text, with an address as a link in the firm's colour; returns its height. */
+/** Writes a text and returns its height. A text with a `url` is a link in the firm's colour. */
 function writeText(
   sheet: Sheet,
   parent: TagNode,

@@ -36,7 +36,7 @@ interface ProductScope {
 /** Space between services, in points. */
 const SERVICE_GAP = 20
 
-/** Writes the chapter about a service, below another one if all of it fits there. */
+/** Writes the chapter about a service: on this page if the whole chapter fits, otherwise on a new page. */
 export function writeService(sheet: Sheet, item: ProposalItem, responsible: LeaderLabels): void {
   if (sheet.y > PAGE.margin) sheet.y += SERVICE_GAP
   writeWhole(sheet, () => writeChapter(sheet, item, responsible))

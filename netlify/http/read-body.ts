@@ -3,7 +3,7 @@ import { failure, success, type Result } from '#contract/failure.ts'
 /** The size limit of bodies, in bytes. */
 const MAX_BODY_BYTES = 100_000
 
-/** The body as text, read up to the limit. Refuses with `too-large`, or `bad-json` if it is not UTF-8. */
+/** The body as text, read up to the limit. Refuses with `too-large`, or `bad-json` if the body is not UTF-8. */
 export async function readText(
   request: Request,
   largest = MAX_BODY_BYTES,

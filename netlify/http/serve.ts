@@ -56,10 +56,7 @@ export function serve<Body, Answer>(
   return serveUnread(endpoint, handleBody, options)
 }
 
-/**
- * A function for one endpoint, like `serve`, whose handler checks the caller and then reads the
- * body with `readBody`.
- */
+/** Like `serve`, for a handler that checks the caller before it reads the body with `readBody`. */
 export function serveUnread<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
@@ -196,8 +193,8 @@ function logError(error: unknown, path: string, requestId: string): void {
 export const RESPONSE_TIMEOUT_MS = 8500
 
 /**
- * The result of `work`; rejects with a Refusal of code `unavailable` if it takes too long. Late work
- * continues; if the host ends it, the next call or the sweep repeats it.
+ * The result of `work`; rejects with a Refusal of code `unavailable` if `work` takes too long. Late
+ * work continues; the next call or the sweep repeats work that the host ends.
  */
 async function withTimeLimit<T>(work: Promise<T>, waitUntil: (work: Promise<unknown>) => void) {
   const late = Promise.withResolvers<never>()

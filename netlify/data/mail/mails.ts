@@ -54,7 +54,7 @@ export function insertMail(mail: QueuedMail, orderId: string | null, now: Date):
   ]
 }
 
-/** The statement that withdraws unsent mails of a kind to a person that were queued before a moment. */
+/** The statement that withdraws unsent mails of a kind to an address, if queued before a moment. */
 export function withdrawEarlierMails(
   { kind, to }: Pick<Mail, 'kind' | 'to'>,
   before: Date,
@@ -93,7 +93,7 @@ const IS_UNDER_WAY_SQL = `sent_at is null and failed_at is null and last_error i
 /** Maximum number of copies of a mail about an order. */
 const MAX_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
-/** Whether an order's newest confirmation is sent or being sent; undefined if there is none. */
+/** Whether the newest confirmation of an order is sent or being sent; undefined if the order has none. */
 export async function findConfirmation({ query }: Connection, orderId: string) {
   const [newest] = await query<{ isSent: boolean; isUnderWay: boolean }>(
     `select sent_at is not null as "isSent", ${IS_UNDER_WAY_SQL} as "isUnderWay" from mails

@@ -36,7 +36,7 @@ export function addMessage(db: Database, message: NewContactMessage, mails: read
 }
 
 /**
- * The number of new messages, at most `MAX_COUNTED_MESSAGES` + 1; with `before`, only of those
+ * The number of new messages, at most `MAX_COUNTED_MESSAGES` + 1. With `before`, counts only messages
  * received before that moment.
  */
 export async function countNewMessages({ query }: Connection, before?: Date) {

@@ -20,7 +20,7 @@ export function rangeCondition({ status }: OrderFilter, after: ListPosition | nu
 export function searchCondition({ search, product }: OrderFilter, manner: 'find' | 'walk'): Sql {
   return allOf([
     product && sql('o.product_ids @> array[?]', product),
-    // The database rejects unpaired surrogates, so a search text that contains some matches no order.
+    // The database rejects unpaired surrogates; their replacements match no order.
     search && searchSql(search.toWellFormed(), manner),
   ])
 }

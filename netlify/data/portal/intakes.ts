@@ -118,8 +118,8 @@ export async function listRemindersDue({ query }: Connection, now: Date, limit: 
 }
 
 /**
- * Ids, in ascending order and greater than `after`, of orders with a portal whose work ended before a
- * moment.
+ * Ids of orders that have a portal and whose work ended before a moment: ascending, and only those
+ * above `after`.
  */
 export async function listEndedPortals(
   { query }: Connection,

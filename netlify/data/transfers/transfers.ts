@@ -101,7 +101,7 @@ export const AWAITED_TRANSFER_SQL = `case when o.settlement = 'awaiting_transfer
   'received',
     (select ${RECEIVED_SUM_SQL} from transfers where order_id = o.id and ${COUNTED_TRANSFER_SQL})) end`
 
-/** Records, once, the day on which a refund's transfer was sent; deletes the account of an erased customer. */
+/** Records, once, the day on which a refund's transfer was sent; deletes an erased customer's bank details. */
 export async function markRefundSent(
   { query }: Connection,
   { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day },

@@ -25,8 +25,8 @@ const OLD_SQL = 'order_date < $1'
 const NAMED_SQL = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
 
 /**
- * Purges of data at the end of its retention; each removes one batch and returns the number of
- * rows. Orders keep their amounts, and mails their time of sending.
+ * Purges of data at the end of its retention; each removes one batch and returns the number of rows.
+ * The amounts of orders and the sending times of mails remain.
  */
 export const PURGES = {
   /** Orders that were never paid. */

@@ -106,7 +106,7 @@ async function queueCopyOnce(shop: Shop, orderId: string, email: string, actor: 
   await addEventOnce(shop, orderId, { kind, facts, actor })
 }
 
-/** Notes an event on the timeline, unless it is already there or the customer has been erased. */
+/** Notes an event, unless the timeline already has the event or the customer has been erased. */
 async function addEventOnce({ db, clock }: Shop, orderId: string, event: NewEvent) {
   await withOrder(db, orderId, async (order, tx) => {
     if (isErased(order) || (await hasEvent(tx, orderId, event))) return

@@ -26,7 +26,7 @@ const LISTS_READ_EVERY_MS = 55 * 60_000
 
 /**
  * The result of settling a session: the next sweep retries `postponed`; `forbidden` waits until the
- * shop's key has a permission.
+ * shop's key gets the missing permission.
  */
 type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 

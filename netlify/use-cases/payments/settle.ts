@@ -25,7 +25,7 @@ export function paymentNotFound(): Result<never> {
   )
 }
 
-/** Whether a text has the format of the provider's session ids; nothing else is sent to the provider. */
+/** Whether a text has the format of the provider's session ids; no other text is sent to the provider. */
 export function isSessionId(text: string): boolean {
   return /^cs_[A-Za-z0-9_]{8,190}$/.test(text)
 }
@@ -147,7 +147,7 @@ async function readPayment(
   }
 }
 
-/** The changes to save after a reading, with its documents and mails; undefined if nothing is new. */
+/** The changes, documents and mails to save after a reading; undefined if nothing is new. */
 export function orderChangeOf(
   shop: Shop,
   order: FullOrder,

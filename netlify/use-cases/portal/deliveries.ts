@@ -28,7 +28,7 @@ import type { PortalShop } from './portal-shop.ts'
 
 /**
  * Delivers files of staff and mails the customer; the finished document also moves the work to its last
- * step, or begins that step again. A repeat with the same id delivers once.
+ * step, or begins that step again. Repeats with the same id deliver only once.
  */
 export function deliverFiles(
   shop: PortalShop,

@@ -12,7 +12,7 @@ import { changeAsStaff, orderChangedRefusal, EMPTY_SUCCESS } from './change-port
 import { productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Asks the customer for one more document by mail. A repeat with the same id asks once. */
+/** Asks the customer for one more document by mail. Repeats with the same id ask only once. */
 export function askDocument(
   shop: PortalShop,
   asked: RequestBody<typeof requests.askDocumentRequest>,

@@ -62,7 +62,7 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
   return success({ url: session.url })
 }
 
-/** Ends the earlier card session; returns false while somebody is paying or their bank is processing. */
+/** Ends the earlier card session; returns false while somebody is paying or a bank processes the payment. */
 async function endCardPage(shop: Shop, sessionId: string) {
   const reading = await endSession(shop, sessionId)
   return reading?.session === 'expired' || reading?.payment !== 'unpaid'

@@ -102,7 +102,7 @@ function refuseConcurrent(key: string): never {
   )
 }
 
-/** Stores the answer under the request's idempotency key, if the request has one, in the same change. */
+/** Stores the answer under the request's idempotency key, if any, together with the request's changes. */
 function storeAnswer(tx: Tx, request: ApiRequest, result: Result): Result {
   const id = keyOf(request)
   const { status, body } = result

@@ -143,7 +143,7 @@ function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
   const [start, end] = [LEFT + labelWidth + 18, RIGHT - widestText(values) - 16]
   const ends = spans.flatMap(({ from, to }) => [from, to])
   const [least, most] = [Math.min(...ends), Math.max(...ends)]
-  // The axis of spans need not start at zero, because spans are close together and far from zero.
+  // Spans are close together and far from zero, so their axis does not start at zero.
   const lowest = form === 'spans' ? Math.max(0, least - (most - least) / 8) : 0
   const at = (value: number) => start + ((value - lowest) / (most - lowest)) * (end - start)
   drawing.y += 8

@@ -15,7 +15,7 @@ export function writeParagraph(
 }
 
 /** Calls `write` on this page if the page has room for all of its output, otherwise on a new page. */
-export function writeWhole(sheet: Sheet, write: () => void): void {
+export function writeOnOnePage(sheet: Sheet, write: () => void): void {
   sheet.ensureRoom(sheet.measure(write))
   write()
 }

@@ -110,7 +110,7 @@ interface PricedCart {
 }
 
 /** Why the total contains no VAT; undefined if the total contains VAT. */
-export function withoutVatNote({ total, terms, country }: PricedCart): string | undefined {
+export function noVatNote({ total, terms, country }: PricedCart): string | undefined {
   return isVatCharged(terms.rate, country || 'GB')
     ? undefined
     : `${vatNote(total, terms, country)}.`

@@ -15,7 +15,7 @@ import {
   writeFieldLines,
   writeParagraph,
   writeTitle,
-  writeWhole,
+  writeOnOnePage,
 } from './blocks.ts'
 import {
   SPACE_BELOW_PRICES,
@@ -34,7 +34,7 @@ import {
   proposalFacts,
   type ProposalTerms,
   termsFacts,
-  withoutVatNote,
+  noVatNote,
 } from './proposal.texts.ts'
 
 export interface Proposal {
@@ -87,12 +87,12 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   })
   const total = sumAmounts(lines).gross
   const notes = [
-    withoutVatNote({ total, terms: vat, country: proposal.country }) ?? [],
+    noVatNote({ total, terms: vat, country: proposal.country }) ?? [],
     ...proposal.duplicated.map(duplicatedPartsNote),
   ].flat()
   if (notes.length > 0) sheet.y += SPACE_BELOW_PRICES
   for (const note of notes) writeParagraph(sheet, note, { size: 9.5 })
-  writeWhole(sheet, () => writeFacts(sheet, termsFacts(proposal.terms), TERMS_LAYOUT))
+  writeOnOnePage(sheet, () => writeFacts(sheet, termsFacts(proposal.terms), TERMS_LAYOUT))
   // The acceptance is below the terms if all of it fits there, otherwise after the last service.
   const accept = () => writeAcceptance(sheet, proposal)
   const summary = PROPOSAL_TEXTS.summary(
@@ -111,7 +111,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   sheet.newPage()
   for (const item of proposal.items) writeService(sheet, item, responsible)
   if (!isAcceptedFirst) {
-    writeWhole(sheet, () => writeAcceptance(sheet, proposal, summary))
+    writeOnOnePage(sheet, () => writeAcceptance(sheet, proposal, summary))
     writeSellerFoot(sheet, seller)
   }
   return sheet.finish()

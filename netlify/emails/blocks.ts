@@ -22,7 +22,7 @@ interface Email<Kind extends string> {
 }
 
 /** An email in plain text and HTML, both from the same blocks, with the firm's signature. */
-export function emailOf<Kind extends string>({ catalogue, siteUrl }: Shop, email: Email<Kind>) {
+export function toMail<Kind extends string>({ catalogue, siteUrl }: Shop, email: Email<Kind>) {
   const { kind, to, replyTo, subject, heading } = email
   const blocks = email.blocks.filter((block) => block !== '')
   const { preview = blocks[0]?.text ?? '' } = email

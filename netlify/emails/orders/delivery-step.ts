@@ -4,7 +4,7 @@ import { dueDateText } from '#domain/order/work-news.texts.ts'
 import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { emailOf, link, paragraph, typedText } from '#emails/blocks.ts'
+import { toMail, link, paragraph, typedText } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 import {
@@ -51,7 +51,7 @@ export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
   const { firm, products } = shop.catalogue
   const { subject, mail: news } = stepMailTexts(shop, reached)
   const leaders = listLeaders([productById(products, item.productId)])
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'delivery-step',
     to: order.buyer.email,
     replyTo: firm.email,

@@ -10,7 +10,7 @@ import { joinInSentence } from '#domain/text/list.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import {
   closingLine,
-  emailOf,
+  toMail,
   lines,
   link,
   paragraph,
@@ -40,7 +40,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
   const asked = requirementsLine(order, shop)
   const reason = noVatReason({ vatRate: order.vatRate, country: order.buyer.country })
   const items = order.items.map(({ productId: id, name }) => ({ id, name }))
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'order-confirmation',
     to: order.buyer.email,
     replyTo: firm.email,

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/order.ts'
-import { emailOf, link, paragraph } from '#emails/blocks.ts'
+import { toMail, link, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 import { leadersOfOrder, orderUrl, contactLine, VIEW_ORDER_LABEL } from './order-parts.ts'
@@ -28,7 +28,7 @@ function linkMail(
   shop: Shop,
   { news, advice, hasLink }: { news: string; advice: string; hasLink: boolean },
 ) {
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'order-link',
     to: order.buyer.email,
     replyTo: shop.catalogue.firm.email,

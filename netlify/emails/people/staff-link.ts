@@ -1,12 +1,12 @@
 import { SIGN_IN_LINK_USE } from '#domain/people/sign-in.texts.ts'
 import { INVITATION_DAYS } from '#domain/people/staff-session.ts'
-import { emailOf, link, paragraph } from '#emails/blocks.ts'
+import { toMail, link, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
 
 /** The one-time link with which a staff member signs in. */
 export function staffSignInMail(to: string, token: string, shop: Shop) {
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'staff-sign-in',
     to,
     subject: 'Your sign-in link',
@@ -27,7 +27,7 @@ export function staffInvitationMail(
   shop: Shop,
 ) {
   const { name } = shop.catalogue.firm
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'staff-sign-in',
     to,
     subject: `You are invited to the staff pages of ${name}`,

@@ -9,7 +9,7 @@ import { orderReferenceOf } from '#domain/order/order-access.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN_FAILURE, type SessionRequest } from '#services/stripe/card-provider.ts'
 import {
-  expireWithoutSession,
+  endWithoutSession,
   cancelReplacedOrder,
   endSession,
 } from '#use-cases/payments/end-unpaid.ts'
@@ -144,7 +144,7 @@ function sessionAnswer(order: FullOrder): Result<CreatePaymentAnswer> | undefine
 async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exhausted'> {
   const session = await shop.provider.openSession(sessionRequest(shop, order))
   if (session === 'exhausted') {
-    await expireWithoutSession(shop, order.id, 0)
+    await endWithoutSession(shop, order.id, 0)
     return 'exhausted'
   }
   await orders.setSession(shop.db, order.id, session)

@@ -40,7 +40,7 @@ export async function readDocument(
     isFullyPrintable(document) &&
     isOpenToCustomer(order, shop.clock.now())
   const mayOpen = isCustomers || hasPermission(await roleOf(), isErased(order) ? 'reports' : 'read')
-  return mayOpen ? success(await printToFile(shop.printer, document)) : documentNotFound()
+  return mayOpen ? success(await printAttachment(shop.printer, document)) : documentNotFound()
 }
 
 /** The refusal for unknown, closed and inaccessible documents, the same in each case. */
@@ -49,7 +49,7 @@ export function documentNotFound() {
 }
 
 /** A document as a file, named by its number. */
-export async function printToFile(
+export async function printAttachment(
   printer: DocumentPrinter,
   document: FiledDocument,
 ): Promise<Attachment> {

@@ -11,7 +11,7 @@ import { findById } from '#data/orders/orders.ts'
 import { isFullyPrintable } from '#domain/documents/invoice.ts'
 import type { Mail } from '#emails/mail.ts'
 import { MailError, type MailPatience } from '#services/mail/mail.ts'
-import { printToFile } from '#use-cases/documents/read-document.ts'
+import { printAttachment } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { proFormaOf } from '#use-cases/transfers/pro-forma.ts'
 import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
@@ -144,7 +144,7 @@ async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedM
   try {
     // There is no pro-forma if the order has meanwhile been paid or has lapsed.
     const proForma = order && (await proFormaOf(shop, order))
-    const files = await Promise.all(documents.map((one) => printToFile(shop.printer, one)))
+    const files = await Promise.all(documents.map((one) => printAttachment(shop.printer, one)))
     return proForma ? [proForma, ...files] : files
   } catch (error) {
     throw new MailError('deferred', 'NODOCUMENT', error)

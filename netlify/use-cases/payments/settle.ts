@@ -15,7 +15,7 @@ import {
 import { draftMissingDocuments } from '#use-cases/documents/issue-documents.ts'
 import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
+import { queueAlertMails } from '#use-cases/upkeep/notify-firm.ts'
 
 /** The refusal for unknown, malformed, unpaid and foreign sessions, the same in each case. */
 export function paymentNotFound(): Result<never> {
@@ -98,7 +98,7 @@ async function resultOf(
 /** Notifies the firm at once of a possible double payment; if that fails, the next sweep does. */
 async function alertNow(shop: Shop) {
   try {
-    await raiseAlerts(shop, 'orders')
+    await queueAlertMails(shop, 'orders')
   } catch {
     shop.log('alerts-postponed')
   }

@@ -25,7 +25,7 @@ export async function noteArrival(
   const row = { ...stored, ...changes }
   const product = productOf(row, order)
   const isNewlyComplete = !isIncomplete(product) && row.completedAt === null
-  const remindAt = isAwaitingCustomer(product) ? reminderAfter(row, now) : null
+  const remindAt = isAwaitingCustomer(product) ? nextReminderAt(row, now) : null
   const completedAt = isNewlyComplete ? now.toISOString() : row.completedAt
   await storeIntake(tx, order.id, { ...row, reminders: 0, remindAt, completedAt })
   if (!isNewlyComplete) return
@@ -51,6 +51,6 @@ export async function noteDocumentArrival(
  * ISO moment of the next reminder; null if the product has no reminders. The hour is one at which
  * reminders are sent, so that the email arrives on the day that the customer's page names.
  */
-export function reminderAfter({ intake: { remindAfter } }: IntakeRow, now: Date): string | null {
+export function nextReminderAt({ intake: { remindAfter } }: IntakeRow, now: Date): string | null {
   return remindAfter === null ? null : `${addDays(londonDay(now), remindAfter)}T09:00:00.000Z`
 }

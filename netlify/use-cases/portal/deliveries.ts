@@ -6,7 +6,7 @@ import { insertTextEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import {
   insertDelivery,
-  listDeliverable,
+  listDeliverableFiles,
   storeDeliveryAnswer,
 } from '#data/portal/portal-changes.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
@@ -40,7 +40,7 @@ export function deliverFiles(
     if (rows.some((row) => row.deliveries.some(({ id }) => id === deliveryId))) return EMPTY_SUCCESS
     const row = rows.find((one) => one.productId === productId)
     const item = order.items.find((one) => one.productId === productId)
-    const files = await listDeliverable(tx, orderId, fileIds)
+    const files = await listDeliverableFiles(tx, orderId, fileIds)
     if (!row || !item || files.length !== new Set(fileIds).size) return orderChangedRefusal()
     const added = await tx.query(...insertDelivery(made, actor, at))
     if (added.length === 0) return orderChangedRefusal()

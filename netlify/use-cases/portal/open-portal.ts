@@ -65,7 +65,7 @@ export interface PortalReader {
 }
 
 /** The order with this id, and whether the caller is its customer; undefined if the caller may not read it. */
-export async function openOrder(
+export async function findOrderForReader(
   { db, clock }: Pick<PortalShop, 'db' | 'clock'>,
   id: string,
   { key, roleOf }: PortalReader,

@@ -17,7 +17,7 @@ import { londonDay, londonTime } from '#domain/time/working-day.ts'
 import { portalReminderMail } from '#emails/portal/customer-news.ts'
 import { tryOrLog } from '#services/log.ts'
 
-import { reminderAfter } from './arrival.ts'
+import { nextReminderAt } from './arrival.ts'
 import { portalOf, productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
@@ -59,7 +59,7 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
   for (const row of waiting) {
     const reminders = row.reminders + 1
     const isLast = !missing.includes(row) || reminders === MAX_REMINDERS
-    const remindAt = isLast ? null : reminderAfter(row, now)
+    const remindAt = isLast ? null : nextReminderAt(row, now)
     await storeIntake(tx, order.id, { ...row, reminders, remindAt })
   }
   if (missing.length === 0) return

@@ -66,7 +66,7 @@ const MIN_AMOUNT = 30
 const MAX_AMOUNT = 99_999_999
 
 /** Checks the total in pence and the time of expiry. */
-export function checkSession(total: number, end: number | null, now: number): void {
+export function checkLimits(total: number, end: number | null, now: number): void {
   if (total < MIN_AMOUNT || total > MAX_AMOUNT) {
     refuse(`The total must be from ${formatAmount(MIN_AMOUNT)} to ${formatAmount(MAX_AMOUNT)}.`, {
       isStored: false,

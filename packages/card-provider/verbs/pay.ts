@@ -25,7 +25,7 @@ export interface Attempt {
 }
 
 /** Pays an open session, as when the buyer presses Pay; refuses if the session is not open. */
-export function confirmSession(
+export function paySession(
   tx: Tx,
   record: SessionRecord,
   { verdict, instrument }: Attempt,
@@ -53,7 +53,7 @@ const CARD: Instrument = { type: 'card', card: { brand: 'visa', last4: '4242' } 
 
 /** Pays a session by card without the hosted page. */
 export function payWithoutPage(tx: Tx, record: SessionRecord, { outcome }: { outcome: Outcome }) {
-  return confirmSession(tx, record, { instrument: CARD, verdict: VERDICTS[outcome] })
+  return paySession(tx, record, { instrument: CARD, verdict: VERDICTS[outcome] })
 }
 
 function ensureIntent(tx: Tx, record: SessionRecord): { holder: SessionRecord; intent: Intent } {

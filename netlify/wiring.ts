@@ -3,7 +3,7 @@ import { Refusal } from '#contract/failure.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
 import { staffInvitationMail, staffSignInMail } from '#emails/people/staff-link.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { clock, ids } from '#services/clock.ts'
+import { clock, idGenerator } from '#services/clock.ts'
 import { documentPrinter } from '#services/documents/document-printer.ts'
 import { log } from '#services/log.ts'
 import { backgroundDelivery } from '#services/mail/background-delivery.ts'
@@ -147,7 +147,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
     monitoring: monitoringAt(watch.alertUrl, watch.heartbeatUrl),
     rates: ratesFrom(exchangeRatesUrl, log),
     clock,
-    ids,
+    ids: idGenerator,
     log,
   }
 }

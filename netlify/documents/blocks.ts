@@ -57,7 +57,7 @@ export function writeChapterHeading(sheet: Sheet, text: string): void {
 /** Width of the labels of facts, and the space above and below each, in points. */
 const FACT_LAYOUT = { label: 100, padding: 5, size: 10.5 }
 
-/** A fact's label and value; with an address, the value is a link. */
+/** A fact's label and value; a value with a `url` is a link. */
 export type Fact = readonly [label: string, value: string, url?: string]
 
 /** Writes facts below each other, label and value, between lines across the page. */

@@ -44,7 +44,7 @@ export function addresseeLabels(country: string): string[] {
   return ['Name', 'Company', '', address]
 }
 
-/** What applies to every service of a proposal. */
+/** Terms that apply to every service of a proposal. */
 export interface ProposalTerms {
   methods: readonly PaymentMethod[]
   /** Days from the order within which a bank transfer is expected. */
@@ -56,7 +56,7 @@ export interface ProposalTerms {
   refundClause: number | null
 }
 
-/** The terms of a proposal by their labels, the last one with its address. */
+/** The terms of a proposal by their labels, the last term with its address. */
 export function termsFacts(
   terms: ProposalTerms,
 ): (readonly [label: string, value: string, url?: string])[] {

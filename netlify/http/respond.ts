@@ -46,7 +46,7 @@ export function jsonOrNotModified(
 }
 
 /** A failure in the shape that all endpoints share, with the HTTP status of its code. */
-export function refusal(
+export function failureResponse(
   { code, message, fields, details, retryAfter }: Failure,
   requestId: string,
   headers: Record<string, string> = {},

@@ -4,7 +4,7 @@ import type { CheckedEndpoint, Endpoint, RequestSchema } from '#contract/endpoin
 import { failure, Refusal, success, type Failure, type Result } from '#contract/failure.ts'
 
 import { readJson } from './read-body.ts'
-import { json, refusal, jsonOrNotModified } from './respond.ts'
+import { json, failureResponse, jsonOrNotModified } from './respond.ts'
 
 /** A request to an endpoint, without its body. */
 export interface Call {
@@ -66,18 +66,18 @@ export function serveUnread<Answer>(
     const requestId = context.requestId
     try {
       const refused = refuseCall(endpoint, request, fromAnywhere)
-      if (refused) return refusal(refused, requestId, allowHeader(refused, endpoint))
+      if (refused) return failureResponse(refused, requestId, allowHeader(refused, endpoint))
       const waitUntil = (work: Promise<unknown>) => context.waitUntil(logFailure(work, requestId))
       const call = { request, url: new URL(request.url), context, waitUntil }
       const result = await withTimeLimit(handle(call), waitUntil)
       if (result instanceof Response) return result
-      if (!result.ok) return refusal(result.failure, requestId)
+      if (!result.ok) return failureResponse(result.failure, requestId)
       const all = { 'x-request-id': requestId, ...headers }
       return answersNotModified
         ? jsonOrNotModified(request, result.value, all)
         : json(result.value, { headers: all })
     } catch (error) {
-      return refusal(failureOf(error, endpoint, requestId), requestId)
+      return failureResponse(failureOf(error, endpoint, requestId), requestId)
     }
   }
   return Object.assign(served, { path: endpoint.path })
@@ -221,7 +221,7 @@ export function serveRoutes(routes: readonly Route[]): RequestHandler {
     const { pathname } = new URL(request.url)
     const route = routes.find(({ path }) => matchesPath(path, pathname))
     if (route) return route(request, context)
-    return refusal(
+    return failureResponse(
       { code: 'not-found', message: 'There is nothing at this address.' },
       context.requestId,
     )

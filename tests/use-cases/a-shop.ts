@@ -10,7 +10,7 @@ import { reportLine } from '#domain/money/report.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import type { Mail } from '#emails/mail.ts'
 import type { Catalogue } from '#services/catalogue.ts'
-import { ids, type Clock } from '#services/clock.ts'
+import { idGenerator, type Clock } from '#services/clock.ts'
 import { MailError } from '#services/mail/mail.ts'
 import { aBuyer, aPaymentRequest, FIRM, PRODUCTS, WORDS } from '#tests/builders.ts'
 import { migratedDatabase } from '#tests/database.ts'
@@ -155,7 +155,7 @@ export async function openShop() {
     },
     rates: { latest: () => Promise.resolve(undefined) },
     clock: clock.port,
-    ids,
+    ids: idGenerator,
     monitoring: { post: undefined, ping: () => Promise.resolve() },
     log: (event, facts = {}) => void log.push({ event, facts }),
   }

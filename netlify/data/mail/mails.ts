@@ -13,19 +13,19 @@ export interface QueuedMail extends Mail {
 }
 
 /**
- * A mail for the outbox. Of the mails with the same kind and `subject`, only the first is sent. The
+ * A mail for the outbox. Of the mails with the same kind and `occasion`, only the first is sent. The
  * document, if any, is attached.
  */
 export function queuedMail(
   { ids }: { ids: { uuid: () => string } },
   mail: Mail,
-  subject: string,
+  occasion: string,
   documentId?: string,
 ): QueuedMail {
   return {
     ...mail,
     id: ids.uuid(),
-    dedupeKey: `${mail.kind}:${subject}`,
+    dedupeKey: `${mail.kind}:${occasion}`,
     ...(documentId === undefined ? {} : { documentId }),
   }
 }

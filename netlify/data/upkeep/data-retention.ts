@@ -31,7 +31,7 @@ const NAMED_SQL = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
 export const PURGES = {
   /** Orders that were never paid. */
   abandonedOrders: (db, batch) => redactWhere(db, ABANDONED_SQL, batch),
-  /** Orders that were paid, except their documents. */
+  /** Paid orders, without their documents. */
   paidOrders: (db, batch) => redactWhere(db, OLD_SQL, batch),
   /** The buyer's data in documents. */
   documents: (db, { before, limit, without = [], only }) =>
@@ -154,8 +154,13 @@ function redactWhere(
 }
 
 /** Anonymises one order of any age. */
-export function anonymiseOrder(db: Database, only: string, now: Date) {
-  return redactWhere(db, '$1::timestamptz is not null', { before: now, now, limit: 1, only })
+export function anonymiseOrder(db: Database, orderId: string, now: Date) {
+  return redactWhere(db, '$1::timestamptz is not null', {
+    before: now,
+    now,
+    limit: 1,
+    only: orderId,
+  })
 }
 
 async function eraseTraces(tx: Connection, orderIds: readonly string[]) {

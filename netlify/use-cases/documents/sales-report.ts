@@ -27,7 +27,7 @@ export async function salesReport(
   return success({ months, figures, earlier, years: yearsSince(first, londonYear(clock.now())) })
 }
 
-/** The months of a query's period; a refusal if it is invalid. */
+/** The months of the period in a query; a refusal if the period is invalid. */
 export function requestedMonths(
   { provider, clock }: Shop,
   query: URLSearchParams,

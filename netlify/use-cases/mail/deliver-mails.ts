@@ -97,7 +97,7 @@ export function allowedRecipients({
   return isFork ? [firmInbox.toLowerCase(), ...owners] : undefined
 }
 
-/** Sends one mail; returns null, or the error if it failed. */
+/** Sends one mail; returns null, or the error if the sending failed. */
 async function deliver(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
   try {
     await sendAndRenewClaim(shop, mail, patience)

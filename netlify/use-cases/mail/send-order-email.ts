@@ -42,9 +42,9 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
 }
 
 /** Queues a copy of the confirmation; returns the seconds to wait if too many copies were queued. */
-export function queueConfirmationCopy(shop: Shop, order: FullOrder, subject: string) {
+export function queueConfirmationCopy(shop: Shop, order: FullOrder, occasion: string) {
   const documentId = currentInvoice(order.documents)?.id
-  const mail = mails.queuedMail(shop, orderConfirmation(order, shop), subject, documentId)
+  const mail = mails.queuedMail(shop, orderConfirmation(order, shop), occasion, documentId)
   return mails.queueCopy(shop.db, order.id, mail, shop.clock.now())
 }
 

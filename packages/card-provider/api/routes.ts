@@ -80,7 +80,7 @@ function expandPayment(tx: Tx, session: Session): object {
   return { ...session, payment_intent: { ...intent, latest_charge } }
 }
 
-/** An endpoint for one object; `name` is its name in Stripe's error. */
+/** An endpoint for one object; `name` is the object's name in Stripe's error. */
 function retrieveRoute(path: string, table: 'intents' | 'reviews', name: string): Route {
   return route('GET', `/v1/${path}/:id`, parameters({}), ({ tx, id }) => {
     return tx.find(table, id) ?? refuseUnknownId(name, id)

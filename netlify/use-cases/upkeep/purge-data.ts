@@ -1,4 +1,4 @@
-import { listOrdersDue, PURGES, type Batch } from '#data/upkeep/data-retention.ts'
+import { listOrdersDue, PURGES, type PurgeBatch } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { isDatabaseDown, reasonOf } from '#services/log.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -48,7 +48,7 @@ export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }
 }
 
 /** Runs a task, batch by batch; returns whether it is complete. */
-async function runTask(shop: Shop, task: PurgeTask, batch: Batch, until: Date) {
+async function runTask(shop: Shop, task: PurgeTask, batch: PurgeBatch, until: Date) {
   const { clock, log } = shop
   const without: string[] = []
   let removed = 0
@@ -78,7 +78,7 @@ interface RemovedBatch {
 async function removeBatch(
   shop: Shop,
   task: PurgeTask,
-  batch: Batch,
+  batch: PurgeBatch,
   until: Date,
 ): Promise<RemovedBatch> {
   try {
@@ -94,7 +94,7 @@ async function removeBatch(
 async function removeEach(
   { db, clock, log }: Shop,
   task: PurgeTask,
-  { batch, due, until }: { batch: Batch; due: readonly string[]; until: Date },
+  { batch, due, until }: { batch: PurgeBatch; due: readonly string[]; until: Date },
 ): Promise<RemovedBatch> {
   const refused: string[] = []
   let removed = 0

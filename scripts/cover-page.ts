@@ -41,7 +41,7 @@ const SIZE = 800
 /** The text ends above this position, so that the lower edge of the picture cuts through no line. */
 const FOOT = SIZE - 8
 /** The lower edge of a 4:3 card, which cuts off 100 units at the top and at the bottom. */
-export const CARD_FOOT = 700
+export const CARD_LOWER_EDGE = 700
 /** The sheet, whose lower edge is outside the picture. */
 const SHEET = { x: 44, y: 120, width: 674 }
 const LEFT = SHEET.x + 42
@@ -69,7 +69,7 @@ interface Drawing {
 export function drawDocumentPage(title: string, blocks: readonly Block[]): string {
   let page = drawPage(title, blocks, 0)
   // Moves the text up or down until the lower edge of a 4:3 card cuts through no line.
-  for (let step = 1; page.type.isCutAt(CARD_FOOT) && step <= ROW; step += 1) {
+  for (let step = 1; page.type.isCutAt(CARD_LOWER_EDGE) && step <= ROW; step += 1) {
     page = drawPage(title, blocks, step % 2 === 0 ? step : -step)
   }
   const drawn = [box(ground, 0, 0, SIZE, SIZE), drawSheets(), ...page.shapes, page.type.toSvg()]

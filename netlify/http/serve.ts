@@ -53,11 +53,11 @@ export function serve<Body, Answer>(
     const body = await readBody(endpoint, call.request)
     return body.ok ? handle(body.value, call) : body
   }
-  return serveUnread(endpoint, handleBody, options)
+  return serveUnparsed(endpoint, handleBody, options)
 }
 
 /** Like `serve`, for a handler that checks the caller before it reads the body with `readBody`. */
-export function serveUnread<Answer>(
+export function serveUnparsed<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
   { headers = {}, answersNotModified = false, fromAnywhere = false }: Options = {},

@@ -94,7 +94,7 @@ const IS_UNDER_WAY_SQL = `sent_at is null and failed_at is null and last_error i
 const MAX_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
 /** Whether the newest confirmation of an order is sent or being sent; undefined if the order has none. */
-export async function findConfirmation({ query }: Connection, orderId: string) {
+export async function findConfirmationState({ query }: Connection, orderId: string) {
   const [newest] = await query<{ isSent: boolean; isUnderWay: boolean }>(
     `select sent_at is not null as "isSent", ${IS_UNDER_WAY_SQL} as "isUnderWay" from mails
     where order_id = $1 and kind = 'order-confirmation' and withdrawn_at is null

@@ -12,7 +12,7 @@ const COUNTED_TRANSFER_SQL = 'undone_at is null and returned_at is null'
 const RECEIVED_SUM_SQL = 'least(coalesce(sum(amount), 0), 2147483647)::int'
 
 /** Ids of orders with a transfer notice due by a day, longest due first. */
-export async function listTransferNoticesDue({ query }: Connection, today: Day, limit: number) {
+export async function listOrdersWithNoticeDue({ query }: Connection, today: Day, limit: number) {
   const rows = await query<{ id: string }>(
     `select id from orders where settlement = 'awaiting_transfer' and transfer_notice_on <= $1
     order by transfer_notice_on, id limit $2`,

@@ -91,7 +91,7 @@ const DUE_ORDERS_SQL: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** Ids of orders due for a purge, at most one batch; undefined for a purge that does not concern orders. */
-export async function listOrdersDue(
+export async function listOrdersToPurge(
   { query }: Connection,
   purge: keyof typeof PURGES,
   { before, limit, without = [] }: PurgeBatch,

@@ -28,7 +28,7 @@ export async function sendOrderEmail(
     const wait = await queueConfirmationCopy(shop, order, `copy:${shop.ids.uuid()}`)
     if (wait !== undefined) return copyLimitRefusal(wait)
   }
-  const newest = await mails.findConfirmation(shop.db, order.id)
+  const newest = await mails.findConfirmationState(shop.db, order.id)
   return success({
     success: true,
     sentToCustomer: newest?.isSent ?? false,

@@ -4,8 +4,8 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { findById, withOrder } from '#data/orders/orders.ts'
 import {
   listIntakes,
-  listRemindersDue,
-  listWithoutIntakes,
+  listOrdersToRemind,
+  listOrdersWithoutIntake,
   storeIntake,
   type IntakeRow,
 } from '#data/portal/intakes.ts'
@@ -36,13 +36,13 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
   const { db, clock, intakes } = shop
   const until = clock.now().getTime() + ORDERS_BEGIN_WITHIN_MS
   const isLate = () => clock.now().getTime() >= until
-  for (const id of await listWithoutIntakes(db, Object.keys(intakes), MAX_ORDERS_PER_RUN)) {
+  for (const id of await listOrdersWithoutIntake(db, Object.keys(intakes), MAX_ORDERS_PER_RUN)) {
     const order = isLate() ? undefined : await findById(db, id)
     if (order) await portalOf(shop, order)
   }
   const hour = Number(londonTime(clock.now()).slice(11, 13))
   if (hour < 8 || hour >= 18) return
-  for (const id of await listRemindersDue(db, clock.now(), MAX_ORDERS_PER_RUN)) {
+  for (const id of await listOrdersToRemind(db, clock.now(), MAX_ORDERS_PER_RUN)) {
     if (isLate()) return
     await tryOrLog(shop, 'reminder-postponed', async () => {
       await withOrder(db, id, (order, tx) => remindCustomer(shop, tx, order))

@@ -1,4 +1,4 @@
-import { listOrdersDue, PURGES, type PurgeBatch } from '#data/upkeep/data-retention.ts'
+import { listOrdersToPurge, PURGES, type PurgeBatch } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { isDatabaseDown, reasonOf } from '#services/log.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -85,7 +85,7 @@ async function removeBatch(
     const removed = await PURGES[task](shop.db, batch)
     return { removed, refused: [], isLast: removed < batch.limit }
   } catch (error) {
-    const due = isDatabaseDown(error) ? undefined : await listOrdersDue(shop.db, task, batch)
+    const due = isDatabaseDown(error) ? undefined : await listOrdersToPurge(shop.db, task, batch)
     if (due === undefined) throw error
     return removeEach(shop, task, { batch, due, until })
   }

@@ -14,7 +14,7 @@ import {
   metadata,
   paging,
   listPage,
-  positive,
+  positiveInteger,
   text,
 } from './parameters.ts'
 import { refuseUnknownId, refuse } from './refusal.ts'
@@ -99,7 +99,7 @@ function listRoute(path: string, table: 'refunds' | 'disputes' | 'warnings'): Ro
 }
 
 const refundCreateParams = parameters({
-  amount: positive.optional(),
+  amount: positiveInteger.optional(),
   metadata: metadata.default({}),
   payment_intent: text(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),

@@ -9,7 +9,7 @@ import {
   integer,
   arrayOf,
   metadata,
-  positive,
+  positiveInteger,
   text,
   webAddress,
 } from './parameters.ts'
@@ -21,7 +21,7 @@ const lineItem = parameters({
     product_data: parameters({ metadata: metadata.optional(), name: text(250) }),
     unit_amount: integer,
   }),
-  quantity: positive,
+  quantity: positiveInteger,
 })
 
 const shipping = parameters({

@@ -11,7 +11,7 @@ import {
   visibleQuestions,
 } from '#domain/portal/intake.ts'
 
-import { noteArrival } from './arrival.ts'
+import { noteIntakeChange } from './arrival.ts'
 import {
   changeAsCustomer,
   changeAsStaff,
@@ -37,7 +37,7 @@ export function saveAnswers(
     // Saving the same answers again must not reopen answers that were sent after the first save.
     const isNew = Object.entries(changed).some(([id, text]) => (row.answers[id] ?? '') !== text)
     const merged = { answers: { ...row.answers, ...changed }, answersSentAt: null }
-    if (isNew) await noteArrival(shop, locked, productId, merged)
+    if (isNew) await noteIntakeChange(shop, locked, productId, merged)
     return success({ isReopened: isNew && row.answersSentAt !== null })
   })
 }
@@ -59,7 +59,7 @@ export function sendAnswers(
     const shown = new Set(visibleQuestions(questions, row.answers).map(({ id }) => id))
     const kept = Object.entries(row.answers).filter(([id]) => shown.has(id))
     const sent = { answers: Object.fromEntries(kept), answersSentAt: now.toISOString() }
-    await noteArrival(shop, locked, productId, sent)
+    await noteIntakeChange(shop, locked, productId, sent)
     const event = { kind: 'answers-sent', actor: 'customer', text: row.name } as const
     await tx.end([insertTextEvent(order.id, now, event)])
     return EMPTY_SUCCESS
@@ -85,7 +85,7 @@ export function reviewAnswers(
     }
     const opened = { answersSentAt: null, answersAcceptedAt: null, completedAt: null }
     if (accepted) await storeIntake(tx, orderId, { ...row, answersAcceptedAt: now.toISOString() })
-    else await noteArrival(shop, locked, productId, opened)
+    else await noteIntakeChange(shop, locked, productId, opened)
     const kind = accepted ? 'answers-accepted' : 'answers-reopened'
     await tx.end([insertTextEvent(orderId, now, { kind, actor, text: row.name })])
     return EMPTY_SUCCESS

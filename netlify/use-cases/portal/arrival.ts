@@ -14,7 +14,7 @@ import { productOf } from './open-portal.ts'
  * everything required has arrived. Call this function in the transaction of the change, after the
  * other statements and before `end`. `changes` are stored in the product's intake.
  */
-export async function noteArrival(
+export async function noteIntakeChange(
   shop: Shop,
   { order, tx, now }: Pick<LockedPortal, 'order' | 'tx' | 'now'>,
   productId: string,
@@ -34,8 +34,8 @@ export async function noteArrival(
   await tx.query(...insertMail(mail, order.id, now))
 }
 
-/** Calls `noteArrival` for each product that needs the requested document. */
-export async function noteDocumentArrival(
+/** Calls `noteIntakeChange` for each product that needs the requested document. */
+export async function noteDocumentChange(
   shop: Shop,
   locked: LockedPortal,
   requestId: string,
@@ -43,7 +43,7 @@ export async function noteDocumentArrival(
 ): Promise<void> {
   for (const { productId, requests } of locked.rows) {
     if (!requests.some(({ id }) => id === requestId)) continue
-    await noteArrival(shop, locked, productId, changes)
+    await noteIntakeChange(shop, locked, productId, changes)
   }
 }
 

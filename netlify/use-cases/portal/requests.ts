@@ -7,7 +7,7 @@ import { insertDocumentRequest, storeDocumentReview } from '#data/portal/portal-
 import { productOfRequest } from '#domain/portal/portal.ts'
 import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer-news.ts'
 
-import { noteArrival, noteDocumentArrival } from './arrival.ts'
+import { noteIntakeChange, noteDocumentChange } from './arrival.ts'
 import { changeAsStaff, orderChangedRefusal, EMPTY_SUCCESS } from './change-portal.ts'
 import { productOf } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
@@ -29,7 +29,7 @@ export function askDocument(
     }
     const added = await tx.query(...insertDocumentRequest(asked))
     if (added.length === 0) return orderChangedRefusal()
-    await noteArrival(shop, locked, productId, { completedAt: null })
+    await noteIntakeChange(shop, locked, productId, { completedAt: null })
     const mail = documentAskedMail(order, shop, { ...asked, product: row.name })
     await tx.end([
       insertTextEvent(orderId, now, { kind: 'document-asked', actor, text: name }),
@@ -58,7 +58,7 @@ export async function reviewDocument(
     if (!shownWith || request?.state !== 'received') return orderChangedRefusal()
     await tx.query(...storeDocumentReview(requestId, decision, reason))
     const { productId, name: product } = shownWith
-    if (isReturned) await noteDocumentArrival(shop, locked, requestId, { completedAt: null })
+    if (isReturned) await noteDocumentChange(shop, locked, requestId, { completedAt: null })
     const { name } = request
     const text = isReturned ? `${name}: ${reason}` : name
     const mail = documentReturnedMail(order, shop, { productId, product, name, reason })

@@ -20,7 +20,7 @@ import { portalFilePath } from '#paths.ts'
 import { partKey } from '#services/file-store.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
 
-import { noteDocumentArrival } from './arrival.ts'
+import { noteDocumentChange } from './arrival.ts'
 import { changePortal, type LockedPortal } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 
@@ -225,7 +225,7 @@ function changeFile<T>(
     const document = documentOf(locked.rows, file)
     if (document && !canSendDocument(document)) return acceptedDocument()
     const done = await work({ ...locked, file, document })
-    if (document && done.ok) await noteDocumentArrival(shop, locked, document.id)
+    if (document && done.ok) await noteDocumentChange(shop, locked, document.id)
     return done
   }
   return changePortal(shop, orderId, change, key)

@@ -59,7 +59,7 @@ export function writeParties(
   const top = sheet.y
   const ends = columns.map(({ title, lines, fields = [] }, index) => {
     const x = PAGE.margin + index * (PARTY_WIDTH + PARTY_GUTTER)
-    // The last column is the widest: each of the details, or of the buyer's lines, needs the room.
+    // The last column is the widest, because lines of details or of the buyer may be long.
     const width = index === columns.length - 1 ? PAGE.margin + TEXT_WIDTH - x : PARTY_WIDTH
     const section = sheet.addPart('Sect', sheet.root)
     let y = top

@@ -8,7 +8,7 @@ import {
   writeList,
   writeParagraph,
   writeSubheading,
-  writeWhole,
+  writeOnOnePage,
 } from './blocks.ts'
 import { PAGE, type Sheet } from './pdf-layout.ts'
 import { PROPOSAL_TEXTS, shortenAddresses } from './proposal.texts.ts'
@@ -34,10 +34,10 @@ interface ProductScope {
 /** Space between services, in points. */
 const SERVICE_GAP = 20
 
-/** Writes the chapter about a service, below another one if all of it fits there. */
+/** Writes the chapter about a service: on this page if the whole chapter fits, otherwise on a new page. */
 export function writeService(sheet: Sheet, item: ProposalItem, responsible: LeaderLabels): void {
   if (sheet.y > PAGE.margin) sheet.y += SERVICE_GAP
-  writeWhole(sheet, () => writeChapter(sheet, item, responsible))
+  writeOnOnePage(sheet, () => writeChapter(sheet, item, responsible))
 }
 
 function writeChapter(
@@ -65,7 +65,7 @@ function writeChapter(
     scope.features.map((text) => ({ text })),
     () => '–',
   )
-  writeWhole(sheet, () => {
+  writeOnOnePage(sheet, () => {
     writeSubheading(sheet, PROPOSAL_TEXTS.steps)
     writeList(sheet, scope.steps, (index) => `${index + 1}`)
   })

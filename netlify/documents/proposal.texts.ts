@@ -57,7 +57,7 @@ export function addresseeLabels(country: string): string[] {
   return ['Name', 'Company', '', address]
 }
 
-/** What applies to every service of a proposal. */
+/** Terms that apply to every service of a proposal. */
 export interface ProposalTerms {
   methods: readonly PaymentMethod[]
   /** Days from the order within which a bank transfer is expected. */
@@ -69,7 +69,7 @@ export interface ProposalTerms {
   refundClause: number | null
 }
 
-/** The terms of a proposal by their labels, the last one with its address. */
+/** The terms of a proposal by their labels, the last term with its address. */
 export function termsFacts(
   terms: ProposalTerms,
 ): (readonly [label: string, value: string, url?: string])[] {
@@ -125,7 +125,7 @@ interface PricedCart {
 }
 
 /** Why the total contains no VAT; undefined if the total contains VAT. */
-export function withoutVatNote({ total, terms, country }: PricedCart): string | undefined {
+export function noVatNote({ total, terms, country }: PricedCart): string | undefined {
   return isVatCharged(terms.rate, country || 'GB')
     ? undefined
     : `${vatNote(total, terms, country)}.`

@@ -33,7 +33,7 @@ import {
   proposalFacts,
   type ProposalTerms,
   termsFacts,
-  withoutVatNote,
+  noVatNote,
 } from './proposal.texts.ts'
 
 export interface Proposal {
@@ -86,7 +86,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   })
   const total = sumAmounts(lines).gross
   const notes = [
-    withoutVatNote({ total, terms: vat, country: proposal.country }) ?? [],
+    noVatNote({ total, terms: vat, country: proposal.country }) ?? [],
     ...proposal.duplicated.map(duplicatedPartsNote),
   ].flat()
   if (notes.length > 0) sheet.y += SPACE_BELOW_PRICES
@@ -143,9 +143,7 @@ function writeFirm(sheet: Sheet, { name, credential }: Proposal['firm'], area: A
   sheet.write(sheet.root, 'P', credential, { ...placed, y, size: 8.5, colour: 'quiet' })
 }
 
-/**
- * Space below the acceptance, and the most that is added above it from a page's spare room, in points.
- */
+/** Space in points. `least`: below the acceptance. `most`: above the acceptance, if the page has room. */
 const ACCEPTANCE_SPACE = { least: 8, most: 48 }
 
 /** Space between columns of signatures, in points. */

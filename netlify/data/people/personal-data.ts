@@ -42,7 +42,7 @@ export async function readPersonalData({ query }: Connection, email: string) {
 }
 
 /** The orders of an address, or the order with a number, that are not erased yet. */
-export function listErasable(
+export function listOrdersToErase(
   { query }: Connection,
   { email, number }: { email?: string; number?: string },
 ) {

@@ -68,7 +68,7 @@ export async function readProposal(
   return success({ name: `proposal-${number}.pdf`, type: 'application/pdf', content })
 }
 
-/** What applies to each service of a proposal with this total. */
+/** The terms of a proposal with this total. */
 function termsOf({ catalogue, siteUrl, provider: { paypal } }: Shop, total: number) {
   const { firm, words, refundClause } = catalogue
   const { refunds, conflicts } = words
@@ -83,7 +83,7 @@ function termsOf({ catalogue, siteUrl, provider: { paypal } }: Shop, total: numb
   }
 }
 
-/** The lines of the cart by the checkout's rules, at the prices for this buyer. */
+/** The lines of the cart, valid by the checkout's rules, at the prices for this buyer. */
 function priceItems({ catalogue }: Shop, { cart, country }: ProposalRequest, vat: VatTerms) {
   const lines = paymentRequestSchema.shape.cartItems.safeParse(decodeCartLines(cart))
   if (lines.success) {

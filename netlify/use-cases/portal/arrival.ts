@@ -15,7 +15,7 @@ import type { LockedPortal } from './portal-shop.ts'
  * everything required has arrived. Call this function in the transaction of the change, after the
  * other statements and before `end`. `changes` are stored in the product's intake.
  */
-export async function noteArrival(
+export async function noteIntakeChange(
   shop: Shop,
   { order, tx, now }: Pick<LockedPortal, 'order' | 'tx' | 'now'>,
   productId: string,
@@ -26,7 +26,7 @@ export async function noteArrival(
   const row = { ...stored, ...changes }
   const product = productOf(row, order)
   const isNewlyComplete = !isIncomplete(product) && row.completedAt === null
-  const remindAt = isAwaitingCustomer(product) ? reminderAfter(row, now) : null
+  const remindAt = isAwaitingCustomer(product) ? nextReminderAt(row, now) : null
   const completedAt = isNewlyComplete ? now.toISOString() : row.completedAt
   await storeIntake(tx, order.id, { ...row, reminders: 0, remindAt, completedAt })
   if (!isNewlyComplete) return
@@ -36,10 +36,10 @@ export async function noteArrival(
 }
 
 /**
- * Like `noteArrival`, for each product that needs the document of this request. A delivered product no
+ * Like `noteIntakeChange`, for each product that needs the document of this request. A delivered product no
  * longer needs the document while another product does.
  */
-export async function noteDocument(
+export async function noteDocumentChange(
   shop: Shop,
   locked: LockedPortal,
   requestId: string,
@@ -48,7 +48,7 @@ export async function noteDocument(
   const needing = locked.rows.filter(({ requests }) => requests.some(({ id }) => id === requestId))
   const waiting = needing.filter((row) => !productOf(row, locked.order).isDelivered)
   for (const { productId } of waiting.length > 0 ? waiting : needing) {
-    await noteArrival(shop, locked, productId, changes)
+    await noteIntakeChange(shop, locked, productId, changes)
   }
 }
 
@@ -64,15 +64,15 @@ export async function storeIntakes(
     for (const { productId, requests } of await listIntakes(tx, orderId)) {
       const isNew = intakes.some((one) => one.productId === productId)
       const hasArrived = requests.some(({ state }) => state !== 'outstanding')
-      if (isNew && hasArrived) await noteArrival(shop, { order, tx, now }, productId)
+      if (isNew && hasArrived) await noteIntakeChange(shop, { order, tx, now }, productId)
     }
   })
 }
 
 /**
- * ISO moment of the next reminder; null if the product has none. At that hour reminders are sent, so
- * that the email arrives on the day that the customer's page names.
+ * ISO moment of the next reminder; null if the product has no reminders. The hour is one at which
+ * reminders are sent, so that the email arrives on the day that the customer's page names.
  */
-export function reminderAfter({ intake: { remindAfter } }: IntakeRow, now: Date): string | null {
+export function nextReminderAt({ intake: { remindAfter } }: IntakeRow, now: Date): string | null {
   return remindAfter === null ? null : `${addDays(londonDay(now), remindAfter)}T09:00:00.000Z`
 }

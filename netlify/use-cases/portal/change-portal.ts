@@ -22,7 +22,7 @@ export async function changeByKey<T>(
   return found.ok ? changePortal(shop, found.value.id, work, key) : found
 }
 
-/** Changes the portal of the order that a customer's `key` opens, and returns it as the customer sees it. */
+/** Changes the portal of the order that a customer's `key` opens. Returns the portal as the customer sees it. */
 export async function changeAsCustomer(
   shop: PortalShop,
   key: string,
@@ -33,7 +33,7 @@ export async function changeAsCustomer(
   return done.ok ? openPortal(shop, { key }, ip) : done
 }
 
-/** Changes the portal of an order, and returns it as staff see it. */
+/** Changes the portal of an order. Returns the portal as staff see it. */
 export async function changeAsStaff(
   shop: PortalShop,
   orderId: string,
@@ -63,7 +63,7 @@ export async function changePortal<T>(
 }
 
 /** The refusal of a change whose subject was removed or has changed its state meanwhile. */
-export function orderChanged(): Result<never> {
+export function orderChangedRefusal(): Result<never> {
   return failure('order-changed', 'This has changed in the meantime. Look at it again.')
 }
 

@@ -32,8 +32,8 @@ export async function readPortal(shop: PortalShop, orderId: string): Promise<Res
 }
 
 /**
- * The paid order of a customer's reference: the key of the order's link or, until a new link
- * replaces the first, the session of the payment. Refuses with `payment-not-found`, and with
+ * The paid order that a customer's reference names: the key of the order's link or, until a new link
+ * replaces the first, the session of the payment. Refuses with `payment-not-found`, or with
  * `order-closed` once the order's page is closed.
  */
 export async function orderOfCustomer(
@@ -60,7 +60,7 @@ export interface PortalReader {
 }
 
 /** The order with this id, and whether the caller is its customer; undefined if the caller may not read it. */
-export async function openOrder(
+export async function findOrderForReader(
   { db, clock }: Pick<PortalShop, 'db' | 'clock'>,
   id: string,
   { key, roleOf }: PortalReader,
@@ -78,8 +78,8 @@ export function linkNotFound(): Result<never> {
 }
 
 /**
- * The portal of a paid order; with `key` its addresses are the customer's. Empty for an order that
- * is unpaid or erased, and soon after the order's page is closed.
+ * The portal of a paid order. With the customer's `key`, the addresses of its files contain the key.
+ * Has no products if the order is unpaid or erased, or soon after the order's page is closed.
  */
 export async function portalOf(shop: PortalShop, order: FullOrder, key?: string): Promise<Portal> {
   const { db, clock, intakes } = shop

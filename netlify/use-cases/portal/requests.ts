@@ -7,12 +7,12 @@ import { insertDocumentRequest, storeDocumentReview } from '#data/portal/portal-
 import { productOfRequest } from '#domain/portal/portal.ts'
 import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer-news.ts'
 
-import { noteArrival, noteDocument } from './arrival.ts'
-import { changeAsStaff, orderChanged, EMPTY_SUCCESS } from './change-portal.ts'
+import { noteIntakeChange, noteDocumentChange } from './arrival.ts'
+import { changeAsStaff, orderChangedRefusal, EMPTY_SUCCESS } from './change-portal.ts'
 import { productOf } from './portal-product.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Asks the customer for one more document by mail. A repeat with the same id asks once. */
+/** Asks the customer for one more document by mail. Repeats with the same id ask only once. */
 export function askDocument(
   shop: PortalShop,
   asked: RequestBody<typeof requests.askDocumentRequest>,
@@ -23,7 +23,7 @@ export function askDocument(
     const { order, rows, tx, now } = locked
     if (rows.some((row) => row.requests.some(({ id }) => id === requestId))) return EMPTY_SUCCESS
     const row = rows.find((one) => one.productId === productId)
-    if (!row) return orderChanged()
+    if (!row) return orderChangedRefusal()
     if (rows.some((one) => one.requests.some((request) => isSameName(request.name, name)))) {
       return wrongField(
         'name',
@@ -31,8 +31,8 @@ export function askDocument(
       )
     }
     const added = await tx.query(...insertDocumentRequest(asked))
-    if (added.length === 0) return orderChanged()
-    await noteArrival(shop, locked, productId, { completedAt: null })
+    if (added.length === 0) return orderChangedRefusal()
+    await noteIntakeChange(shop, locked, productId, { completedAt: null })
     const mail = documentAskedMail(order, shop, { ...asked, product: row.name })
     await tx.end([
       insertTextEvent(orderId, now, { kind: 'document-asked', actor, text: name }),
@@ -64,10 +64,11 @@ export async function reviewDocument(
       requestId,
     )
     const request = shownWith?.requests.find(({ id }) => id === requestId)
-    if (!shownWith || request?.state !== (isReturned ? seen : 'received')) return orderChanged()
+    if (!shownWith || request?.state !== (isReturned ? seen : 'received'))
+      return orderChangedRefusal()
     await tx.query(...storeDocumentReview(requestId, decision, reason))
     const { productId, name: product } = shownWith
-    if (isReturned) await noteDocument(shop, locked, requestId, { completedAt: null })
+    if (isReturned) await noteDocumentChange(shop, locked, requestId, { completedAt: null })
     const { name } = request
     const text = isReturned ? `${name}: ${reason}` : name
     const mail = documentReturnedMail(order, shop, { productId, product, name, reason })

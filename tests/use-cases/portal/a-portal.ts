@@ -10,7 +10,7 @@ import {
   type TestShop,
 } from '#tests/use-cases/a-shop.ts'
 import { saveAnswers, sendAnswers } from '#use-cases/portal/answers.ts'
-import { noteArrival } from '#use-cases/portal/arrival.ts'
+import { noteIntakeChange } from '#use-cases/portal/arrival.ts'
 import { deliverFiles } from '#use-cases/portal/deliveries.ts'
 import { openPortal } from '#use-cases/portal/open-portal.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
@@ -91,7 +91,7 @@ export async function storeCompleteFile(
     await tx.query(`update document_requests set state = 'received', reason = '' where id = $1`, [
       requestId,
     ])
-    await noteArrival(portal, { order: row, tx, now }, PRODUCT_ID)
+    await noteIntakeChange(portal, { order: row, tx, now }, PRODUCT_ID)
   })
   return id
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { watchedShop } from './shops/watched-shop.ts'
+import { shopWithRecordedAlerts } from './shops/watched-shop.ts'
 
-const { shop, beats, posts, setLastSweep } = watchedShop()
+const { shop, beats, posts, setLastSweep } = shopWithRecordedAlerts()
 
 const sweepSilentMails = () =>
   shop.rows(`select 1 from mails where kind = 'shop-alert' and dedupe_key like '%sweep-silent%'`)

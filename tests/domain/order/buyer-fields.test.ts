@@ -65,7 +65,7 @@ test.each(ROWS)(
   'the row of the field %s names a staff card exactly if its section is "company"',
   (_field, row) => {
     const isSpecial = row.section !== 'company'
-    expect(row.staffCard === undefined).toBe(isSpecial)
+    expect(row.staffGroup === undefined).toBe(isSpecial)
   },
 )
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { paymentRequest, withVariables } from '#tests/functions/shop.ts'
-import { watchedShop } from '#tests/functions/shops/watched-shop.ts'
+import { shopWithRecordedAlerts } from '#tests/functions/shops/watched-shop.ts'
 
-const { shop, posts, setLastSweep } = watchedShop()
+const { shop, posts, setLastSweep } = shopWithRecordedAlerts()
 
 test('the nightly function reports once that the sweep has stopped', async () => {
   await setLastSweep(60)

@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import { openForFile, openShop } from '#tests/functions/shop.ts'
 
 /** A shop for a test file; its alert address and its monitor record what they receive. */
-export function watchedShop() {
+export function shopWithRecordedAlerts() {
   const received: { method: string; path: string; body: unknown }[] = []
   const listener = openForFile(() => startWebHost())
   beforeAll(() =>

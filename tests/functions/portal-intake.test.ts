@@ -13,7 +13,7 @@ import { shopOfFile, staffOf } from './shop.ts'
 import { orderWithPortal, pdfOf, upload } from './uploads.ts'
 
 const INTAKE = anIntake({
-  documents: [aDocument('accounts', 'Accounts')],
+  documents: [aDocument('Accounts')],
   questions: [aQuestion('why', 'long', 'Why now?')],
 })
 

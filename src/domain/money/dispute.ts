@@ -8,7 +8,7 @@ export interface Dispute {
   amount: number
   /** The part of `amount` that the firm got back, because a dispute can be lost in part. */
   reinstated: number
-  /** Lower-case ISO code; may differ from the payment's. */
+  /** Lower-case ISO currency code; may differ from the currency of the payment. */
   currency: string
   /** The provider's status, which may be unknown to us. */
   status: string
@@ -28,8 +28,8 @@ export const INQUIRY_NEEDS_RESPONSE = 'warning_needs_response'
 export const DISPUTE_NEEDS_RESPONSE = 'needs_response'
 export const APPEAL_NEEDS_RESPONSE = 'appeal_needs_response'
 
-/** Statuses without withdrawn money: of an inquiry, a prevented dispute or a won dispute. */
-export const DISPUTE_STATUSES_WITHOUT_WITHDRAWAL: readonly string[] = [
+/** Statuses in which no money is withdrawn: of an inquiry, a prevented dispute or a won dispute. */
+export const DISPUTE_STATUSES_THAT_TAKE_NO_MONEY: readonly string[] = [
   INQUIRY_NEEDS_RESPONSE,
   'warning_under_review',
   'warning_closed',
@@ -50,7 +50,7 @@ function singleDisputeState(dispute: DisputeFigures): DisputeState {
   const { status } = dispute
   if (status === 'lost') return disputeLoss(dispute) === 0 ? 'won' : 'lost'
   if (status === 'won') return status
-  return DISPUTE_STATUSES_WITHOUT_WITHDRAWAL.includes(status) ? 'none' : 'open'
+  return DISPUTE_STATUSES_THAT_TAKE_NO_MONEY.includes(status) ? 'none' : 'open'
 }
 
 /**

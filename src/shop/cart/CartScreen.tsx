@@ -5,7 +5,7 @@ import {
   offeredMethods,
   PAYMENT_METHOD_NAMES,
   type PaymentMethod,
-  type PaymentMethodTerms,
+  type PaymentMethodMinimums,
 } from '#domain/order/checkout-fields.ts'
 import { cartItems, itemsTotal, type CartItem } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
@@ -35,7 +35,7 @@ import { usePricedCart } from './use-priced-cart.ts'
 interface Props {
   products: readonly Product[]
   seller: Seller
-  methods: PaymentMethodTerms
+  methods: PaymentMethodMinimums
   words: CartWords
   /** Placeholder until the stored cart is known. */
   frame?: ReactNode
@@ -146,13 +146,13 @@ function EmptyCart({ products }: Pick<Props, 'products'>) {
 }
 
 const ACCEPTED_METHODS = 'Accepted Payment Methods'
-/** The methods in the picture of the accepted methods. */
+/** The payment methods whose logos are in the picture; the page names any other method in text. */
 const PICTURED: readonly PaymentMethod[] = ['credit-card', 'paypal']
 
 interface SummaryProps {
   items: readonly CartItem[]
   seller: Seller
-  methods: PaymentMethodTerms
+  methods: PaymentMethodMinimums
 }
 
 /**

@@ -1,11 +1,6 @@
-import { askDocument, deliverFiles, reviewAnswers, reviewDocument } from '#contract/staff/portal.ts'
+import { askDocument, deliverFiles, reviewAnswers } from '#contract/staff/portal.ts'
 import { visibleQuestions } from '#domain/portal/intake.ts'
-import {
-  ownRequests,
-  type DocumentRequest,
-  type PortalProduct,
-  type Questionnaire,
-} from '#domain/portal/portal.ts'
+import { ownRequests, type PortalProduct, type Questionnaire } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { AnswerList } from '#shop/portal/AnswerList.tsx'
 import { SentFiles } from '#shop/portal/Documents.tsx'
@@ -18,6 +13,7 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { PortalButton, PortalForm } from './PortalActions.tsx'
 import { PortalEntry, PortalPart } from './PortalEntry.tsx'
+import { RequestedDocument } from './RequestedDocument.tsx'
 
 interface Props {
   product: PortalProduct
@@ -84,31 +80,6 @@ export function ProductPortal({
   )
 }
 
-type RequestProps = Pick<Props, 'mayAct'> & { request: DocumentRequest; alsoFor: string }
-
-/** A requested document: one line while nothing has arrived, without the reason on a phone. */
-function RequestedDocument({ request, alsoFor, mayAct }: RequestProps) {
-  const { id, name, why, required, state, reason, files } = request
-  const isWaiting = state === 'outstanding'
-  return (
-    <PortalEntry
-      id={id}
-      title={name}
-      note={
-        <>
-          <span>{required ? 'Required' : 'Optional'}</span>
-          {isWaiting && <span className="max-sm:hidden">{` · ${why}`}</span>}
-        </>
-      }
-      state={isWaiting && !required ? 'open' : state}
-      texts={isWaiting ? [alsoFor] : [why, alsoFor, reason && `Returned: ${reason}`]}
-      files={files}
-    >
-      {mayAct && state === 'received' && <ReviewButtons id={id} name={name} />}
-    </PortalEntry>
-  )
-}
-
 /** The button and form that request a further document from the customer. */
 function AskDocument({ productId, name }: { productId: string; name: string }) {
   return (
@@ -123,31 +94,6 @@ function AskDocument({ productId, name }: { productId: string; name: string }) {
       bodyOf={(typed, requestId) => ({ name: '', why: '', ...typed, productId, requestId })}
       done="Document requested"
     />
-  )
-}
-
-/** The buttons that accept or return a received document. */
-function ReviewButtons({ id, name }: { id: string; name: string }) {
-  return (
-    <>
-      <PortalButton
-        title="Accept"
-        about={name}
-        endpoint={reviewDocument}
-        body={{ requestId: id, decision: 'accepted', reason: '' }}
-        subject={id}
-        done="Document accepted"
-      />
-      <PortalForm
-        title="Return"
-        about={name}
-        subject={id}
-        fields={[{ name: 'reason', label: 'What is wrong with it', required: true, isLong: true }]}
-        endpoint={reviewDocument}
-        bodyOf={({ reason = '' }) => ({ requestId: id, decision: 'returned' as const, reason })}
-        done="Document returned"
-      />
-    </>
   )
 }
 

@@ -33,7 +33,7 @@ test('the data about the partner in charge of a service contain only name, posit
   expect(findLeader(partners, undefined)).toBeUndefined()
 })
 
-test('one sentence names the people who lead the work, with their telephone numbers', () => {
+test('a single sentence names the people who lead the work, with their telephone numbers', () => {
   expect(responsibleText(LABELS, [ADA])).toBe(`Led by ${ADA.name} (${ADA.phone})`)
   expect(responsibleText(LABELS, [BEA, CAY])).toBe(`All led by Bea Lane, Cay Moor (${CAY.phone})`)
   expect(describeWork('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')
@@ -46,7 +46,7 @@ test.each([
   [[ADA, BEA, CAY], 'Ada Lovelace, Bea Lane and Cay Moor', 'Ada Lovelace, Bea Lane and Cay Moor'],
   [[], 'An adviser', 'an adviser'],
 ])(
-  'a text names the people who lead the work, or else uses the firm’s wording',
+  'the token ((partner)) becomes the names of the people who lead the work, or the firm’s words for them if nobody leads it',
   (people, first, inside) => {
     const text = 'Soon ((partner)) will write. ((partner)) will ask.'
     expect(fillPartner(text, people, 'an adviser')).toBe(

@@ -26,7 +26,7 @@ async function refusalOf(request: PaymentRequest) {
 }
 
 /** Begins a payment of another buyer that draws these order numbers, the last number repeatedly. */
-function beginWithNumbers(...numbers: string[]) {
+function beginWithOrderNumbers(...numbers: string[]) {
   const orderNumber = () => (numbers.length > 1 ? numbers.shift()! : numbers[0]!)
   const request = aPaymentRequest({
     attempt: attemptOf(2),
@@ -90,7 +90,7 @@ describe('the first submission of a checkout', () => {
 
 test('an order whose number is taken gets another number (row 30)', async () => {
   const { orderNumber: taken } = await beginPayment(shop)
-  expect(await beginWithNumbers(taken, taken, '999999998')).toMatchObject({
+  expect(await beginWithOrderNumbers(taken, taken, '999999998')).toMatchObject({
     value: { orderNumber: '999999998' },
   })
   expect(shop.database.rows.map(({ number }) => number).toSorted()).toEqual(
@@ -398,7 +398,7 @@ test('the shop asks the provider for 3-D Secure if the amount is at least the fi
 })
 
 test.each([1, 2, 5])(
-  'a submission for which opening a payment session failed %d times succeeds once the provider has recovered',
+  'after %d failures to open a payment session, a submission succeeds once the provider has recovered',
   async (failures) => {
     shop.provider.state.failing = failures
     for (let press = 0; press < Math.floor(failures / 2); press += 1) {
@@ -421,7 +421,7 @@ describe('the provider does not open a session (row 33)', () => {
     ['refusing', 'provider-error'],
     ['down', 'provider-unavailable'],
   ] as const)(
-    'while the provider is %s, the order stays pending until the next attempt gets a payment session (row 33)',
+    'if the provider is %s, the order stays pending, and the next attempt gets a payment session (row 33)',
     async (mood, code) => {
       shop.provider.state.mood = mood
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
@@ -473,7 +473,7 @@ test('no payment starts while the database is down (row 32)', async () => {
 
 test('creating an order fails if five drawn order numbers in a row are taken (row 30)', async () => {
   const { orderNumber: taken } = await beginPayment(shop)
-  await expect(beginWithNumbers(taken)).rejects.toThrow(
+  await expect(beginWithOrderNumbers(taken)).rejects.toThrow(
     'Found no free order number in five attempts',
   )
   expect(shop.database.rows.map(({ number }) => number)).toEqual([taken])
@@ -498,7 +498,7 @@ test('a repeated payment request is refused as already paid even after the custo
   })
 })
 
-test('two simultaneous changed submissions end the session that both replace (row 9)', async () => {
+test('if two submissions replace the same session at once, the shop ends that session (row 9)', async () => {
   const first = await beginPayment(shop)
   const answers = await Promise.all(
     [1, 2].map((number) =>

@@ -91,7 +91,7 @@ export const people = {
   documents: shownText('Above the documents that a partner answers for'),
   led: shownText('Above the case studies that a partner led'),
   responsible: shownText(
-    'In the shop, on product pages, in cart, proposal, receipt and confirmation, before the name of the responsible partner',
+    'In the shop, on pages of products and studies, in cart, proposal, receipt and confirmation, before the name of the responsible partner',
   ),
   responsibleMany: shownText('In the same places, before two or more names'),
   credentials: shownText('Above credentials, insurance and the like'),

@@ -88,7 +88,7 @@ export const people = {
   lead: shownText('Below the heading'),
   description: shownText('Description of the page with the partners, for search results'),
   line: shownText('Before the telephone number of a partner'),
-  documents: shownText('Above the documents that a partner answers for'),
+  documents: shownText('Above the services that a partner answers for'),
   led: shownText('Above the case studies that a partner led'),
   responsible: shownText(
     'In the shop, on pages of products and studies, in cart, proposal, receipt and confirmation, before the name of the responsible partner',

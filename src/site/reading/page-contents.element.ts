@@ -3,8 +3,8 @@ const READ = '99999px 0px -75%'
 
 /**
  * `<page-contents>` around links to the sections of the page: marks the section that is being read,
- * the last one whose heading the visitor has passed, or else the first. A link closes the list on a
- * phone.
+ * the last one whose heading the visitor has passed, or else the first. On a phone the open list is
+ * over the text: it closes when a link is followed or the focus leaves it.
  */
 class PageContents extends HTMLElement {
   connectedCallback(): void {
@@ -25,9 +25,12 @@ class PageContents extends HTMLElement {
       const heading = document.getElementById(hash.slice(1))
       if (heading) watcher.observe(heading)
     }
+    const close = () => this.querySelector('details')?.removeAttribute('open')
     this.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('a'))
-        this.querySelector('details')?.removeAttribute('open')
+      if (target instanceof Element && target.closest('a')) close()
+    })
+    this.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget instanceof Element && !this.contains(relatedTarget)) close()
     })
   }
 }

@@ -24,6 +24,7 @@ export const WINGS = ['site', 'shop', 'staff'] as const
 export const SCREENS: Readonly<Record<string, string>> = {
   'site/case-studies': 'catalogue',
   'site/home': 'case-studies catalogue people specimen',
+  'site/people': 'catalogue',
   'site/product': 'catalogue people reading specimen',
   'site/specimen': 'catalogue',
   'shop/cart': 'money',

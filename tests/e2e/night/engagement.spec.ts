@@ -10,6 +10,7 @@ import { abortRequest } from '#tests/e2e/answers.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { customerPortal } from '#tests/e2e/pages/customer-portal.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
+import { openPortalFolds } from '#tests/e2e/pages/staff-portal.ts'
 import { inDatabase, mailAbout } from '#tests/e2e/platform.ts'
 import { aPdf, INTAKE } from '#tests/e2e/portal-orders.ts'
 import { signIn } from '#tests/e2e/staff.ts'
@@ -104,6 +105,7 @@ test('an order passes through the shop from the purchase to the closing of its p
   await test.step('staff accept a document, return another and request a third', async () => {
     await signIn(desk)
     await staff.openOrder(orderId)
+    await openPortalFolds(staff.section('Items and progress'))
     await ofStaff('Accept', ACCOUNTS).click()
     await expect(staff.toast('Document accepted')).toBeVisible()
     await ofStaff('Return', LEASES).click()
@@ -133,13 +135,14 @@ test('an order passes through the shop from the purchase to the closing of its p
     await dialog.getByLabel(/Files/).setInputFiles(file)
     await expect(dialog.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible()
     if (isFinal) await dialog.getByRole('radio', { name: 'The finished document' }).check()
-    await dialog.getByRole('button', { name: 'Deliver a document', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Deliver and email the customer' }).click()
     await expect(dialog).toBeHidden()
     await mailAbout(NAME, buyer.email)
   }
 
   await test.step('staff deliver a draft, and the customer asks for a change', async () => {
     await desk.reload()
+    await openPortalFolds(staff.section('Items and progress'))
     await ofStaff('Accept', LEASES).click()
     await expect(ofStaff('Accept', LEASES)).toHaveCount(0)
     await deliver(report('Draft.pdf', 'draft'), false)
@@ -159,6 +162,7 @@ test('an order passes through the shop from the purchase to the closing of its p
   let href = ''
   await test.step('staff deliver the finished document, and the customer accepts it', async () => {
     await desk.reload()
+    await openPortalFolds(staff.section('Items and progress'))
     await expect(desk.getByRole('main')).toContainText('Take the average of three years.')
     await expect(staff.timeline.filter({ hasText: 'downloaded by the customer' })).toHaveCount(1)
     await deliver(report('Report.pdf', 'finished'), true)

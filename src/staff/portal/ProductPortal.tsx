@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * The staff's view of one of the `products` in the client portal, in a fold that is open at first if
- * it waits for staff.
+ * it waits for staff, or if it is delivered and so in a fold already.
  */
 export function ProductPortal({
   product,
@@ -34,7 +34,7 @@ export function ProductPortal({
   const { productId, name, questionnaire, deliveries, revisionsLeft } = product
   return (
     <Fold
-      startsOpen={waitsForStaff(product, products)}
+      startsOpen={product.isDelivered || waitsForStaff(product, products)}
       className="mt-2 [&[open]]:pb-3"
       summary={
         <>

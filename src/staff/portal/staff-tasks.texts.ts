@@ -24,9 +24,9 @@ export function staffTasks(product: PortalProduct, products: Products): StaffTas
   ]
 }
 
-/** Whether the firm has to do something about a product: check, change or deliver. */
+/** Whether the firm has to check, change or deliver something of a product that is not delivered. */
 export function waitsForStaff(product: PortalProduct, products: Products): boolean {
-  return staffTasks(product, products).length > 0 || !(product.isDelivered || isUnfinished(product))
+  return staffTasks(product, products).length > 0 || !isUnfinished(product)
 }
 
 const ANSWER_STATES = { open: 'not sent yet', sent: 'received', accepted: 'accepted' } as const

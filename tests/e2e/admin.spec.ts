@@ -56,7 +56,7 @@ test('a sign-in link works once, and only after its button is pressed', async ({
 
 const MAIL = '**/api/send-order-email'
 
-test('the button "Send email" of an order reports its result and refreshes the list of orders', async ({
+test('the button of an order that resends the confirmation reports its result and refreshes the list of orders', async ({
   page,
   consoleErrors,
   on,

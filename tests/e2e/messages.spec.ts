@@ -38,6 +38,9 @@ test('staff can read a message from the contact form and mark it as answered', a
     await expect(link).toHaveAttribute('href', `mailto:${writer}?${subject}`)
   }
 
+  const orders = message.getByRole('link', { name: 'Their orders: Margaret Hale' })
+  await expect(orders).toHaveAttribute('href', /^\/admin\/orders\?search=writer-/)
+
   await message.getByRole('button', { name: 'Mark as answered: Margaret Hale' }).press('Enter')
   await expect(
     on.staff.toast('The message from Margaret Hale has been marked as answered'),

@@ -35,8 +35,12 @@ export const INTAKE = {
 export type PortalOrder = Awaited<ReturnType<typeof placePortalOrder>>
 
 /** Places and pays an order with a client portal; signs the visitor in as staff. */
-export async function placePortalOrder(page: Page, intake: Intake = INTAKE) {
-  const order = await orderWithPortal(intake)
+export async function placePortalOrder(
+  page: Page,
+  intake: Intake = INTAKE,
+  productIds?: readonly string[],
+) {
+  const order = await orderWithPortal(intake, productIds)
   await signIn(page)
   const { products } = await callAsCustomer(openPortal, { key: order.sessionId })
   const all = products.flatMap(({ requests }) => requests)

@@ -27,6 +27,10 @@ test('staff accept one document, return another document with a reason, and then
   await sendPdf(order, PLANS.name, 'Plans.pdf')
   const staff = await openStaffPortal(page, order)
   await expect(staff.portal).toContainText('Waiting for the customer: the answers. Reminder on')
+  await expect(staff.portal.getByRole('link', { name: '2 documents to check' })).toHaveAttribute(
+    'href',
+    `#${order.requests[ACCOUNTS.name]}`,
+  )
   const accounts = staff.document(ACCOUNTS.name)
   await expect(accounts).toContainText(/Required.*Received.*Accounts 2025\.pdf/s)
   await expect(staff.portal).toContainText('not scanned for viruses')
@@ -93,7 +97,7 @@ test('staff deliver a draft and, after a change request, the finished document',
   const deliveries = staff.part('Deliveries')
   const files = staff.dialog.getByLabel(/Files/)
   const row = (name: string) => staff.dialog.getByRole('listitem').filter({ hasText: name })
-  const deliver = () => staff.confirm('Deliver a document').click()
+  const deliver = () => staff.confirm('Deliver and email the customer').click()
   await expect(deliveries).toContainText('Rounds of revision left: 2')
   await staff.button('Deliver a document').press('Enter')
   await expect(staff.dialog).toContainText(order.buyer.email)
@@ -132,6 +136,7 @@ test('staff deliver a draft and, after a change request, the finished document',
   const answer = { deliveryId: sent!.id, answer: 'change', text } as const
   await callAsCustomer(answerDelivery, { key: order.sessionId, ...answer })
   await page.reload()
+  await staff.openFolds()
   await expect(draft).toContainText(/Change requested.*Opened by the customer.*figures of May/s)
   await expect(deliveries).toContainText('Rounds of revision left: 1')
   await expectAccessible(page)

@@ -96,8 +96,9 @@ const EMAIL_STATE_SQL = `case
   when o.customer_notified_at is not null then 'sent'
   when exists (${MAIL_OF_ORDER_SQL} m.sent_at is null and m.failed_at is null) then 'waiting' end`
 
-const STEP_NAME_SQL = `case when i.under_way then (select value ->> 'name'
-  from jsonb_array_elements(i.steps) where value ->> 'id' = i.step) end`
+/** SQL of a fact about an item's current step; null while no work is in progress. */
+const stepSql = (fact: string) => `case when i.under_way then (select ${fact}
+  from jsonb_array_elements(i.steps) with ordinality where value ->> 'id' = i.step) end`
 
 async function readPage(
   { query }: Connection,
@@ -113,7 +114,9 @@ async function readPage(
         o.total_amount, o.payment_status, o.livemode is false as is_test,
         o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE_SQL} as email_state,
         ${AWAITED_TRANSFER_SQL} as transfer,
-        (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', ${STEP_NAME_SQL})
+        (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity,
+              'step', ${stepSql("value ->> 'name'")},
+              'steps_left', ${stepSql('jsonb_array_length(i.steps) - ordinality')})
             order by i.line) from order_items i where i.order_id = o.id) as order_items
       from ${source.text} ${SORTED_SQL} limit ?`,
       [...source.values, limit + 1],

@@ -14,9 +14,11 @@ export async function listMessages(
   const state = MESSAGE_STATES.find((one) => one === query.get('state')) ?? null
   const wanted = { cursor: query.get('cursor'), limit: PAGE_SIZE }
   const page = await messages.listMessages(shop.db, state, wanted)
-  return page
-    ? success({ ...page, newCount: await messages.countNewMessages(shop.db) })
-    : refuseCursor()
+  if (!page) return refuseCursor()
+  const newCount = await messages.countNewMessages(shop.db)
+  if (page.messages.length > 0) return success({ ...page, newCount })
+  const any = await messages.listMessages(shop.db, null, { cursor: null, limit: 1 })
+  return success({ ...page, newCount, isEmpty: any?.messages.length === 0 })
 }
 
 /** Marks a message as answered or new, and records who did. */

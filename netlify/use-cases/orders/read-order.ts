@@ -8,6 +8,8 @@ import { currentInvoice, unprintableFields } from '#domain/documents/invoice.ts'
 import { pendingRefundRequests, refundableAmounts } from '#domain/money/refundable.ts'
 import { isErased, paymentStatus, type WorkItem } from '#domain/order/order.ts'
 import { promiseAfterMove } from '#domain/order/promise.ts'
+import { responsibleText } from '#domain/products/partners.texts.ts'
+import { productById } from '#domain/products/product.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { failureReason } from '#emails/mail/mail-failure.ts'
@@ -59,14 +61,19 @@ export function orderNotFound(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }
 
-/** Adds to each step the subject and text of the email that a move of the item to this step would send now. */
-function withMailDrafts(shop: Shop, item: WorkItem): WorkItem {
+/**
+ * Adds to an item who leads its work, and to each of its steps the subject and text of the email
+ * that a move to the step would send now.
+ */
+function toOrderedWork(shop: Shop, item: WorkItem): OrderDetail['items'][number] {
   const { catalogue, clock } = shop
+  const name = productById(catalogue.products, item.productId)?.partner?.name
   const steps = item.steps.map((step) => {
     const promisedOn = promiseAfterMove(item, step.id, catalogue.products, clock.now())
     return { ...step, ...stepMailTexts(shop, { item, step, promisedOn }) }
   })
-  return { ...item, steps }
+  const ledBy = name && { ledBy: responsibleText(catalogue.firm.responsible, [{ name }]) }
+  return { ...item, steps, ...ledBy }
 }
 
 function toOrderDetail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail {
@@ -101,7 +108,7 @@ function toOrderDetail(shop: Shop, order: FullOrder, extras: OrderDetails): Orde
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),
     isTest: shop.provider.live && payment.live === false,
-    items: order.items.map((item) => withMailDrafts(shop, item)),
+    items: order.items.map((item) => toOrderedWork(shop, item)),
     paymentUrl: paymentIntentId === null ? null : shop.provider.paymentUrl(paymentIntentId),
     ...extras,
     mails: extras.mails.map(({ lastError, ...mail }) => ({

@@ -28,7 +28,10 @@ export interface OrderDetail
   /** The current day in London. */
   today: Day
   /** Each step's `subject` and `mail` are the current texts of the email about a move to that step. */
-  items: WorkItem[]
+  items: (WorkItem & {
+    /** Who leads the work, with a label; missing if the catalogue names nobody. */
+    ledBy?: string
+  })[]
   /** The amount that staff may still refund, and the id of the next refund request (idempotency key). */
   refundable: Refundable & { requestId: string }
   /** Requested refunds that the provider has not reported yet. */

@@ -35,8 +35,16 @@ export interface OrderRecord {
   is_test: boolean
   /** Due day and received pence of the transfer that the order awaits; null if it awaits none. */
   transfer: { due_on: Day; is_overdue: boolean; received: number } | null
-  /** In the order of the cart. `step` is the name of the current step; null while no work is in progress. */
-  order_items: { name: string; quantity: number; step: string | null }[]
+  /**
+   * In the order of the cart. `step` is the name of the current step and `steps_left` counts the
+   * steps after it; both are null while no work is in progress.
+   */
+  order_items: {
+    name: string
+    quantity: number
+    step: string | null
+    steps_left?: number | null
+  }[]
 }
 
 /** The most orders that are counted, so that a long list costs no more than a short one. */

@@ -128,7 +128,8 @@ function UploadRow({ upload, ref }: Pick<RowProps, 'ref'> & { upload: Upload }) 
     sending: 'Cancel',
     waiting: 'Cancel',
   }
-  const size = `${sizeText(sent)} of ${sizeText(file.size)}`
+  const size =
+    state === 'arrived' ? sizeText(file.size) : `${sizeText(sent)} of ${sizeText(file.size)}`
   const shown =
     state === 'failed'
       ? { problem: message, note: '' }

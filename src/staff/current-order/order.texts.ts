@@ -14,7 +14,6 @@ export const ORDER_TEXTS = {
   refunds: 'Refunds',
   disputes: 'Disputes',
   terms: 'Terms accepted',
-  sendAgain: 'Resend the confirmation',
   noMail: 'The customer’s address has been erased: no email will be sent.',
   titleOf: (number: string) => `Order #${number}`,
 } as const

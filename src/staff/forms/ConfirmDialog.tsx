@@ -9,15 +9,13 @@ interface Props {
   closeLabel: string
   confirm: string
   variant?: ButtonVariant
-  /** Label of a second button that closes the dialog. */
-  cancel?: string
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
 export function ConfirmDialog(props: Props) {
-  const { title, closeLabel, confirm, variant, cancel, onConfirm, onClose, children } = props
+  const { title, closeLabel, confirm, variant, onConfirm, onClose, children } = props
 
   function handleConfirm(event: MouseEvent) {
     closeDialogAround(event.currentTarget)
@@ -31,11 +29,9 @@ export function ConfirmDialog(props: Props) {
       closeLabel={closeLabel}
       footer={
         <>
-          {cancel !== undefined && (
-            <Button variant="secondary" onClick={(event) => closeDialogAround(event.currentTarget)}>
-              {cancel}
-            </Button>
-          )}
+          <Button variant="secondary" onClick={(event) => closeDialogAround(event.currentTarget)}>
+            Cancel
+          </Button>
           <Button variant={variant} onClick={handleConfirm}>
             {confirm}
           </Button>

@@ -45,9 +45,14 @@ export function FormDialog(props: Props) {
       title={words.title}
       closeLabel={words.dismiss}
       footer={
-        <Button type="submit" form={id} busy={isBusy}>
-          {(isBusy && words.sending) || (isQuestion && words.confirmAgain) || words.confirm}
-        </Button>
+        <>
+          <Button variant="secondary" onClick={(event) => closeDialogAround(event.currentTarget)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={isBusy}>
+            {(isBusy && words.sending) || (isQuestion && words.confirmAgain) || words.confirm}
+          </Button>
+        </>
       }
     >
       {intro}

@@ -23,25 +23,30 @@ interface Props {
 /** Requests a sign-in link; every address gets the same answer. */
 export function LinkRequestForm({ kept }: Props) {
   /** The email address to which the last link was requested. */
-  const [sentTo, setSentTo] = useState<string>()
+  const [lastTo, setLastTo] = useState('')
+  const [isSent, setSent] = useState(false)
+  function handleSent(email: string) {
+    setLastTo(email)
+    setSent(true)
+  }
   return (
-    <SignInCard title={sentTo ? 'Check your email' : SIGN_IN_TEXTS.title}>
+    <SignInCard title={isSent ? 'Check your email' : SIGN_IN_TEXTS.title}>
       {kept && (
         <Alert className="mb-6">
           <p>{kept}</p>
         </Alert>
       )}
-      {sentTo ? (
-        <LinkSent to={sentTo} onAnother={() => setSentTo(undefined)} />
+      {isSent ? (
+        <LinkSent to={lastTo} onAnother={() => setSent(false)} />
       ) : (
-        <AddressForm onSent={setSentTo} />
+        <AddressForm start={lastTo} onSent={handleSent} />
       )}
     </SignInCard>
   )
 }
 
-function AddressForm({ onSent }: { onSent: (email: string) => void }) {
-  const [email, setEmail] = useState('')
+function AddressForm({ start, onSent }: { start: string; onSent: (email: string) => void }) {
+  const [email, setEmail] = useState(start)
   const { isBusy, errors, refusal, form } = useSubmit({
     send: () => requestLink(email),
     onSent: () => onSent(email.trim()),
@@ -80,15 +85,18 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
 function LinkSent({ to, onAnother }: { to: string; onAnother: () => void }) {
   return (
     <div className="flex flex-col gap-6">
-      <Alert ref={focusOnMount} kind="success" takesFocus>
+      <Alert ref={focusOnMount} takesFocus>
         <p className="wrap-anywhere">
           <Unbroken
             text={`If ${to} belongs to a member of staff, a sign-in link is on its way. ${SIGN_IN_LINK_USE}`}
           />
         </p>
       </Alert>
+      <p>
+        <Unbroken text="Nothing yet? Look in your spam folder, or send another link." />
+      </p>
       <Button variant="secondary" onClick={onAnother}>
-        Use another address
+        Send another link
       </Button>
     </div>
   )

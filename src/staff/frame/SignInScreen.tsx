@@ -75,7 +75,7 @@ function OpenedLink({ token }: { token: string }) {
     )
   }
   return (
-    <SignInCard title="Sign in to Order Management">
+    <SignInCard title={SIGN_IN_TEXTS.title}>
       {failure && (
         <Alert kind="danger" role="alert" title="Sign-in failed" className="mb-6">
           <p>{failure.message}</p>

@@ -1,6 +1,6 @@
 export const SIGN_IN_TEXTS = {
   title: 'Staff sign-in',
-  email: 'Email Address',
+  email: 'Email address',
   send: 'Email me a sign-in link',
   confirm: 'Sign in',
   byPasskey: 'Sign in with a passkey',

@@ -1,6 +1,7 @@
 import type { MessageRecord } from '#contract/staff/messages.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
+import { PATHS } from '#paths.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
@@ -24,8 +25,9 @@ const MAIL_LABELS = {
   none: 'Not emailed to us',
 } as const
 
-/** Classes of a message: sender on the left, text on the right. */
-const MESSAGE_CLASS = 'grid gap-x-12 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)]'
+/** Classes of a message: sender, text and actions, side by side if there is room. */
+const MESSAGE_CLASS =
+  'grid gap-x-12 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)_19rem]'
 
 /** One message with its sender, time, state, text and actions. */
 export function MessageItem({ message, firm, busy }: Props) {
@@ -38,28 +40,38 @@ export function MessageItem({ message, firm, busy }: Props) {
   return (
     <li data-entry="" className={`${MESSAGE_CLASS} py-6`}>
       <Sender message={message} answer={answer} />
-      <div className="min-w-0">
-        <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
-          {text}
-        </p>
-        {mayWork && (
-          <div className="mt-4 flex flex-wrap items-center gap-2">
-            <SmallButton
-              variant={state === 'new' ? 'primary' : 'secondary'}
-              href={answer}
-              aria-label={buttonLabel('Reply', name)}
-            >
-              Reply
-            </SmallButton>
-            <SmallButton
-              busy={busy}
-              aria-label={buttonLabel(action, name)}
-              onClick={() => void markMessage(id, next)}
-            >
-              {action}
-            </SmallButton>
-          </div>
-        )}
+      <p dir="auto" className="max-w-measure min-w-0 wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+      <div className="min-w-0 lg:max-xl:col-start-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {mayWork && (
+            <>
+              <SmallButton
+                variant={state === 'new' ? 'primary' : 'secondary'}
+                href={answer}
+                aria-label={buttonLabel('Reply', name)}
+              >
+                Reply
+              </SmallButton>
+              <SmallButton
+                busy={busy}
+                aria-label={buttonLabel(action, name)}
+                onClick={() => void markMessage(id, next)}
+              >
+                {action}
+              </SmallButton>
+            </>
+          )}
+          <SmallButton
+            variant="quiet"
+            className="xl:-ml-4"
+            href={`${PATHS.adminOrders}?${new URLSearchParams({ search: email })}`}
+            aria-label={buttonLabel('Their orders', name)}
+          >
+            Their orders
+          </SmallButton>
+        </div>
         <LastChange message={message} />
       </div>
     </li>

@@ -85,9 +85,9 @@ function MessageList({ firm }: Props) {
       onRetry={refreshMessages}
       onMore={loadMore}
     >
-      {({ messages, query, busy }) =>
+      {({ messages, query, busy, isEmpty }) =>
         messages.length === 0 ? (
-          <NoMessages choice={query} />
+          <NoMessages choice={isEmpty ? 'all' : query} />
         ) : (
           <ol className="divide-y divide-line border-y border-line">
             {messages.map((message) => (

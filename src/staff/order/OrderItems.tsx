@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 
 import { moveStep as moveStepEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -12,28 +12,36 @@ import { isUnfinished } from '#shop/portal/portal.texts.ts'
 import { ORDER_TEXTS, PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
-import { FormDialog } from '#staff/forms/FormDialog.tsx'
-import { fieldFailure } from '#staff/forms/use-submit.ts'
+import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { $portal } from '#staff/portal/portal.store.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
+import { Fold } from '#ui/react/Fold.tsx'
 import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { setPromise } from './order-actions.store.ts'
-import { ProgressDialog } from './ProgressDialog.tsx'
+/** The code of the dialogs is loaded when one is first opened. */
+const ProgressDialog = lazyPart(async () => (await import('./ProgressDialog.tsx')).ProgressDialog)
+const PromiseDialog = lazyPart(async () => (await import('./PromiseDialog.tsx')).PromiseDialog)
+
+/** The code is loaded only for an order that has a portal. */
+const OrderPortal = lazyPart(
+  async () => (await import('#staff/portal/OrderPortal.tsx')).OrderPortal,
+)
+const ProductPortal = lazyPart(
+  async () => (await import('#staff/portal/ProductPortal.tsx')).ProductPortal,
+)
 
 type Item = OrderDetail['items'][number]
 
-/** The ordered products with the progress of their work. */
+/** The ordered products, each with the progress of its work and what customer and firm exchange about it. */
 export function OrderItems({ order }: { order: OrderDetail }) {
-  const mayWork = useHasPermission('work')
   const isPaid = isPaidStatus(order)
   const isOver = isWorkOver(order)
   const portal = useStore($portal)
-  const nextProduct = productToMove(order, portal.state === 'ready' ? portal.products : [])
+  const products = portal.state === 'ready' ? portal.products : []
+  const nextProduct = productToMove(order, products)
   return (
     <Section
       title="Items and progress"
@@ -47,39 +55,70 @@ export function OrderItems({ order }: { order: OrderDetail }) {
             : 'Steps can be recorded once the order has been paid for.'}
         </p>
       )}
+      {(portal.state === 'error' || products.length > 0) && <OrderPortal order={order} />}
       <ul className="divide-y divide-line border-b border-line">
         {order.items.map((item) => (
-          <li key={item.productId} className="py-5">
-            <ItemHead item={item} />
-            {isPaid && (
-              <>
-                <div className="mt-4">
-                  <StepProgress steps={item.steps} step={item.step} label={item.name} />
-                </div>
-                <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                  <p className="text-sm text-muted">
-                    Since <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
-                    {item.promisedOn !== null && (
-                      <span>{` · ${promisedDayText(formatDate(item.promisedOn))}`}</span>
-                    )}
-                  </p>
-                  {mayWork && !isOver && (
-                    <div className="-ml-4 flex flex-wrap gap-2">
-                      <PromisedDate order={order} item={item} />
-                      <UpdateProgress
-                        order={order}
-                        item={item}
-                        variant={item.productId === nextProduct ? 'primary' : 'secondary'}
-                      />
-                    </div>
-                  )}
-                </div>
-              </>
-            )}
+          <li key={item.productId}>
+            <OrderItem
+              {...{ order, item, products, isPaid }}
+              isNext={item.productId === nextProduct}
+            />
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+interface ItemProps {
+  order: OrderDetail
+  item: Item
+  products: readonly PortalProduct[]
+  /** Whether the firm has to work on this item next. */
+  isNext: boolean
+}
+
+/** One ordered product. A product that is delivered when the page opens is folded to one line. */
+function OrderItem(props: ItemProps) {
+  const { order, item } = props
+  const isPaid = isPaidStatus(order)
+  const [isFolded] = useState(isPaid && item.step === DELIVERED_STEP_ID)
+  const note = isFolded ? findStep(item.steps, item.step)?.name : item.ledBy
+  const head = <ItemHead item={item} note={note} />
+  return isFolded ? (
+    <Fold startsOpen={false} summary={head}>
+      <ItemWork {...props} />
+    </Fold>
+  ) : (
+    <div className="pt-5">
+      <div className="not-last:mb-4 last:pb-5">{head}</div>
+      {isPaid && <ItemWork {...props} />}
+    </div>
+  )
+}
+
+/** The progress of the work on an item, and what customer and firm exchange about it. */
+function ItemWork({ order, item, products, isNext }: ItemProps) {
+  const { productId, steps, step, stepSince, promisedOn, name } = item
+  const mayAct = useHasPermission('work') && !isWorkOver(order)
+  const product = products.find((one) => one.productId === productId)
+  return (
+    <div className="pb-3">
+      <StepProgress steps={steps} step={step} label={name} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-muted">
+          Since <time dateTime={stepSince}>{formatDate(stepSince)}</time>
+          {promisedOn !== null && <span>{` · ${promisedDayText(formatDate(promisedOn))}`}</span>}
+        </p>
+        {mayAct && (
+          <div className="-ml-4 flex flex-wrap gap-2">
+            <PromisedDate order={order} item={item} />
+            <UpdateProgress {...{ order, item }} variant={isNext ? 'primary' : 'secondary'} />
+          </div>
+        )}
+      </div>
+      {product && <ProductPortal {...{ product, products, mayAct }} />}
+    </div>
   )
 }
 
@@ -100,39 +139,13 @@ export function productToMove(
 }
 
 /** The button that asks for the promised delivery date of an item. */
-function PromisedDate({ order: { today }, item }: UpdateProps) {
-  const date = useRef<HTMLInputElement>(null)
-
-  async function send() {
-    // Browsers give an incomplete date as a blank value.
-    if (date.current?.validity.badInput) return fieldFailure({ to: PROMISE_TEXTS.incomplete })
-    return setPromise(item, date.current?.value || null)
-  }
-
+function PromisedDate({ order, item }: UpdateProps) {
   if (item.step === DELIVERED_STEP_ID) return null
-  const renderDialog = (close: () => void) => (
-    <FormDialog words={PROMISE_TEXTS} send={send} onClose={close}>
-      {(errors) => (
-        <TextField
-          ref={date}
-          id="promised-on"
-          name="to"
-          type="date"
-          label={item.name}
-          hint="From today on, or empty for none. The customer sees it on the order’s page and in later emails; no email is sent now."
-          autoComplete="off"
-          min={today}
-          defaultValue={item.promisedOn ?? ''}
-          error={errors['to']}
-        />
-      )}
-    </FormDialog>
-  )
   return (
     <DialogButton
       variant="quiet"
       aria-label={buttonLabel(PROMISE_TEXTS.open, item.name)}
-      renderDialog={renderDialog}
+      renderDialog={(close) => <PromiseDialog item={item} today={order.today} onClose={close} />}
     >
       {PROMISE_TEXTS.open}
     </DialogButton>
@@ -160,11 +173,15 @@ export function UpdateProgress({ order, item, variant = 'secondary' }: UpdatePro
   )
 }
 
-function ItemHead({ item }: { item: Item }) {
+/** Name and price, with a note beside the name: who leads the work, or the step of a folded item. */
+function ItemHead({ item, note }: { item: Item; note: string | undefined }) {
   const { name, price, quantity } = item
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:flex-nowrap">
-      <h3 className="min-w-0 font-sans text-base font-semibold wrap-anywhere">{name}</h3>
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <h3 className="min-w-0 font-sans text-base font-semibold wrap-anywhere">{name}</h3>
+        {note && <span className="text-sm text-muted">{note}</span>}
+      </div>
       <p className="flex items-baseline gap-4 whitespace-nowrap">
         {quantity > 1 && (
           <span className="text-sm text-muted">{`${quantity} × ${formatMoney(price)} each`}</span>

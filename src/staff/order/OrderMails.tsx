@@ -3,10 +3,11 @@ import type { MailRecord } from '#domain/order/order-record.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { mailAttemptsText, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { NEW_LINK_TEXTS, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
+import { NEW_LINK_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
+import { ORDERS_TEXTS } from '#staff/orders/orders.texts.ts'
 import { $sendingOrderId } from '#staff/orders/send-confirmation.store.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
@@ -49,7 +50,7 @@ export function OrderMails({ order }: { order: OrderDetail }) {
         )}
         {hasCustomer && (
           <SmallButton busy={isMailing} onClick={() => void resendOrderConfirmation()}>
-            {isMailing ? 'Sending...' : ORDER_TEXTS.sendAgain}
+            {isMailing ? 'Sending...' : ORDERS_TEXTS.sendAgain}
           </SmallButton>
         )}
       </div>

@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useRef, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
 import { couldNotPrintText, DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
+import { vatRows } from '#domain/money/vat.texts.ts'
 import { PAYMENT_METHOD_NAMES } from '#domain/order/checkout-fields.ts'
 import { chargedAmount } from '#domain/order/order-record.ts'
 import { isErased } from '#domain/order/order.ts'
@@ -16,7 +17,6 @@ import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
-import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { ORDERS_PAGE_NAME } from '#staff/frame/staff-pages.texts.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
@@ -40,11 +40,6 @@ import { OrderMails } from './OrderMails.tsx'
 import { OrderPeople } from './OrderPeople.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PrintedReferences } from './PrintedReferences.tsx'
-
-/** The code is loaded only for an order that has a portal. */
-const OrderPortal = lazyPart(
-  async () => (await import('#staff/portal/OrderPortal.tsx')).OrderPortal,
-)
 
 /** The staff page of one order, whose id is the last part of the address. */
 export const OrderPageScreen = withErrorBoundary(OrderPage, StaffMain)
@@ -137,15 +132,17 @@ function useOrderTitle(number: string | undefined): void {
   }, [number])
 }
 
+/** Number of timeline entries up to which the left column is the shorter one. */
+const SHORT_TIMELINE = 8
+
 /**
- * Everything about an order: work, emails and timeline on the left; amounts, people and invoices on the
- * right, or on a phone below the items.
+ * Everything about an order: work and timeline on the left; amounts, people and invoices on the right,
+ * or on a phone below the work. The emails are in the column that would be shorter.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
-  const portal = useStore($portal)
-  const hasPortal =
-    portal.state === 'error' || (portal.state === 'ready' && portal.products.length > 0)
+  // Decided once, so that an action does not move the emails.
+  const [hasLongLeft] = useState(order.timeline.length > SHORT_TIMELINE)
   useFocusReturn(useOrderBusy(recordRefundSentEndpoint.path), amounts)
   return (
     <div aria-busy={isBusy}>
@@ -164,10 +161,10 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
           <OrderPeople order={order} />
           <OrderDocuments order={order} />
           <PrintedReferences order={order} />
+          {hasLongLeft && <OrderMails order={order} />}
         </div>
         <div className="flex min-w-0 flex-col gap-12">
-          {hasPortal && <OrderPortal order={order} />}
-          <OrderMails order={order} />
+          {!hasLongLeft && <OrderMails order={order} />}
           <OrderTimeline order={order} />
         </div>
       </div>
@@ -181,7 +178,7 @@ interface AmountsProps {
 }
 
 function OrderAmounts({ order, heading }: AmountsProps) {
-  const { total, refunded, lost, paymentMethod } = order
+  const { total, refunded, lost, paymentMethod, vatRate, buyer } = order
   const gone = refunded + lost
   const charged = chargedAmount(order)
   return (
@@ -191,6 +188,10 @@ function OrderAmounts({ order, heading }: AmountsProps) {
       align="right"
       rows={[
         { term: 'Ordered', detail: <Money pence={total} /> },
+        ...vatRows({ total, vatRate, country: buyer.country }).map(([term, sum]) => ({
+          term,
+          detail: <span className="figures">{sum}</span>,
+        })),
         { term: 'Charged', detail: charged > 0 && <Money pence={charged} /> },
         { term: 'Refunded', detail: refunded > 0 && <Money pence={refunded} /> },
         { term: 'Lost in disputes', detail: lost > 0 && <Money pence={lost} /> },

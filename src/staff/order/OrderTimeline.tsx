@@ -10,6 +10,7 @@ import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { TextAreaField } from '#ui/Field.tsx'
+import { Fold } from '#ui/react/Fold.tsx'
 import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
@@ -18,18 +19,41 @@ import { addNote } from './order-actions.store.ts'
 
 const DOT_CLASSES = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 
+/** Number of entries outside the fold with earlier entries. */
+const SHOWN_AT_FIRST = 10
+
 /** The order's events, newest first, and the form for a note. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
+  const { length } = order.timeline
+  const entries = order.timeline.map((entry, index) => [length - index, entry] as const)
+  const shown = length > SHOWN_AT_FIRST + 2 ? SHOWN_AT_FIRST : length
+  const [newest, older] = [entries.slice(0, shown), entries.slice(shown)]
   return (
     <Section title="Timeline" heading="mb-4 border-b border-ink pb-2 text-xl" className="min-w-0">
       {mayWork && <NoteForm />}
-      <ol className="mt-8 border-l border-line-strong">
-        {order.timeline.map((entry, index) => (
-          <Entry key={order.timeline.length - index} entry={entry} />
-        ))}
-      </ol>
+      <Entries className="mt-8" entries={newest} />
+      {older.length > 0 && (
+        <Fold startsOpen={false} summary={`${older.length} earlier entries`}>
+          <Entries className="mt-2" entries={older} />
+        </Fold>
+      )}
     </Section>
+  )
+}
+
+interface EntriesProps {
+  entries: readonly (readonly [key: number, entry: TimelineEntry])[]
+  className: string
+}
+
+function Entries({ entries, className }: EntriesProps) {
+  return (
+    <ol className={`border-l border-line-strong ${className}`}>
+      {entries.map(([key, entry]) => (
+        <Entry key={key} entry={entry} />
+      ))}
+    </ol>
   )
 }
 

@@ -8,9 +8,13 @@ import {
   type WorkStep,
 } from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
+import { joinInSentence } from '#domain/text/list.ts'
+import { missingItemTexts } from '#shop/portal/portal.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { $drafts, saveDraftText } from '#staff/frame/drafts.store.ts'
+import { $portal } from '#staff/portal/portal.store.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { TextAreaField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
@@ -37,7 +41,6 @@ export function ProgressDialog({ order, item, onClose }: Props) {
       title="Update progress"
       closeLabel="Close without updating"
       confirm={isSilent ? 'Update' : 'Update and email the customer'}
-      cancel="Cancel"
       onConfirm={() => void moveStep(item.productId, to)}
       onClose={onClose}
     >
@@ -45,6 +48,7 @@ export function ProgressDialog({ order, item, onClose }: Props) {
       <p className="mb-4 text-sm text-muted">
         {`${findStep(item.steps, item.step)?.name}, current step`}
       </p>
+      <MissingItems productId={item.productId} />
       <RadioGroup
         id="move-to"
         name="move-to"
@@ -67,6 +71,20 @@ export function ProgressDialog({ order, item, onClose }: Props) {
       </p>
       {!isSilent && step && <MailDraft about={item.productId} step={step} />}
     </ConfirmDialog>
+  )
+}
+
+/** Warns that the customer has not sent everything for a product. */
+function MissingItems({ productId }: Pick<Props['item'], 'productId'>) {
+  const portal = useStore($portal)
+  const products = portal.state === 'ready' ? portal.products : []
+  const ofProduct = products.filter((one) => one.productId === productId)
+  const missing = missingItemTexts(ofProduct, 'the answers')
+  if (missing.length === 0) return null
+  return (
+    <Alert kind="warning" className="mb-4">
+      <p>{`The customer still has to send ${joinInSentence(missing)} for this service.`}</p>
+    </Alert>
   )
 }
 

@@ -80,30 +80,30 @@ function Heading({ text, className = '' }: { text: string; className?: string })
 
 /**
  * One order: number and items, date, customer, amount, status and actions. In a window that is too
- * narrow for the table, several cells share a line: number and amount, items, name and actions,
- * address, then date and status.
+ * narrow for the table, several cells share a line: number, status and amount; items; name and
+ * address; then date and actions.
  */
 function OrderRow({ order }: { order: OrderRecord }) {
   return (
     <tr
       data-entry=""
-      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-3 max-lg:py-1.5 lg:h-13"
+      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-3 max-lg:py-1.5 max-sm:gap-x-2 lg:h-13"
     >
       <th
         scope="row"
         className={`${CELL_CLASS} text-left font-normal max-lg:contents lg:w-[21%] lg:max-w-0 xl:w-[24%] min-[84rem]:w-[27%]`}
       >
-        <span className="max-lg:flex-1">
+        <span>
           <a href={adminOrderPath(order.id)} className="link link-alone leading-6 tabular-nums">
             {`#${order.order_number}`}
           </a>{' '}
           <span className="text-xs text-muted max-lg:sr-only">
-            {order.order_items.length === 1 ? '1 item' : `${order.order_items.length} items`}
+            {serviceCount(order.order_items)}
           </span>
         </span>
         <OrderedItems items={order.order_items} />
       </th>
-      <Cell className="text-xs max-lg:order-4 max-lg:leading-5 max-lg:text-muted lg:whitespace-nowrap">
+      <Cell className="text-xs max-lg:order-4 max-lg:leading-6 max-lg:text-muted lg:whitespace-nowrap">
         <time dateTime={order.order_date}>
           <span className="xl:text-sm/5">{formatDate(order.order_date)}</span>{' '}
           <span className="whitespace-nowrap text-muted lg:block">
@@ -111,18 +111,20 @@ function OrderRow({ order }: { order: OrderRecord }) {
           </span>
         </time>
       </Cell>
-      <Cell className="max-lg:contents">
-        <span className="block leading-5 wrap-anywhere max-lg:order-1 max-lg:min-w-0 max-lg:flex-1 max-lg:font-medium">
+      <Cell className="max-lg:order-3 max-lg:flex max-lg:w-full max-lg:gap-x-2">
+        <span className="block leading-5 wrap-anywhere max-lg:line-clamp-1 max-lg:max-w-3/5 max-lg:shrink-0 max-lg:font-medium">
           <bdi>{order.customer_name}</bdi>
         </span>
-        <span className="flex flex-wrap gap-x-2 text-xs max-lg:order-3 max-lg:w-full">
-          {order.company_name !== '' && <bdi className="wrap-anywhere">{order.company_name}</bdi>}
-          <span className="text-muted">
+        <span className="flex min-w-0 flex-wrap gap-x-2 text-xs max-lg:leading-5">
+          {order.company_name !== '' && (
+            <bdi className="wrap-anywhere max-lg:sr-only">{order.company_name}</bdi>
+          )}
+          <span className="text-muted max-lg:line-clamp-1 max-lg:break-all">
             <MailAddress address={order.customer_email} />
           </span>
         </span>
       </Cell>
-      <Cell className="text-right text-base whitespace-nowrap max-lg:leading-6">
+      <Cell className="text-right text-base whitespace-nowrap max-lg:order-1 max-lg:ml-auto max-lg:leading-6">
         <Amount pence={order.total_amount} />
         {order.transfer && (
           <span className="block text-xs text-muted">
@@ -130,7 +132,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
           </span>
         )}
       </Cell>
-      <Cell className="max-lg:order-4 max-sm:w-full">
+      <Cell className="max-lg:leading-6">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <span className={order.payment_status === 'paid' ? HIDDEN_ON_PHONES : ''}>
             <OrderStatus status={order.payment_status} />
@@ -140,24 +142,32 @@ function OrderRow({ order }: { order: OrderRecord }) {
         </span>
         {order.transfer && <DueDate transfer={order.transfer} />}
       </Cell>
-      <Cell className="max-lg:order-2 max-lg:ml-auto">
+      <Cell className="max-lg:order-5 max-lg:ml-auto">
         <Actions order={order} />
       </Cell>
     </tr>
   )
 }
 
-/** The first item, its step while work is in progress, and the number of further items. */
+function serviceCount({ length }: OrderRecord['order_items']): string {
+  return length === 1 ? '1 service' : `${length} services`
+}
+
+/** The item or, for several, their names or on small screens their number; then the least advanced step. */
 function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
-  const [first, ...others] = items
+  const names = items.map(({ name }) => name).join(', ')
+  const [least] = items
+    .filter(({ step }) => step !== null)
+    .toSorted((a, b) => (b.steps_left ?? 0) - (a.steps_left ?? 0))
+  const isOne = items.length === 1
   return (
-    <span className="flex items-start gap-x-1.5 text-xs max-lg:order-1 max-lg:w-full lg:max-xl:flex-wrap">
-      <span className="line-clamp-1 break-all lg:max-xl:w-full">{first?.name}</span>
-      {others.length > 0 && (
-        <span className="shrink-0 text-muted">{`+ ${others.length} more`}</span>
-      )}
-      {first?.step && (
-        <span className="max-w-3/5 shrink-0 text-muted lg:max-xl:max-w-full">{`· ${first.step}`}</span>
+    <span className="flex items-start gap-x-1.5 text-xs max-lg:order-2 max-lg:w-full lg:max-xl:flex-wrap">
+      <span className={`line-clamp-1 break-all lg:max-xl:w-full ${isOne ? '' : 'max-lg:hidden'}`}>
+        {names}
+      </span>
+      {!isOne && <span className="lg:hidden">{serviceCount(items)}</span>}
+      {least?.step && (
+        <span className="max-w-3/5 shrink-0 text-muted lg:max-xl:max-w-full">{`· ${least.step}`}</span>
       )}
     </span>
   )
@@ -205,21 +215,21 @@ function Actions({ order }: { order: OrderRecord }) {
   const isMailing = useStore($sendingOrderId) === order.id
 
   return (
-    <span className="-my-2.5 -mr-3 flex justify-end lg:max-xl:-mr-2">
+    <span className="-my-2.5 -mr-3 flex justify-end max-sm:-mr-1.5 lg:max-xl:-mr-2">
       {mayWork && order.customer_email !== '' && isPaidStatus({ status: order.payment_status }) && (
         <SmallButton
           variant="quiet"
           busy={isMailing}
-          className="px-3 whitespace-nowrap text-muted lg:max-xl:px-2"
-          aria-label={ORDERS_TEXTS.forOrder('Send email', order.order_number)}
+          className="px-3 whitespace-nowrap text-muted max-sm:px-1.5 max-sm:text-xs lg:max-xl:px-2"
+          aria-label={ORDERS_TEXTS.forOrder(ORDERS_TEXTS.sendAgain, order.order_number)}
           onClick={() => void sendConfirmation(order.id, refreshOrders)}
         >
-          Send email
+          Resend
         </SmallButton>
       )}
       <SmallButton
         variant="quiet"
-        className="px-3 lg:max-xl:px-2"
+        className="px-3 max-sm:px-1.5 max-sm:text-xs lg:max-xl:px-2"
         href={adminOrderPath(order.id)}
         target="_blank"
         rel="noopener"

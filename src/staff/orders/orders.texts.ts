@@ -4,6 +4,7 @@ export const ORDERS_TEXTS = {
   title: 'Order Management',
   failed: 'Failed to load orders',
   overdue: 'Overdue',
+  sendAgain: 'Resend the confirmation',
   /** Accessible name of a row's button, so that screen readers can distinguish the buttons. */
   forOrder: (action: string, number: string) => `${action} for order #${number}`,
   received: (sum: string) => `${sum} received`,

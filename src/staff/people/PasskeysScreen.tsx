@@ -8,6 +8,7 @@ import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
+import { endSession } from '#staff/frame/staff.store.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
@@ -71,7 +72,14 @@ function AddPasskey() {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <p className="text-sm text-muted">
-        {`You can add a passkey only within ${FRESH_SIGN_IN_MINUTES} minutes of signing in.`}
+        <span>{`You can add a passkey only within ${FRESH_SIGN_IN_MINUTES} minutes of signing in.`}</span>{' '}
+        <button
+          type="button"
+          className="link inline-flex min-h-11 items-center"
+          onClick={() => void endSession()}
+        >
+          Sign in again
+        </button>
       </p>
       <Button type="submit" busy={isBusy} className="sm:self-start">
         {isBusy ? 'Adding...' : PASSKEYS_TEXTS.add}
@@ -103,7 +111,9 @@ function PasskeyList({ passkeys, busy }: ListProps) {
 
   return (
     <section aria-labelledby={id}>
-      <ColumnHeading id={id}>On your devices</ColumnHeading>
+      <ColumnHeading id={id} isMain>
+        On your devices
+      </ColumnHeading>
       <p className="max-w-measure py-3 text-muted">
         A passkey signs you in with the fingerprint, face or screen lock of your phone or computer,
         without an emailed link. Once you have one, a link alone no longer signs you in.

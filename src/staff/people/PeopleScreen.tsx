@@ -166,7 +166,9 @@ function PeopleTable({ people, busy }: TableProps) {
 
   return (
     <section aria-labelledby={id}>
-      <ColumnHeading id={id}>Who may sign in</ColumnHeading>
+      <ColumnHeading id={id} isMain>
+        Who may sign in
+      </ColumnHeading>
       <ul
         ref={list}
         tabIndex={-1}
@@ -186,7 +188,7 @@ function PeopleTable({ people, busy }: TableProps) {
               <span className="block text-xs text-muted">
                 {invited
                   ? `${formatDate(invited.at)}, by ${invited.by}`
-                  : 'Set by the hosting configuration; cannot be removed here'}
+                  : 'The first owner. Cannot be removed here.'}
               </span>
             </span>
             <span className="text-sm">{ROLE_NAMES[role]}</span>

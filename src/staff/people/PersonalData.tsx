@@ -34,7 +34,9 @@ export function PersonalData() {
     <section aria-labelledby={`${id}title`} className="flex flex-col gap-4">
       <ColumnHeading id={`${id}title`}>{PERSONAL_DATA_TEXTS.title}</ColumnHeading>
       <p className="text-sm text-muted">
-        For a customer who asks for a copy of their data, or for its erasure.
+        For a customer who asks for a copy of their data, or for its erasure. Export downloads a
+        file with everything that the shop keeps about them. Erase removes their details from all
+        orders and deletes their messages and emails, after a question.
       </p>
       <div ref={field}>
         <EmailField

@@ -21,10 +21,20 @@ export function TwoColumns({ aside, children }: Props) {
 
 const COLUMN = 'flex min-w-0 flex-col gap-10'
 
+interface HeadingProps {
+  id: string
+  /** Whether it heads the list that the page is about. */
+  isMain?: boolean
+  children: ReactNode
+}
+
 /** The heading of a list or form. */
-export function ColumnHeading({ id, children }: { id: string; children: ReactNode }) {
+export function ColumnHeading({ id, isMain = false, children }: HeadingProps) {
   return (
-    <h2 id={id} className="border-b border-ink pb-2 text-xl">
+    <h2
+      id={id}
+      className={`border-b pb-2 ${isMain ? 'border-ink text-xl' : 'border-line text-lg'}`}
+    >
       {children}
     </h2>
   )

@@ -7,7 +7,7 @@ export const PEOPLE_TEXTS = {
   remove: 'Remove',
   removeTitle: 'Remove this person',
   removeText: 'They will be signed out everywhere at once, and need a new invitation to return.',
-  keep: 'Cancel',
+  keep: 'Close without removing',
   inviteTitle: 'Invite a colleague',
   email: 'Email address',
   logTitle: 'Invitations, passkeys, exports and erasures',
@@ -15,12 +15,12 @@ export const PEOPLE_TEXTS = {
 
 export const PERSONAL_DATA_TEXTS = {
   title: 'Requests about personal data',
-  email: 'Customer’s email',
+  email: 'Customer’s email address',
   export: 'Export',
   fileName: 'personal-data.json',
   erase: 'Erase',
   question: 'Erase this person',
-  keep: 'Cancel',
+  keep: 'Close without erasing',
   stays: `What remains is the number, date, items, amounts and country of each order, and for ${formatRetention(KEPT_DAYS.paidOrder)} its invoices and credit notes, because tax law requires them. Only owners and bookkeepers can read those.`,
 } as const
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { isWorkOver } from '#domain/order/order.ts'
 import { groupIntoArchives } from '#domain/portal/file-rules.ts'
 import {
   ownRequests,
@@ -15,45 +14,55 @@ import { archivePath } from '#paths.ts'
 import { $sender } from '#shop/portal/portal.store.ts'
 import { missingItemTexts } from '#shop/portal/portal.texts.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
-import { useHasPermission } from '#staff/frame/use-staff.ts'
-import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $portal, loadPortal } from './portal.store.ts'
-import { ProductPortal } from './ProductPortal.tsx'
+import { staffTasks } from './staff-tasks.texts.ts'
 
-/** The staff's view of an order's client portal: documents, answers and deliveries. */
+/** What waits for staff and for the customer in an order's client portal, with the customer's files. */
 export function OrderPortal({ order }: { order: OrderDetail }) {
   const shown = useStore($portal)
   useEffect(() => $sender.set({ orderId: order.id }), [order.id])
-  const mayAct = useHasPermission('work') && !isWorkOver(order)
   return (
-    <Section title="Customer portal" heading="border-b border-ink pb-2 text-xl" className="min-w-0">
-      <ResourceView
-        shown={shown}
-        failed="The customer portal could not be loaded"
-        onRetry={() => loadPortal(order.id, 'quiet')}
-      >
-        {(portal) => (
-          <>
-            <div className="my-3 flex flex-wrap items-baseline justify-between gap-x-6">
-              {portal.isOpen && <p className="font-semibold">{awaitedText(portal.products)}</p>}
-              <Archives portal={portal} />
-            </div>
-            <ul className="divide-y divide-line border-y border-line">
-              {portal.products.map((product) => (
-                <ProductPortal
-                  key={product.productId}
-                  {...{ product, mayAct }}
-                  products={portal.products}
-                />
-              ))}
-            </ul>
-          </>
-        )}
-      </ResourceView>
-    </Section>
+    <ResourceView
+      shown={shown}
+      failed="The customer portal could not be loaded"
+      onRetry={() => loadPortal(order.id, 'quiet')}
+    >
+      {(portal) => (
+        <div className="border-b border-line py-3">
+          {portal.isOpen && (
+            <>
+              <StaffTasks products={portal.products} />
+              <p>{awaitedText(portal.products)}</p>
+            </>
+          )}
+          <Archives portal={portal} />
+        </div>
+      )}
+    </ResourceView>
   )
+}
+
+/** What waits for staff, with links to it; renders nothing if nothing waits. */
+function StaffTasks({ products }: Pick<Portal, 'products'>) {
+  return products.map((product) => {
+    const tasks = staffTasks(product, products)
+    if (tasks.length === 0) return null
+    return (
+      <p key={product.productId} className="no-print flex flex-wrap gap-x-3 font-semibold">
+        <span>Waiting for you:</span>
+        {tasks.map(({ id, text }) => (
+          <a key={id} href={`#${id}`} className="link link-alone">
+            {text}
+          </a>
+        ))}
+        {products.length > 1 && (
+          <span className="min-w-0 font-normal wrap-anywhere text-muted">{`for ${product.name}`}</span>
+        )}
+      </p>
+    )
+  })
 }
 
 function awaitedText(products: readonly PortalProduct[]): string {
@@ -74,7 +83,7 @@ function Archives({ portal: { orderId, products } }: { portal: Portal }) {
   )
   if (archives.length === 0) return null
   return (
-    <p className="flex flex-wrap items-baseline gap-x-4">
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-4">
       <span className="text-sm text-muted">Files from customers are not scanned for viruses.</span>
       {archives.map((_, index) => (
         <a key={index} href={archivePath(orderId, index)} download className="link link-alone">

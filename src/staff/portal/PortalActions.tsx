@@ -82,6 +82,8 @@ type TypedTexts = Readonly<Record<string, string>>
 interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
   /** Undefined if the action creates a document or delivery. */
   subject?: string
+  /** Label of the button that sends the form; by default the title. */
+  confirm?: string
   fields: readonly { name: string; label: string; required?: boolean; isLong?: boolean }[]
   /**
    * The body of the request, or the reason why the form cannot be sent. `id` identifies a new
@@ -93,7 +95,7 @@ interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
 
 /** A button with a form that causes an email to the customer. The form keeps its text until it is sent. */
 export function PortalForm<Body>(props: FormProps<Body>) {
-  const { fields, bodyOf, children, ...action } = props
+  const { fields, bodyOf, children, confirm = props.title, ...action } = props
   const { title, about } = action
   const order = useStore($order)
   const email = order.state === 'ready' ? order.buyer.email : ''
@@ -124,7 +126,7 @@ export function PortalForm<Body>(props: FormProps<Body>) {
           words={{
             title,
             dismiss: 'Close without sending',
-            confirm: title,
+            confirm,
             sending: 'Sending...',
             failed: NOT_CHANGED,
           }}

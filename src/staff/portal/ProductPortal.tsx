@@ -1,26 +1,27 @@
-import { askDocument, deliverFiles, reviewAnswers } from '#contract/staff/portal.ts'
+import { askDocument, reviewAnswers } from '#contract/staff/portal.ts'
 import { visibleQuestions } from '#domain/portal/intake.ts'
 import { ownRequests, type PortalProduct, type Questionnaire } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { AnswerList } from '#shop/portal/AnswerList.tsx'
-import { SentFiles } from '#shop/portal/Documents.tsx'
-import { $announcement } from '#shop/portal/portal.store.ts'
-import { alsoForText, deliveryName, FILES_HINT, sharedTexts } from '#shop/portal/portal.texts.ts'
-import { $uploads } from '#shop/portal/uploads.store.ts'
+import { alsoForText, deliveryName, sharedTexts } from '#shop/portal/portal.texts.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { useStore } from '#ui/react/use-store.ts'
+import { Fold } from '#ui/react/Fold.tsx'
 
+import { DeliverFiles } from './DeliverFiles.tsx'
 import { PortalButton, PortalForm } from './PortalActions.tsx'
 import { PortalEntry, PortalPart } from './PortalEntry.tsx'
 import { RequestedDocument } from './RequestedDocument.tsx'
+import { exchangeText, waitsForStaff } from './staff-tasks.texts.ts'
 
 interface Props {
   product: PortalProduct
   mayAct: boolean
 }
 
-/** The staff's view of one of the `products` in the client portal. */
+/**
+ * The staff's view of one of the `products` in the client portal, in a fold that is open at first if
+ * it waits for staff, or if it is delivered and so in a fold already.
+ */
 export function ProductPortal({
   product,
   products,
@@ -28,55 +29,68 @@ export function ProductPortal({
 }: Props & { products: readonly PortalProduct[] }) {
   const { productId, name, questionnaire, deliveries, revisionsLeft } = product
   return (
-    <li className="flex flex-col gap-5 py-5">
-      <h3 className="font-sans text-base font-semibold wrap-anywhere">{name}</h3>
-      <PortalPart
-        title="Documents"
-        action={mayAct && <AskDocument productId={productId} name={name} />}
-      >
-        {ownRequests(product, products).map((request) => (
-          <RequestedDocument
-            key={request.id}
-            request={request}
-            alsoFor={alsoForText(request.id, product, products)}
-            mayAct={mayAct}
-          />
-        ))}
-        {sharedTexts(product, products).map((text) => (
-          <li key={text} className="py-2 text-sm wrap-anywhere text-muted">
-            {text}
-          </li>
-        ))}
-      </PortalPart>
-      {questionnaire && (
-        <PortalPart title="Answers">
-          <Answers product={product} sheet={questionnaire} mayAct={mayAct} />
+    <Fold
+      startsOpen={product.isDelivered || waitsForStaff(product, products)}
+      className="mt-2 [&[open]]:pb-3"
+      summary={
+        <>
+          <span className="mr-3">Documents and deliveries</span>
+          <span className="sr-only">{`: ${name} `}</span>
+          <span className="text-sm text-muted first-letter:uppercase">
+            {exchangeText(product, products)}
+          </span>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 pt-1">
+        <PortalPart
+          title="Documents"
+          action={mayAct && <AskDocument productId={productId} name={name} />}
+        >
+          {ownRequests(product, products).map((request) => (
+            <RequestedDocument
+              key={request.id}
+              request={request}
+              alsoFor={alsoForText(request.id, product, products)}
+              mayAct={mayAct}
+            />
+          ))}
+          {sharedTexts(product, products).map((text) => (
+            <li key={text} className="py-2 text-sm wrap-anywhere text-muted">
+              {text}
+            </li>
+          ))}
         </PortalPart>
-      )}
-      <PortalPart title="Deliveries" action={mayAct && <DeliverFiles product={product} />}>
-        {deliveries.map((delivery) => (
-          <PortalEntry
-            key={delivery.id}
-            id={delivery.id}
-            title={deliveryName(delivery)}
-            note={formatLondonTime(delivery.deliveredAt)}
-            state={delivery.answer}
-            texts={[
-              delivery.text,
-              delivery.openedAt === null
-                ? 'Not opened by the customer yet'
-                : `Opened by the customer ${formatLondonTime(delivery.openedAt)}`,
-              delivery.answeredAt ? `Answered ${formatLondonTime(delivery.answeredAt)}` : '',
-              delivery.answerText && `“${delivery.answerText}”`,
-            ]}
-            files={delivery.files}
-          />
-        ))}
-        <li className="py-3 text-sm text-muted">
-          {`${deliveries.length === 0 ? 'Nothing has been delivered yet. ' : ''}Rounds of revision left: ${revisionsLeft}`}
-        </li>
-      </PortalPart>
-    </li>
+        {questionnaire && (
+          <PortalPart title="Answers">
+            <Answers product={product} sheet={questionnaire} mayAct={mayAct} />
+          </PortalPart>
+        )}
+        <PortalPart title="Deliveries" action={mayAct && <DeliverFiles product={product} />}>
+          {deliveries.map((delivery) => (
+            <PortalEntry
+              key={delivery.id}
+              id={delivery.id}
+              title={deliveryName(delivery)}
+              note={formatLondonTime(delivery.deliveredAt)}
+              state={delivery.answer}
+              texts={[
+                delivery.text,
+                delivery.openedAt === null
+                  ? 'Not opened by the customer yet'
+                  : `Opened by the customer ${formatLondonTime(delivery.openedAt)}`,
+                delivery.answeredAt ? `Answered ${formatLondonTime(delivery.answeredAt)}` : '',
+                delivery.answerText && `“${delivery.answerText}”`,
+              ]}
+              files={delivery.files}
+            />
+          ))}
+          <li className="py-3 text-sm text-muted">
+            {`${deliveries.length === 0 ? 'Nothing has been delivered yet. ' : ''}Rounds of revision left: ${revisionsLeft}`}
+          </li>
+        </PortalPart>
+      </div>
+    </Fold>
   )
 }
 
@@ -140,55 +154,5 @@ function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
         Answers (PDF)
       </a>
     </PortalEntry>
-  )
-}
-
-/** The button and form that deliver files. */
-function DeliverFiles({ product: { productId, name } }: Pick<Props, 'product'>) {
-  const news = useStore($announcement)
-  return (
-    <PortalForm
-      title="Deliver a document"
-      about={name}
-      fields={[{ name: 'text', label: 'Words for the email', isLong: true }]}
-      endpoint={deliverFiles}
-      bodyOf={({ kind, text = '' }, deliveryId) => {
-        const uploads = $uploads.get().filter(({ requestId }) => requestId === deliveryId)
-        if (uploads.length === 0) return 'Choose a file first.'
-        if (uploads.some(({ state }) => state !== 'arrived'))
-          return 'Some files have not arrived: wait for them, or take them out.'
-        const fileIds = uploads.map(({ task }) => task.fileId)
-        return { productId, deliveryId, isFinal: kind === 'final', fileIds, text }
-      }}
-      done="Document delivered"
-    >
-      {(deliveryId, { kind = 'draft' }, type) => (
-        <>
-          <div>
-            <p id={`${deliveryId}-name`} className="font-medium">
-              Files
-            </p>
-            <p className="text-sm text-muted">{FILES_HINT}</p>
-            <output className="sr-only">{news}</output>
-            <SentFiles id={deliveryId} files={[]} isOpen />
-          </div>
-          <RadioGroup
-            id="delivery-kind"
-            name="kind"
-            legend="What you deliver"
-            value={kind}
-            onChoose={(chosen) => type({ kind: chosen })}
-            options={[
-              { value: 'draft', label: 'A draft' },
-              {
-                value: 'final',
-                label: 'The finished document',
-                hint: 'Also moves the work to its last step.',
-              },
-            ]}
-          />
-        </>
-      )}
-    </PortalForm>
   )
 }

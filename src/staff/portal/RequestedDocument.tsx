@@ -10,10 +10,11 @@ interface Props {
   mayAct: boolean
 }
 
-/** A requested document: one line while nothing has arrived, without the reason on a phone. */
+/** A requested document: in brief while nothing has arrived, without the reason on a phone, and once accepted. */
 export function RequestedDocument({ request, alsoFor, mayAct }: Props) {
   const { id, name, why, required, state, reason, files } = request
   const isWaiting = state === 'outstanding'
+  const textsOf: Partial<Record<typeof state, string[]>> = { outstanding: [alsoFor], accepted: [] }
   return (
     <PortalEntry
       id={id}
@@ -25,7 +26,7 @@ export function RequestedDocument({ request, alsoFor, mayAct }: Props) {
         </>
       }
       state={isWaiting && !required ? 'open' : state}
-      texts={isWaiting ? [alsoFor] : [why, alsoFor, reason && `Returned: ${reason}`]}
+      texts={textsOf[state] ?? [why, alsoFor, reason && `Returned: ${reason}`]}
       files={files}
     >
       {mayAct && (state === 'received' || state === 'accepted') && (

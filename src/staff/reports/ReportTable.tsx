@@ -15,7 +15,8 @@ interface Props {
   /** Heading of the first column. */
   head: string
   rows: readonly Row[]
-  total: ReportLine
+  /** Left out if another table already shows it; a single row is its own total. */
+  total?: ReportLine
 }
 
 /** The figures of a line, with their names in a table and in the statement. */
@@ -53,7 +54,9 @@ export function ReportStatement({ total, earlier }: StatementProps) {
             <th scope="row">{name}</th>
             {lines.map((line, index) => (
               <td key={index} className="figures">
-                {formatMoney(line[column])}
+                {name.startsWith('Less') && line[column] > 0
+                  ? `(${formatMoney(line[column])})`
+                  : formatMoney(line[column])}
               </td>
             ))}
           </tr>
@@ -94,12 +97,14 @@ export function ReportTable({ title, head, rows, total }: Props) {
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr className="border-t border-line-strong font-semibold">
-              <th scope="row">Total</th>
-              <Cells line={total} />
-            </tr>
-          </tfoot>
+          {total && rows.length > 1 && (
+            <tfoot>
+              <tr className="border-t border-line-strong font-semibold">
+                <th scope="row">Total</th>
+                <Cells line={total} />
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
     </Section>

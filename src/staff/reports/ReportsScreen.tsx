@@ -189,7 +189,6 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
             name,
             line,
           }))}
-          total={total}
         />
       )}
     </div>

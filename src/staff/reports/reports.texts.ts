@@ -5,7 +5,7 @@ export const REPORTS_TEXTS = {
     text: 'Ask an owner for another role.',
   },
   export: 'Invoices as CSV',
-  exportToImport: 'For Xero or QuickBooks',
+  exportToImport: 'Invoices for Xero or QuickBooks',
   empty: 'Nothing was sold in this period',
   statement: 'Statement',
   byMonth: 'By month',

@@ -219,7 +219,6 @@ export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
       closeLabel="Leave it recorded"
       confirm={UNDO_TRANSFER_TEXTS.confirm}
       variant="danger"
-      cancel="Cancel"
       onConfirm={() => void undoTransfer(transfer.id)}
       onClose={onClose}
     >

@@ -33,7 +33,9 @@ test('an invited bookkeeper can read orders until an owner removes the bookkeepe
   const books = await visit()
   await acceptInvitation(books, email)
   await expect(books.getByRole('link', { name: 'People' })).toBeHidden()
-  await expect(books.getByRole('button', { name: /^(Send email|Close:)/ })).toHaveCount(0)
+  await expect(
+    books.getByRole('button', { name: /^(Resend the confirmation|Close:)/ }),
+  ).toHaveCount(0)
   const [{ id } = { id: '' }] = await ordersOf(page, (await paidOrder()).buyer)
   const order = staffPages(books)
   await order.openOrder(id)

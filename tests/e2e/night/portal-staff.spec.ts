@@ -2,19 +2,22 @@ import { orderEndpoint } from '#contract/staff/order.ts'
 import { portalEndpoint } from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { adminOrderPath } from '#paths.ts'
+import { FIRST, SECOND } from '#tests/catalogue.ts'
 import { respondWith, type RouteHandler } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { UNBREAKABLE_NAME } from '#tests/e2e/long-texts.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
+import { openPortalFolds } from '#tests/e2e/pages/staff-portal.ts'
 import { INTAKE, placePortalOrder, portalOf, sendPdf } from '#tests/e2e/portal-customer.ts'
 import { expectNoLayoutShift } from '#tests/e2e/stands-still.ts'
-import { expect, test } from '#tests/e2e/test.ts'
+import { expect, skipBelowServices, test } from '#tests/e2e/test.ts'
 
 const LONG_NAME = UNBREAKABLE_NAME.repeat(3)
 const [ACCOUNTS] = INTAKE.documents
 
 test('a portal with unbreakable names and many large files fits 320 pixels', async ({ page }) => {
-  const order = await placePortalOrder(page)
+  skipBelowServices(2)
+  const order = await placePortalOrder(page, INTAKE, [FIRST, SECOND])
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
   const real = await portalOf(page, order.id)
   const [product] = real.products
@@ -28,7 +31,7 @@ test('a portal with unbreakable names and many large files fits 320 pixels', asy
   }))
   const long: Portal = {
     ...real,
-    products: ['a', 'b'].map((productId) => ({
+    products: [FIRST, SECOND].map((productId) => ({
       ...product!,
       productId,
       name: LONG_NAME,
@@ -60,8 +63,8 @@ test('a portal with unbreakable names and many large files fits 320 pixels', asy
   await page.setViewportSize({ width: 320, height: 640 })
   const staff = staffPages(page)
   await staff.openOrder(order.id)
-  const portal = staff.section('Customer portal')
-  await expect(portal.getByRole('heading', { name: LONG_NAME })).toHaveCount(2)
+  const portal = staff.section('Items and progress')
+  await expect(portal.getByText(LONG_NAME).first()).toBeVisible()
   await expect(portal.getByRole('link', { name: /^Archive \d of 3$/ })).toHaveCount(3)
   await expect(portal).toContainText('Waiting for the customer: 2 documents to send again.')
   await expectAccessible(page)
@@ -75,7 +78,7 @@ test('staff review and deliver documents with the keyboard alone at 320 pixels',
   await page.setViewportSize({ width: 320, height: 640 })
   const staff = staffPages(page)
   await staff.openOrder(order.id)
-  const portal = staff.section('Customer portal')
+  const portal = staff.section('Items and progress')
   const focused = page.locator(':focus')
   const tabTo = async (name: RegExp) => {
     await expect(async () => {
@@ -83,6 +86,7 @@ test('staff review and deliver documents with the keyboard alone at 320 pixels',
       await expect(focused).toHaveAccessibleName(name, { timeout: 100 })
     }).toPass()
   }
+  await openPortalFolds(portal)
   await portal.getByRole('button', { name: /^Ask for a document/ }).focus()
   await tabTo(/^Return: /)
   await page.keyboard.press('Enter')
@@ -104,7 +108,7 @@ test('staff review and deliver documents with the keyboard alone at 320 pixels',
   await page.keyboard.press('ArrowDown')
   await tabTo(/Words for the email/)
   await page.keyboard.type('The finished report.')
-  await tabTo(/^Deliver a document$/)
+  await tabTo(/^Deliver and email/)
   await page.keyboard.press('Enter')
   await expect(staff.toast('Document delivered')).toBeVisible()
   await expect(focused).toHaveAccessibleName(/^Deliver a document: /)
@@ -130,6 +134,8 @@ test('the page of an order does not shift if the order turns out to have no port
     address: adminOrderPath(id),
     answers: { [orderEndpoint(id).path]: order, [portalEndpoint(id).path]: portal },
     ends: (shown) =>
-      shown.getByRole('main').filter({ hasText: 'Timeline', hasNotText: 'Customer portal' }),
+      shown
+        .getByRole('main')
+        .filter({ hasText: 'Timeline', hasNotText: 'Documents and deliveries' }),
   })
 })

@@ -10,6 +10,7 @@ import {
   ORDER_TEXTS,
 } from '#staff/current-order/order.texts.ts'
 import { CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
+import { ORDERS_TEXTS } from '#staff/orders/orders.texts.ts'
 import { PASSKEYS_TEXTS } from '#staff/people/passkeys.texts.ts'
 import { PEOPLE_TEXTS } from '#staff/people/people.texts.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
@@ -58,7 +59,7 @@ test('an order page that the browser translates shows a resent confirmation and 
   const order = await paidOrder()
   await mailAbout(confirmationSubject(order), order.buyer.email)
   const staff = await openTranslated(page, order)
-  await staff.press(ORDER_TEXTS.sendAgain)
+  await staff.press(ORDERS_TEXTS.sendAgain)
   await expect(staff.section('Emails').getByRole('listitem')).toHaveCount(3)
   await expect(staff.section('Emails')).not.toContainText('Waiting')
   await staff.press(NEW_LINK_TEXTS.send)
@@ -174,7 +175,7 @@ test('the staff pages of messages, people and reports work while the browser tra
 
   await page.goto(PATHS.adminPeople)
   const email = `books-${crypto.randomUUID()}@northmere.example`
-  const field = page.getByRole('textbox', { name: 'Email address' })
+  const field = page.getByRole('textbox', { name: 'Email address', exact: true })
   await expect(field).toBeVisible()
   await simulateTranslation(page)
   await page.getByRole('button', { name: 'Send the invitation' }).click()

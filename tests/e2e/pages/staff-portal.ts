@@ -1,21 +1,33 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 
 import { staffPages } from './staff-pages.ts'
 
+/** Opens the folds of a section with the documents and deliveries of each product, once they are shown. */
+export async function openPortalFolds(section: Locator) {
+  const summaries = section.locator('summary').filter({ hasText: 'Documents and deliveries' })
+  await expect(summaries).not.toHaveCount(0)
+  for (const summary of await summaries.all()) {
+    if (await summary.locator('xpath=..').evaluate((fold) => !fold.hasAttribute('open')))
+      await summary.click()
+  }
+}
+
 /** Opens the staff page of an order, with the parts of its client portal. */
 export async function openStaffPortal(page: Page, { id }: { id: string }) {
   const staff = staffPages(page)
   await staff.openOrder(id)
-  const portal = staff.section('Customer portal')
-  await expect(portal).toBeVisible()
+  const portal = staff.section('Items and progress')
+  const openFolds = () => openPortalFolds(portal)
+  await openFolds()
   const dialog = page.getByRole('dialog')
   const part = (name: string) => portal.getByRole('list', { name, exact: true })
   return {
     ...staff,
     portal,
+    openFolds,
     dialog,
     part,
     document: (name: string) => part('Documents').getByRole('listitem').filter({ hasText: name }),

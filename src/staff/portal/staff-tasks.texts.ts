@@ -1,0 +1,48 @@
+import { ownRequests, type PortalProduct } from '#domain/portal/portal.ts'
+import { deliveryName, isUnfinished, receivedText } from '#shop/portal/portal.texts.ts'
+
+interface StaffTask {
+  /** Id of the document, answers or delivery. */
+  id: string
+  text: string
+}
+
+type Products = readonly PortalProduct[]
+
+/** What staff have to check or change about a product. */
+export function staffTasks(product: PortalProduct, products: Products): StaffTask[] {
+  const { productId, questionnaire, deliveries, isDelivered } = product
+  const received = ownRequests(product, products).filter(({ state }) => state === 'received')
+  const count = received.length === 1 ? '1 document' : `${received.length} documents`
+  return [
+    ...received.slice(0, 1).map(({ id }) => ({ id, text: `${count} to check` })),
+    ...(questionnaire?.state === 'sent' ? [{ id: productId, text: 'answers to check' }] : []),
+    ...deliveries
+      .slice(0, 1)
+      .filter(({ answer }) => answer === 'change' && !isDelivered)
+      .map(({ id }) => ({ id, text: 'a change to make' })),
+  ]
+}
+
+/** Whether the firm has to check, change or deliver something of a product that is not delivered. */
+export function waitsForStaff(product: PortalProduct, products: Products): boolean {
+  return staffTasks(product, products).length > 0 || !isUnfinished(product)
+}
+
+const ANSWER_STATES = { open: 'not sent yet', sent: 'received', accepted: 'accepted' } as const
+
+const DELIVERY_STATES = { accepted: ', accepted', change: ', change requested' } as const
+
+/** What has arrived and what has been delivered, in a few words. */
+export function exchangeText(product: PortalProduct, products: Products): string {
+  const own = ownRequests(product, products)
+  const { questionnaire, deliveries } = product
+  const [newest] = deliveries
+  return [
+    ...(own.length > 0 ? [`${receivedText(own)} documents received`] : []),
+    ...(questionnaire ? [`answers ${ANSWER_STATES[questionnaire.state]}`] : []),
+    ...(newest
+      ? [deliveryName(newest) + (newest.answer ? DELIVERY_STATES[newest.answer] : ' delivered')]
+      : []),
+  ].join(' · ')
+}

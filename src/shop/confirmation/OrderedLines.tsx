@@ -11,18 +11,19 @@ interface Props {
   items: readonly OrderedItem[]
   products: readonly Product[]
   firm: Seller
-  /** By default a long list scrolls, except in print. */
-  showsAll?: boolean
 }
+
+/** A list of more lines scrolls, except in print: shorter ones would hide less than a few lines. */
+const MAX_SHOWN_LINES = 5
 
 const SCROLL_CLASSES =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
 
 /** The ordered lines with their amounts. */
-export function OrderedLines({ items, products, firm, showsAll = false }: Props) {
+export function OrderedLines({ items, products, firm }: Props) {
   return (
     <ul
-      className={`mt-3 divide-y divide-line border-y border-line ${showsAll ? '' : SCROLL_CLASSES}`}
+      className={`mt-3 divide-y divide-line border-y border-line ${items.length > MAX_SHOWN_LINES ? SCROLL_CLASSES : ''}`}
     >
       {items.map((item) => (
         <OrderedLine

@@ -184,7 +184,7 @@ test('the text part of the order confirmation matches its sample', () => {
     1. Ada Lovelace will write to you within two days.
     2. We begin.
 
-    The page of your order asks for 3 documents and your answers.
+    Your order page lists the 3 documents we need and our questions.
 
     View your order:
     https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce

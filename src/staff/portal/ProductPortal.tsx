@@ -1,5 +1,9 @@
-import { askDocument, deliverFiles, reviewAnswers, reviewDocument } from '#contract/staff/portal.ts'
-import { visibleQuestions } from '#domain/portal/intake.ts'
+import { askDocument, reviewAnswers, reviewDocument } from '#contract/staff/portal.ts'
+import {
+  visibleQuestions,
+  type Answers as AnswersById,
+  type Question,
+} from '#domain/portal/intake.ts'
 import {
   ownRequests,
   type DocumentRequest,
@@ -8,14 +12,10 @@ import {
 } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { AnswerList } from '#shop/portal/AnswerList.tsx'
-import { SentFiles } from '#shop/portal/Documents.tsx'
-import { $announcement } from '#shop/portal/portal.store.ts'
-import { alsoForText, deliveryName, FILES_HINT, sharedTexts } from '#shop/portal/portal.texts.ts'
-import { $uploads } from '#shop/portal/uploads.store.ts'
+import { alsoForText, deliveryName, sharedTexts } from '#shop/portal/portal.texts.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { useStore } from '#ui/react/use-store.ts'
 
+import { DeliverFiles } from './DeliverFiles.tsx'
 import { PortalButton, PortalForm } from './PortalActions.tsx'
 import { PortalEntry, PortalPart } from './PortalEntry.tsx'
 
@@ -30,7 +30,7 @@ export function ProductPortal({
   products,
   mayAct,
 }: Props & { products: readonly PortalProduct[] }) {
-  const { productId, name, questionnaire, deliveries, revisionsLeft } = product
+  const { productId, name, questionnaire, deliveries, revisionsLeft, isDelivered } = product
   return (
     <li className="flex flex-col gap-5 py-5">
       <h3 className="font-sans text-base font-semibold wrap-anywhere">{name}</h3>
@@ -44,6 +44,7 @@ export function ProductPortal({
             request={request}
             alsoFor={alsoForText(request.id, product, products)}
             mayAct={mayAct}
+            isDelivered={isDelivered}
           />
         ))}
         {sharedTexts(product, products).map((text) => (
@@ -84,10 +85,11 @@ export function ProductPortal({
   )
 }
 
-type RequestProps = Pick<Props, 'mayAct'> & { request: DocumentRequest; alsoFor: string }
+type RequestProps = Pick<Props, 'mayAct'> &
+  Pick<PortalProduct, 'isDelivered'> & { request: DocumentRequest; alsoFor: string }
 
 /** A requested document: one line while nothing has arrived, without the reason on a phone. */
-function RequestedDocument({ request, alsoFor, mayAct }: RequestProps) {
+function RequestedDocument({ request, alsoFor, mayAct, isDelivered }: RequestProps) {
   const { id, name, why, required, state, reason, files } = request
   const isWaiting = state === 'outstanding'
   return (
@@ -100,13 +102,19 @@ function RequestedDocument({ request, alsoFor, mayAct }: RequestProps) {
           {isWaiting && <span className="max-sm:hidden">{` · ${why}`}</span>}
         </>
       }
-      state={isWaiting && !required ? 'open' : state}
+      state={isWaiting ? waitingState(required, isDelivered) : state}
       texts={isWaiting ? [alsoFor] : [why, alsoFor, reason && `Returned: ${reason}`]}
       files={files}
     >
       {mayAct && state === 'received' && <ReviewButtons id={id} name={name} />}
     </PortalEntry>
   )
+}
+
+/** The badge of a document that has not arrived. */
+function waitingState(required: boolean, isDelivered: boolean) {
+  if (isDelivered) return 'missing'
+  return required ? 'outstanding' : 'open'
 }
 
 /** The button and form that request a further document from the customer. */
@@ -152,17 +160,15 @@ function ReviewButtons({ id, name }: { id: string; name: string }) {
 }
 
 function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
-  const { productId, name } = product
+  const { productId, name, isDelivered } = product
   const { questions, answers, state, sentAt, pdf } = sheet
-  const shown = visibleQuestions(questions, answers)
-  const answered = shown.filter(({ id }) => answers[id]).length
   const review = { about: name, endpoint: reviewAnswers, subject: productId }
   return (
     <PortalEntry
       id={productId}
-      title={`${answered} of ${shown.length} answered`}
+      title={answeredText(visibleQuestions(questions, answers), answers)}
       note={sentAt !== null && `Sent ${formatLondonTime(sentAt)}`}
-      state={state}
+      state={state === 'open' && isDelivered ? 'missing' : state}
     >
       <details open={state === 'sent'} className="no-print w-full">
         <summary className="flex list-none items-center gap-1.5 py-2 [&::-webkit-details-marker]:hidden">
@@ -197,52 +203,11 @@ function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
   )
 }
 
-/** The button and form that deliver files. */
-function DeliverFiles({ product: { productId, name } }: Pick<Props, 'product'>) {
-  const news = useStore($announcement)
-  return (
-    <PortalForm
-      title="Deliver a document"
-      about={name}
-      fields={[{ name: 'text', label: 'Words for the email', isLong: true }]}
-      endpoint={deliverFiles}
-      bodyOf={({ kind, text = '' }, deliveryId) => {
-        const uploads = $uploads.get().filter(({ requestId }) => requestId === deliveryId)
-        if (uploads.length === 0) return 'Choose a file first.'
-        if (uploads.some(({ state }) => state !== 'arrived'))
-          return 'Some files have not arrived: wait for them, or take them out.'
-        const fileIds = uploads.map(({ task }) => task.fileId)
-        return { productId, deliveryId, isFinal: kind === 'final', fileIds, text }
-      }}
-      done="Document delivered"
-    >
-      {(deliveryId, { kind = 'draft' }, type) => (
-        <>
-          <div>
-            <p id={`${deliveryId}-name`} className="font-medium">
-              Files
-            </p>
-            <p className="text-sm text-muted">{FILES_HINT}</p>
-            <output className="sr-only">{news}</output>
-            <SentFiles id={deliveryId} files={[]} isOpen />
-          </div>
-          <RadioGroup
-            id="delivery-kind"
-            name="kind"
-            legend="What you deliver"
-            value={kind}
-            onChoose={(chosen) => type({ kind: chosen })}
-            options={[
-              { value: 'draft', label: 'A draft' },
-              {
-                value: 'final',
-                label: 'The finished document',
-                hint: 'Also moves the work to its last step.',
-              },
-            ]}
-          />
-        </>
-      )}
-    </PortalForm>
-  )
+/** How many of the questions have an answer; optional ones count only if all are optional. */
+function answeredText(shown: readonly Question[], answers: AnswersById): string {
+  const required = shown.filter((question) => question.required)
+  const counted = required.length > 0 ? required : shown
+  const optional = shown.length - counted.length
+  const answered = counted.filter(({ id }) => answers[id]).length
+  return `${answered} of ${counted.length} answered${optional > 0 ? `, ${optional} optional` : ''}`
 }

@@ -67,7 +67,9 @@ test('an order passes through the shop from the purchase to the closing of its p
     await on.hosted.typeCard('4242 4242 4242 4242')
     await on.hosted.pay.click()
     await expect(on.confirmation.thanks).toBeVisible()
-    await expect(portal.region).toContainText('Still needed: 2 documents and your answers.')
+    await expect(portal.region).toContainText(
+      'Still needed: 2 documents and your answers to our questions.',
+    )
   })
 
   await test.step('the customer answers the questions', async () => {
@@ -165,7 +167,8 @@ test('an order passes through the shop from the purchase to the closing of its p
     await page.reload()
     href = (await portal.link('Report.pdf').getAttribute('href')) ?? ''
     await portal.button('Accept the finished document').click()
-    await expect(portal.button('Accept the finished document')).toBeHidden()
+    await portal.button('Yes, accept it').click()
+    await expect(portal.button('Yes, accept it')).toBeHidden()
     await desk.reload()
     await expect(staff.timeline.filter({ hasText: 'Delivery accepted' })).toHaveCount(1)
   })

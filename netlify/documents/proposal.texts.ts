@@ -111,7 +111,5 @@ interface PricedCart {
 
 /** Why the total contains no VAT; undefined if the total contains VAT. */
 export function withoutVatNote({ total, terms, country }: PricedCart): string | undefined {
-  return isVatCharged(terms.rate, country || 'GB')
-    ? undefined
-    : `${vatNote(total, terms, country)}.`
+  return isVatCharged(terms.rate, country || 'GB') ? undefined : vatNote(total, terms, country)
 }

@@ -78,6 +78,14 @@ export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
   )
 }
 
+/** Says which services of the cart a bundle already contains. */
+export function duplicatedPartsText<P extends Sold & Pick<Product, 'name'>>(
+  advice: BundleAdvice<P>,
+  cart: readonly CartLine[],
+): string {
+  return `${advice.bundle.name} contains ${listPartNames(advice, cart)}, also in your cart.`
+}
+
 /**
  * The offer with the number of bundles that saves most; each bundle replaces at most one unit of
  * every part. Empty if no number of bundles saves anything.

@@ -27,12 +27,13 @@ export function BuyerCards({ form }: { form: Form }) {
       </h2>
       <div
         id={id}
-        className={`gap-x-12 gap-y-8 max-md:pt-4 md:grid md:grid-cols-2 lg:grid-cols-3 print:grid print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr] print:pt-0 ${isOpen ? 'grid' : 'hidden'}`}
+        className={`gap-x-12 gap-y-8 max-md:pt-4 md:grid md:grid-cols-2 lg:grid-cols-3 print:grid print:break-inside-avoid print:grid-cols-2 print:gap-y-4 print:pt-0 ${isOpen ? 'grid' : 'hidden'}`}
       >
         <Card
           title="Company"
           rows={rowsOf('company', form)}
           look="lg:grid-cols-2 print:grid-cols-2"
+          className="print:row-span-2"
         />
         <Address form={form} />
         <Card title="Contact" rows={rowsOf('contact', form)} />
@@ -74,13 +75,14 @@ interface CardProps {
   rows: readonly Row[]
   /** Classes for the number of columns. */
   look?: string
+  className?: string
 }
 
-function Card({ title, rows, look = 'print:grid-cols-1' }: CardProps) {
+function Card({ title, rows, look = 'print:grid-cols-1', className = '' }: CardProps) {
   const filled = rows.filter(({ detail }) => Boolean(detail))
   if (filled.length === 0) return null
   return (
-    <section className="border-line print:border-t print:pt-4">
+    <section className={`border-line print:border-t print:pt-4 ${className}`}>
       <h2 className="text-xl">{title}</h2>
       <dl className={`mt-3 grid gap-x-4 gap-y-2 print:gap-y-1 ${look}`}>
         {filled.map(({ term, detail }) => (

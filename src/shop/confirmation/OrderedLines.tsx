@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A list of more lines scrolls, except in print: shorter ones would hide less than a few lines. */
-const MAX_SHOWN_LINES = 5
+const MAX_SHOWN_LINES = 4
 
 const SCROLL_CLASSES =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'

@@ -88,7 +88,7 @@ function ProductParts({ product, products, isOpen, firm, people }: ProductProps)
       {deliveries.length > 0 && (
         <Part title="Documents from us" startsOpen={part === 'deliveries'}>
           <Deliveries {...{ product, isOpen }}>
-            <p>{`For another change, call ${namesToCall(people, firm)} or write to us.`}</p>
+            <p>{`For another change, write to us or call ${namesToCall(people, firm)}.`}</p>
             <ContactLinks firm={firm} people={people} />
           </Deliveries>
         </Part>

@@ -51,7 +51,7 @@ function OrderedLine({ item, product, firm }: LineProps) {
       ) : (
         <span className="print:hidden" />
       )}
-      <div className="min-w-0">
+      <div className="min-w-0 print:flex print:flex-wrap print:items-baseline print:gap-x-4">
         <p className="leading-snug font-medium wrap-break-word max-sm:text-sm">
           {product ? (
             <a href={productPath(product.slug)} className="link-quiet link-alone">
@@ -61,9 +61,9 @@ function OrderedLine({ item, product, firm }: LineProps) {
             item.name
           )}
         </p>
-        <p className="text-sm leading-snug text-muted print:inline">{`Quantity: ${item.quantity}`}</p>
+        <p className="text-sm leading-snug text-muted">{`Quantity: ${item.quantity}`}</p>
         {product?.partner && (
-          <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
+          <p className="text-sm leading-snug text-muted">
             {responsibleText(firm.responsible, [{ name: product.partner.name }])}
           </p>
         )}

@@ -24,7 +24,7 @@ export function PortalLink() {
   const ready = products.find(awaitsCustomerAnswer)
   const look = LOOKS[ready ? 'ready' : 'needed']
   const [title, text] = ready
-    ? [readyText(ready), readyHint(ready)]
+    ? [`${readyText(ready)}: ${ready.name}`, readyHint(ready)]
     : ['What we need from you', neededText(products)]
   return (
     <div className={`border-l-4 border-accent ${look.box}`}>

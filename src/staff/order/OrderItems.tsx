@@ -59,7 +59,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                 <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
                   <p className="text-sm text-muted">
                     Since <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
-                    {item.promisedOn !== null && (
+                    {item.promisedOn !== null && item.step !== DELIVERED_STEP_ID && (
                       <span>{` · ${promisedDayText(formatDate(item.promisedOn))}`}</span>
                     )}
                   </p>

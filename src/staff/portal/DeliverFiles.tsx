@@ -62,7 +62,7 @@ export function DeliverFiles({ product: { productId, name } }: { product: Portal
           />
           {kind === 'draft' && steps.length > 0 && (
             <LabelledSelect
-              label="Step of the work after it"
+              label="Step after this delivery"
               name="step"
               value={step}
               options={steps

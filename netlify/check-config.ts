@@ -92,10 +92,10 @@ export interface BuildCheck {
 }
 
 /**
- * Checks the variables during the host's build. Production may still lack the webhook's secret,
- * which exists only once the site has an address; a preview may lack any variable, since it may serve
- * pages only. A wrong publishable key stops the build of both, because pages would publish it. A live
- * secret key stops the build of a preview whose database is a copy.
+ * Checks the variables during the host's build. Production may still lack the webhook's secret, which
+ * exists only once the site has an address; a preview may lack any variable, since it may serve pages
+ * only. A wrong publishable key stops every build, because pages would publish the key. A live secret
+ * key stops the build of a preview whose database is a copy.
  */
 export function checkBuild(env: Environment): BuildCheck {
   const check: BuildCheck = { faults: [], warnings: [] }

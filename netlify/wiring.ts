@@ -1,9 +1,9 @@
 import { ConfigError, readConfig, readRepository, type Config } from '#config.ts'
 import { Refusal } from '#contract/failure.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
-import { staffInvitation, staffSignIn } from '#emails/people/staff-link.ts'
+import { staffInvitationMail, staffSignInMail } from '#emails/people/staff-link.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { clock, ids } from '#services/clock.ts'
+import { clock, idGenerator } from '#services/clock.ts'
 import { documentPrinter } from '#services/documents/document-printer.ts'
 import { log } from '#services/log.ts'
 import { backgroundDelivery } from '#services/mail/background-delivery.ts'
@@ -27,9 +27,8 @@ interface Wired {
 }
 
 /**
- * The host may change the database's address, including the password, at any time. Then a new
- * database is opened; running calls continue with the previous one, whose connections close once
- * idle.
+ * The host may change the database's address, including the password, at any time. The shop then opens
+ * a new database; running calls continue with the previous one, whose connections close once idle.
  */
 let database: { address: string; opened: Database } | undefined
 let cached: { key: string; wired: Wired } | undefined
@@ -70,8 +69,8 @@ export function configurationFault({ deploy }: DeployContext): string | undefine
   }
 }
 
-/** The firm's name if its content can be edited in the browser, else undefined. */
-export function editableFirm(): string | undefined {
+/** The firm's name if the content can be edited in the browser, otherwise undefined. */
+export function firmNameIfEditable(): string | undefined {
   return readRepository(process.env) && firmName()
 }
 
@@ -148,7 +147,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
     monitoring: monitoringAt(watch.alertUrl, watch.heartbeatUrl),
     rates: ratesFrom(exchangeRatesUrl, log),
     clock,
-    ids,
+    ids: idGenerator,
     log,
   }
 }
@@ -170,7 +169,7 @@ async function wireStaff(wired: Wired) {
   return staffAuth({
     ...signInOptions(wired),
     needsPasskey: (email) => needsPasskey(shop, email),
-    sendLink: (to, token) => sendNow(shop, staffSignIn(to, token, shop)),
-    sendInvitation: (to, token, by) => sendNow(shop, staffInvitation(to, { token, by }, shop)),
+    sendLink: (to, token) => sendNow(shop, staffSignInMail(to, token, shop)),
+    sendInvitation: (to, token, by) => sendNow(shop, staffInvitationMail(to, { token, by }, shop)),
   })
 }

@@ -1,6 +1,6 @@
 import { readBrandColour } from '#build/brand.ts'
 
-import { setLines, OutlinedText, widthOf, type LineStyle } from './cover-type.ts'
+import { breakIntoLines, OutlinedText, widthOf, type LineStyle } from './cover-type.ts'
 
 const ground = readBrandColour('brand')
 const paper = readBrandColour('surface')
@@ -38,10 +38,10 @@ type Table = Extract<Block, { kind: 'table' }>
 type Note = Extract<Block, { kind: 'note' }>
 
 const SIZE = 800
-/** Lowest line of the text, so that the picture's edge cuts no line. */
+/** The text ends above this position, so that the lower edge of the picture cuts through no line. */
 const FOOT = SIZE - 8
 /** The lower edge of a 4:3 card, which cuts off 100 units at the top and at the bottom. */
-export const CARD_FOOT = 700
+export const CARD_LOWER_EDGE = 700
 /** The sheet, whose lower edge is outside the picture. */
 const SHEET = { x: 44, y: 120, width: 674 }
 const LEFT = SHEET.x + 42
@@ -69,7 +69,7 @@ interface Drawing {
 export function drawDocumentPage(title: string, blocks: readonly Block[]): string {
   let page = drawPage(title, blocks, 0)
   // Moves the text up or down until the lower edge of a 4:3 card cuts through no line.
-  for (let step = 1; page.type.isCutAt(CARD_FOOT) && step <= ROW; step += 1) {
+  for (let step = 1; page.type.isCutAt(CARD_LOWER_EDGE) && step <= ROW; step += 1) {
     page = drawPage(title, blocks, step % 2 === 0 ? step : -step)
   }
   const drawn = [box(ground, 0, 0, SIZE, SIZE), drawSheets(), ...page.shapes, page.type.toSvg()]
@@ -80,7 +80,7 @@ export function drawDocumentPage(title: string, blocks: readonly Block[]): strin
 function drawPage(title: string, blocks: readonly Block[], space: number): Drawing {
   const drawing: Drawing = { type: new OutlinedText(), shapes: [], y: SHEET.y + 62 + space / 2 }
   const { type, shapes } = drawing
-  for (const words of setLines(title, TITLE, WIDTH)) {
+  for (const words of breakIntoLines(title, TITLE, WIDTH)) {
     type.line(words, LEFT, drawing.y, TITLE)
     drawing.y += 50
   }
@@ -121,7 +121,7 @@ function drawBlock(block: Block, drawing: Drawing): void {
 
 function drawCaption(title: string, drawing: Drawing): void {
   drawing.y += 4
-  for (const words of setLines(title, CAPTION, WIDTH)) {
+  for (const words of breakIntoLines(title, CAPTION, WIDTH)) {
     drawing.y += 36
     drawing.type.line(words, LEFT, drawing.y, CAPTION)
   }
@@ -131,7 +131,7 @@ function drawCaption(title: string, drawing: Drawing): void {
 
 function drawText(text: string, drawing: Drawing): void {
   drawing.y += 18
-  for (const words of setLines(text, SMALL, WIDTH)) {
+  for (const words of breakIntoLines(text, SMALL, WIDTH)) {
     drawing.y += 36
     if (drawing.y < FOOT) drawing.type.line(words, LEFT, drawing.y, SMALL)
   }
@@ -143,14 +143,14 @@ function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
   const [start, end] = [LEFT + labelWidth + 18, RIGHT - widestText(values) - 16]
   const ends = spans.flatMap(({ from, to }) => [from, to])
   const [least, most] = [Math.min(...ends), Math.max(...ends)]
-  // The axis of spans need not start at zero, because spans are close together and far from zero.
+  // Spans are close together and far from zero, so their axis does not start at zero.
   const lowest = form === 'spans' ? Math.max(0, least - (most - least) / 8) : 0
   const at = (value: number) => start + ((value - lowest) / (most - lowest)) * (end - start)
   drawing.y += 8
   for (const [index, { label, from, to }] of spans.entries()) {
     const isMark = label === mark
     const setting = { ...SMALL, colour: isMark ? accentText : ink }
-    const lines = setLines(label, SMALL, labelWidth)
+    const lines = breakIntoLines(label, SMALL, labelWidth)
     for (const [place, words] of lines.entries()) {
       drawing.type.line(words, LEFT, drawing.y + 31 + place * 30, setting)
     }
@@ -237,7 +237,7 @@ function stripMarks(cell: string): string {
 function drawNote({ text, by }: Note, drawing: Drawing): void {
   const x = LEFT + 26
   const top = drawing.y + 24
-  const lines = setLines(text, NOTE, RIGHT - x)
+  const lines = breakIntoLines(text, NOTE, RIGHT - x)
   const hasRoom = widthOf(`${lines.at(-1)}  ${by}`, NOTE) <= RIGHT - x
   for (const [index, words] of lines.entries()) {
     drawing.type.line(words, x, top + 26 + index * 35, NOTE)

@@ -23,7 +23,7 @@ export function widthOf(text: string, { size }: LineStyle): number {
 }
 
 /** Breaks a text into as few lines as fit the width. */
-export function setLines(text: string, { size }: LineStyle, width: number): string[] {
+export function breakIntoLines(text: string, { size }: LineStyle, width: number): string[] {
   const words = text.replaceAll(/\s+/g, ' ').replaceAll(NUMBER_WORD, '\u00A0$1')
   return linesOf(words, size, width, FIGURES)
 }

@@ -22,7 +22,7 @@ const INSTALL_PATHS = [
 /** Arguments for a browser in a container, where the sandbox does not work. */
 export const BROWSER_ARGUMENTS = ['--no-sandbox']
 
-/** Playwright's arguments to omit: on a machine with enough shared memory, Chromium is faster without them. */
+/** On a machine with enough shared memory, Chromium is faster without these arguments of Playwright. */
 export const UNNEEDED_ARGUMENTS = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
 
 /**

@@ -22,7 +22,7 @@ interface LockedPackage {
   link?: boolean
 }
 
-/** A line for each installed package of a lockfile whose licence is not allowed. */
+/** A line for each installed package with a licence that is not allowed; `packages` come from a lockfile. */
 export function refusedLicences(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages)
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)

@@ -44,7 +44,7 @@ function placeOf(file: string): Place | undefined {
   const wing = WINGS.find((candidate) => candidate === folder)
   const ending = name && Object.keys(ENDINGS).find((candidate) => name.endsWith(candidate))
   if (root !== 'src' || !wing || !screen || !ending || deeper.length > 0) return undefined
-  // The wing `site` has no React, so files with a React ending have no place there.
+  // The wing `site` has no React, so a file with a React ending has no position there.
   if (wing === 'site' && ENDINGS[ending] === REACT_FILES) return undefined
   return { wing, screen, ending }
 }

@@ -17,7 +17,7 @@ export async function run(step: Step, variables: Record<string, string> = {}): P
   return reportResult(step, started, await exit)
 }
 
-/** Runs rows of steps in parallel, each row in sequence. Returns the failed steps. */
+/** Runs rows of steps in parallel, and the steps of a row one after the other. Returns the failed steps. */
 export async function runInParallel(rows: readonly (readonly Step[])[]): Promise<Step[]> {
   async function runRow(row: readonly Step[]): Promise<Step[]> {
     const failed: Step[] = []

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempDisposableSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { buildSite, isStale } from '@storefront/local-platform/site-build.ts'
+import { buildSite, needsBuild } from '@storefront/local-platform/site-build.ts'
 
 import { packagedFunctions } from '#tests/deploy/stage/packages.ts'
 import { findPrograms, type Programs } from '#tests/deploy/stage/programs.ts'
@@ -53,7 +53,7 @@ async function runJourneys(programs: Programs): Promise<boolean> {
 async function rehearse(programs: Programs): Promise<0 | 1> {
   rmSync(RESULTS_FOLDER, { recursive: true, force: true })
   mkdirSync(RESULTS_FOLDER)
-  if (await isStale(SITE)) await buildSite(SITE)
+  if (await needsBuild(SITE)) await buildSite(SITE)
   console.log('Packaging the functions …')
   const failed = [
     ...((await runJourneys(programs)) ? [] : [JOURNEYS.name]),

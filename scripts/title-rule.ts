@@ -1,6 +1,6 @@
 import type { SyntaxNode, Reporter } from './syntax-node.ts'
 
-/** First words of half a sentence. */
+/** First words of a title that is only half a sentence. */
 const FRAGMENT = /^(that|of|is|are|was|were|has|have|does|with|and|which|who|whose)\b/i
 
 /** Whether this is `test` or `it`, possibly with a modifier such as `test.skip` or `test.each(rows)`. */

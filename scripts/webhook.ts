@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 import { checkConfig } from '#check-config.ts'
 
 import { reasonLine } from './doctor/finding.ts'
-import { registerEndpoint, stripeOf, webhookUrl } from './doctor/webhook-endpoint.ts'
+import { registerEndpoint, stripeClient, webhookUrl } from './doctor/webhook-endpoint.ts'
 
 const NEEDED_VARIABLES = ['SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_API_URL']
 
@@ -21,7 +21,7 @@ if (faults.length > 0) {
 } else {
   const url = webhookUrl(config.siteUrl)
   try {
-    console.log(await registerEndpoint(stripeOf(config.stripe), url))
+    console.log(await registerEndpoint(stripeClient(config.stripe), url))
   } catch (error) {
     const isDenied = error instanceof Stripe.errors.StripePermissionError
     const fix = isDenied

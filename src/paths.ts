@@ -124,7 +124,7 @@ export function documentPath(id: string, accessKey?: string): string {
   return `/api/documents/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`
 }
 
-/** Fragment of the client portal on the page of an order, or of one product's part of the portal. */
+/** Fragment of the client portal on an order's page, or of the portal's part for `productId`. */
 export function portalFragment(productId?: string): string {
   return productId === undefined ? 'portal' : `portal-${productId}`
 }

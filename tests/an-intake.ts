@@ -6,12 +6,8 @@ export function anIntake(more: Partial<Intake> = {}): Intake {
 }
 
 /** A required document. */
-export function aDocument(
-  id: string,
-  name: string,
-  more: Partial<NeededDocument> = {},
-): NeededDocument {
-  return { id, name, why: `We read what it says.`, required: true, ...more }
+export function aDocument(name: string, more: Partial<NeededDocument> = {}): NeededDocument {
+  return { name, why: `We read what it says.`, required: true, ...more }
 }
 
 /** A required question. */

@@ -90,9 +90,9 @@ export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {
     shortDescription: `What ${id} is`,
     turnaround: '2-3 weeks',
     steps: STEPS,
+    asks: { documents: [`The accounts for ${id}`, `The plans for ${id}`], questions: 0 },
     scope: {
       deliverable: `The document of ${id}.`,
-      needs: [`The accounts for ${id}`, `The plans for ${id}`],
       features: [`Part one of ${id}`, `Part two of ${id}`],
       steps: [
         { title: 'Send the accounts', text: 'We write within a day.' },

@@ -2,7 +2,7 @@ import { answerRates } from '@storefront/local-platform/rates.ts'
 
 import { type CurrencyCode, parseExchangeRates } from '#domain/money/currency.ts'
 import { convertPence, formatMoney } from '#domain/money/money.ts'
-import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import { offeredMethods, paymentMethodMinimums } from '#domain/order/checkout-fields.ts'
 import { catalogue, type SoldProduct } from '#services/catalogue.ts'
 
 type WorkStep = SoldProduct['steps'][number]
@@ -44,7 +44,7 @@ export function penceOf(quantities: Record<string, number>): number {
 
 /** Whether the firm accepts a bank transfer for a single unit of the first product. */
 export const TAKES_TRANSFERS = offeredMethods(
-  paymentMethodTerms(FIRM, true),
+  paymentMethodMinimums(FIRM, true),
   penceOf({ [FIRST]: 1 }),
 ).includes('bank-transfer')
 

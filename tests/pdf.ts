@@ -15,12 +15,14 @@ export async function readPdf(bytes: Uint8Array) {
   const trees = await Promise.all(pages.map((page) => page.getStructTree()))
   const notes = await Promise.all(pages.map((page) => page.getAnnotations()))
   const { info } = await pdf.getMetadata()
-  const lines = contents.flatMap(({ items }) =>
+  const pageLines = contents.map(({ items }) =>
     items.map((item) => ('str' in item ? item.str.replaceAll('\u00a0', ' ') : '')),
   )
+  const lines = pageLines.flat()
   return {
     lines,
-    text: lines.join(' ').replaceAll(/\s+/g, ' '),
+    text: textOf(lines),
+    pageTexts: pageLines.map(textOf),
     /** Structure roles in reading order. */
     roles: trees.flatMap((tree) => rolesOf(tree as Node)),
     /** Targets of the links. */
@@ -29,6 +31,10 @@ export async function readPdf(bytes: Uint8Array) {
     language: (info as { Language?: string | null }).Language,
     pages: pdf.numPages,
   }
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.join(' ').replaceAll(/\s+/g, ' ')
 }
 
 function rolesOf({ role, children = [] }: Node): string[] {

@@ -19,7 +19,7 @@ export interface StageOptions extends Omit<PlatformOptions, 'folder'> {
  * Starts the whole platform for a test: free ports, a separate data folder and database, no rate
  * limits, no schedules. With DATABASE_URL the database is created on that server instead of embedded.
  */
-export async function openStage(options: StageOptions = {}): Promise<Platform> {
+export async function startTestPlatform(options: StageOptions = {}): Promise<Platform> {
   await using cleaning = new AsyncDisposableStack()
   const folder = options.folder ?? (await temporaryFolder(cleaning))
   const databaseUrl = options.databaseUrl ?? (await databaseFor(cleaning))

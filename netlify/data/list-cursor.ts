@@ -25,7 +25,7 @@ export function followsPosition(columns: string, { micros, id }: ListPosition): 
   )
 }
 
-/** A page of rows and the cursor of the next page. `rows` has one row more if another page follows. */
+/** Splits rows into a page and the next cursor; one row more than `limit` means that another page follows. */
 export function splitPage<Row extends { position: string }>(
   rows: readonly Row[],
   limit: number,

@@ -14,7 +14,7 @@ export interface Connection {
 export interface Transaction extends Connection {
   /**
    * Sends the last statements together with the commit, so that their locks are not held for another
-   * round trip. No statement may follow. Returns the rows of each.
+   * round trip. No statement may follow. Returns the rows of each statement.
    */
   end: Batch
 }
@@ -28,7 +28,7 @@ export interface Database extends Connection {
    * the transaction. Statements issued before the first await take one round trip, together with
    * `begin`.
    */
-  transaction: <T>(work: Work<T>) => Promise<T>
+  transaction: <T>(work: TransactionWork<T>) => Promise<T>
   /** A connection for a library that runs its own SQL and releases the connection. */
   connect: () => Promise<PoolClient>
   end: () => Promise<void>
@@ -41,7 +41,7 @@ export type Query = <Row extends QueryResultRow>(
 
 type Batch = (statements: readonly Statement[]) => Promise<QueryResultRow[][]>
 
-export type Work<T = unknown> = (tx: Transaction) => Promise<T>
+export type TransactionWork<T = unknown> = (tx: Transaction) => Promise<T>
 
 /**
  * Limits per transaction, so that they also hold with pooled connections and need no extra round
@@ -80,7 +80,7 @@ interface TransactionProgress {
 }
 
 /** Retries once if the connection breaks within `RETRY_WITHIN_MS`, before the transaction has begun. */
-async function transactWithRetry<T>(connect: Database['connect'], work: Work<T>) {
+async function transactWithRetry<T>(connect: Database['connect'], work: TransactionWork<T>) {
   const began = performance.now()
   const progress: TransactionProgress = { isBegun: false }
   try {
@@ -95,7 +95,7 @@ async function transactWithRetry<T>(connect: Database['connect'], work: Work<T>)
 
 async function inTransaction<T>(
   connect: Database['connect'],
-  work: Work<T>,
+  work: TransactionWork<T>,
   progress: TransactionProgress,
 ) {
   const client = await mapOutage(connect())
@@ -161,7 +161,7 @@ function openPool(connectionString: string, connections: number): Pool {
   return pool
 }
 
-/** Replaces weaker TLS modes by verify-full: `pg` treats them as verify-full anyway, but warns about them. */
+/** Replaces weaker TLS modes with verify-full: `pg` treats them as verify-full anyway, but warns about them. */
 function withVerifiedTls(connectionString: string): string {
   return connectionString.replace(
     /([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/,

@@ -39,7 +39,7 @@ export function isoSql(moment: string): string {
 }
 
 /** A statement with numbered placeholders, as Postgres requires. */
-export function statement(text: string, values: readonly unknown[]): [string, unknown[]] {
+export function numberedStatement(text: string, values: readonly unknown[]): [string, unknown[]] {
   let place = 0
   return [text.replaceAll('?', () => `$${(place += 1)}`), [...values]]
 }

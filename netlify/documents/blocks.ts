@@ -4,7 +4,7 @@ import type { TextPlacement, TextStyle } from './pdf-text.ts'
 /** Space between paragraphs, in points. */
 const PARAGRAPH_GAP = 8
 
-/** Writes a paragraph across the page, or across an area; with an address, it is a link. */
+/** Writes a paragraph across the page or across an area. A paragraph with a `url` is a link. */
 export function writeParagraph(
   sheet: Sheet,
   text: string,
@@ -14,8 +14,8 @@ export function writeParagraph(
   sheet.y += writeText(sheet, sheet.root, text, placed, url) + PARAGRAPH_GAP
 }
 
-/** Calls `write` on a new page, unless the rest of this one has room for everything that it writes. */
-export function writeWhole(sheet: Sheet, write: () => void): void {
+/** Calls `write` on this page if the page has room for all of its output, otherwise on a new page. */
+export function writeOnOnePage(sheet: Sheet, write: () => void): void {
   sheet.ensureRoom(sheet.measure(write))
   write()
 }
@@ -57,7 +57,7 @@ export function writeChapterHeading(sheet: Sheet, text: string): void {
 /** Width of the labels of facts, and the space above and below each, in points. */
 const FACT_LAYOUT = { label: 100, padding: 5, size: 10.5 }
 
-/** A fact's label and value; with an address, the value is a link. */
+/** A fact's label and value; a value with a `url` is a link. */
 export type Fact = readonly [label: string, value: string, url?: string]
 
 /** Writes facts below each other, label and value, between lines across the page. */
@@ -151,7 +151,7 @@ export function writeFieldLines(
   return y - area.y
 }
 
-/** Writes a text, with an address as a link in the firm's colour; returns its height. */
+/** Writes a text and returns its height. A text with a `url` is a link in the firm's colour. */
 function writeText(
   sheet: Sheet,
   parent: TagNode,

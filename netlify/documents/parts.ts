@@ -59,7 +59,7 @@ export function writeParties(
   const top = sheet.y
   const ends = columns.map(({ title, lines, fields = [] }, index) => {
     const x = PAGE.margin + index * (PARTY_WIDTH + PARTY_GUTTER)
-    // The last column is the widest: each of the details, or of the buyer's lines, needs the room.
+    // The last column is the widest, because lines of details or of the buyer may be long.
     const width = index === columns.length - 1 ? PAGE.margin + TEXT_WIDTH - x : PARTY_WIDTH
     const section = sheet.addPart('Sect', sheet.root)
     let y = top
@@ -96,16 +96,23 @@ export const SPACE_BELOW_PRICES = 10
 
 const moneyColumn = (width: number, title: string) => ({ title, width, align: 'right' as const })
 
-type PricedDocument = Pick<DocumentFacts, 'lines' | 'vatRate' | 'buyer'>
+type PricedDocument = Pick<DocumentFacts, 'seller' | 'lines' | 'vatRate' | 'buyer'>
 
-/** Writes a document's lines with VAT, the labelled total, and the reason for a total without VAT. */
+/**
+ * Writes a document's lines with VAT, the labelled total, and the reason for a total without VAT, and
+ * leaves room for the foot below them.
+ */
 export function writeAmounts(sheet: Sheet, sold: PricedDocument, totalLabel: string): void {
-  const { lines, vatRate, buyer } = sold
+  const { seller, lines, vatRate, buyer } = sold
   const { country } = buyer
-  writePriceTable(sheet, { lines, vatRate, country, totalLabel })
-  sheet.y += SPACE_BELOW_PRICES
-  const reason = noVatReason({ vatRate, country })
-  if (reason) writeParagraph(sheet, reason)
+  const writeReason = () => {
+    sheet.y += SPACE_BELOW_PRICES
+    const reason = noVatReason({ vatRate, country })
+    if (reason) writeParagraph(sheet, reason)
+  }
+  const below = sheet.measure(writeReason) + sellerFootHeight(sheet, seller)
+  writePriceTable(sheet, { lines, vatRate, country, totalLabel, below })
+  writeReason()
 }
 
 const SELLER_STYLE = { size: 9, colour: 'quiet' } as const
@@ -129,12 +136,14 @@ interface PriceTable extends Pick<DocumentFacts, 'lines' | 'vatRate'> {
   totalLabel: string
   /** A note below each line. */
   notes?: readonly string[]
+  /** Points that must follow on the page of the total. */
+  below?: number
 }
 
 /** Writes the table of a document's lines with VAT and the labelled total. */
 export function writePriceTable(
   sheet: Sheet,
-  { lines, vatRate, country, totalLabel, notes = [] }: PriceTable,
+  { lines, vatRate, country, totalLabel, notes = [], below = 0 }: PriceTable,
 ): void {
   const hasVat = isVatCharged(vatRate, country)
   const { net, vat, gross } = sumAmounts(lines)
@@ -154,6 +163,7 @@ export function writePriceTable(
       formatMoney(line.gross),
     ]),
     notes,
+    below,
     totals: [
       ...(hasVat
         ? ([

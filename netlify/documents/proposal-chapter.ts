@@ -8,7 +8,7 @@ import {
   writeList,
   writeParagraph,
   writeSubheading,
-  writeWhole,
+  writeOnOnePage,
 } from './blocks.ts'
 import { PAGE, type Sheet } from './pdf-layout.ts'
 import { PROPOSAL_TEXTS, shortenAddresses } from './proposal.texts.ts'
@@ -17,7 +17,7 @@ import { PROPOSAL_TEXTS, shortenAddresses } from './proposal.texts.ts'
 export interface ProposalItem {
   /** The ordered product at the price for the buyer's country. */
   item: OrderItem
-  product: Pick<Product, 'name' | 'shortDescription' | 'partner'> & {
+  product: Pick<Product, 'name' | 'shortDescription' | 'partner' | 'asks'> & {
     turnaround: string
     scope: ProductScope
   }
@@ -27,8 +27,6 @@ export interface ProposalItem {
 
 interface ProductScope {
   deliverable: string
-  /** The documents that the customer must send. */
-  needs: readonly string[]
   features: readonly string[]
   steps: readonly { title: string; text: string }[]
 }
@@ -36,10 +34,10 @@ interface ProductScope {
 /** Space between services, in points. */
 const SERVICE_GAP = 20
 
-/** Writes the chapter about a service, below another one if all of it fits there. */
+/** Writes the chapter about a service: on this page if the whole chapter fits, otherwise on a new page. */
 export function writeService(sheet: Sheet, item: ProposalItem, responsible: LeaderLabels): void {
   if (sheet.y > PAGE.margin) sheet.y += SERVICE_GAP
-  writeWhole(sheet, () => writeChapter(sheet, item, responsible))
+  writeOnOnePage(sheet, () => writeChapter(sheet, item, responsible))
 }
 
 function writeChapter(
@@ -47,13 +45,14 @@ function writeChapter(
   { product, specimenUrl }: ProposalItem,
   { one }: LeaderLabels,
 ): void {
-  const { name, shortDescription, turnaround, partner, scope } = product
+  const { name, shortDescription, turnaround, partner, asks, scope } = product
+  const documents = asks?.documents ?? []
   const leader = partner && [partner.name, partner.phone].filter(Boolean).join(', ')
   writeChapterHeading(sheet, name)
   writeParagraph(sheet, shortDescription)
   writeFacts(sheet, [
     [PROPOSAL_TEXTS.receive, scope.deliverable],
-    ...(scope.needs.length > 0 ? [[PROPOSAL_TEXTS.provide, scope.needs.join(' · ')] as const] : []),
+    ...(documents.length > 0 ? [[PROPOSAL_TEXTS.provide, documents.join(' · ')] as const] : []),
     [PROPOSAL_TEXTS.turnaround, turnaround],
     ...(leader === undefined ? [] : [[one, leader] as const]),
     ...(specimenUrl === undefined
@@ -66,7 +65,7 @@ function writeChapter(
     scope.features.map((text) => ({ text })),
     () => '–',
   )
-  writeWhole(sheet, () => {
+  writeOnOnePage(sheet, () => {
     writeSubheading(sheet, PROPOSAL_TEXTS.steps)
     writeList(sheet, scope.steps, (index) => `${index + 1}`)
   })

@@ -5,7 +5,15 @@ import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 import { waysToPay } from '#domain/order/payment-methods.texts.ts'
 import { countryName } from '#domain/people/country.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
+
+interface Summary {
+  items: readonly { name: string; quantity: number }[]
+  total: string
+  hasVat: boolean
+  until: string
+}
 
 export const PROPOSAL_TEXTS = {
   title: 'Proposal',
@@ -30,12 +38,17 @@ export const PROPOSAL_TEXTS = {
       : `We offer you these services at these prices until ${until}. The next pages describe each.`,
   /** Heading over the signature of the firm. */
   forFirm: (legalName: string) => `For ${legalName}`,
-  summary: (services: number, total: string, until: string) =>
-    `${services} ${services === 1 ? 'service' : 'services'}, ${total} in total, valid until ${until}.`,
+  summary: ({ items, total, hasVat, until }: Summary) => {
+    const names = items.map(({ name, quantity }) =>
+      quantity === 1 ? name : `${quantity}\u00A0×\u00A0${name}`,
+    )
+    return `${joinInSentence(names)}: ${total} in total${hasVat ? ', including VAT' : ''}, valid until ${until}.`
+  },
   payment: 'Payment',
   refunds: 'Refunds',
   conflicts: 'Conflicts',
   terms: 'Terms',
+  termsApply: 'Our terms and conditions apply',
 } as const
 
 /** Labels of the lines for the addressee's details; the address has two lines. */
@@ -44,7 +57,7 @@ export function addresseeLabels(country: string): string[] {
   return ['Name', 'Company', '', address]
 }
 
-/** What applies to every service of a proposal. */
+/** Terms that apply to every service of a proposal. */
 export interface ProposalTerms {
   methods: readonly PaymentMethod[]
   /** Days from the order within which a bank transfer is expected. */
@@ -56,7 +69,7 @@ export interface ProposalTerms {
   refundClause: number | null
 }
 
-/** The terms of a proposal by their labels, the last one with its address. */
+/** The terms of a proposal by their labels, the last term with its address. */
 export function termsFacts(
   terms: ProposalTerms,
 ): (readonly [label: string, value: string, url?: string])[] {
@@ -71,7 +84,9 @@ export function termsFacts(
     ...(conflicts === undefined ? [] : [[PROPOSAL_TEXTS.conflicts, conflicts] as const]),
     [
       PROPOSAL_TEXTS.terms,
-      refundClause === null ? address : `${address}; refunds are in clause ${refundClause}`,
+      refundClause === null
+        ? `${PROPOSAL_TEXTS.termsApply}: ${address}.`
+        : `${PROPOSAL_TEXTS.termsApply}: ${address}; refunds are in clause ${refundClause}.`,
       url,
     ],
   ]
@@ -110,6 +125,6 @@ interface PricedCart {
 }
 
 /** Why the total contains no VAT; undefined if the total contains VAT. */
-export function withoutVatNote({ total, terms, country }: PricedCart): string | undefined {
+export function noVatNote({ total, terms, country }: PricedCart): string | undefined {
   return isVatCharged(terms.rate, country || 'GB') ? undefined : vatNote(total, terms, country)
 }

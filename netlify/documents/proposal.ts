@@ -2,7 +2,7 @@ import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentSeller } from '#domain/documents/invoice.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { VatTerms } from '#domain/money/vat.ts'
+import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 import type { LeaderLabels } from '#domain/products/firm.ts'
 import { describeWork, listLeaders } from '#domain/products/partners.texts.ts'
 import type { Leader } from '#domain/products/product.ts'
@@ -15,7 +15,6 @@ import {
   writeFieldLines,
   writeParagraph,
   writeTitle,
-  writeWhole,
 } from './blocks.ts'
 import {
   SPACE_BELOW_PRICES,
@@ -34,7 +33,7 @@ import {
   proposalFacts,
   type ProposalTerms,
   termsFacts,
-  withoutVatNote,
+  noVatNote,
 } from './proposal.texts.ts'
 
 export interface Proposal {
@@ -87,34 +86,48 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   })
   const total = sumAmounts(lines).gross
   const notes = [
-    withoutVatNote({ total, terms: vat, country: proposal.country }) ?? [],
+    noVatNote({ total, terms: vat, country: proposal.country }) ?? [],
     ...proposal.duplicated.map(duplicatedPartsNote),
   ].flat()
   if (notes.length > 0) sheet.y += SPACE_BELOW_PRICES
   for (const note of notes) writeParagraph(sheet, note, { size: 9.5 })
-  writeWhole(sheet, () => writeFacts(sheet, termsFacts(proposal.terms), TERMS_LAYOUT))
-  // The acceptance is below the terms if all of it fits there, otherwise after the last service.
-  const accept = () => writeAcceptance(sheet, proposal)
-  const summary = PROPOSAL_TEXTS.summary(
-    items.length,
-    formatMoney(total),
-    formatDate(proposalEnd(madeAt)),
-  )
+  const writeTerms = () => writeFacts(sheet, termsFacts(proposal.terms), TERMS_LAYOUT)
+  const referToEnd = () => writeParagraph(sheet, PROPOSAL_TEXTS.acceptedLast)
   const foot = ACCEPTANCE_SPACE.least + sellerFootHeight(sheet, seller)
+  // Terms, a reference to the last page, and the foot are on one page.
+  const height = sheet.measure(writeTerms) + sheet.measure(referToEnd) + foot
+  const summary = summaryOf(proposal, total)
+  const isBelowPrices = height <= sheet.room()
+  sheet.ensureRoom(height)
+  writeTerms()
+  // The acceptance is below the terms if all of it fits there, otherwise after the last service.
+  const accept = () => writeAcceptance(sheet, proposal, isBelowPrices ? '' : summary)
   const spare = sheet.room() - sheet.measure(accept) - foot
   const isAcceptedFirst = spare >= 0
   if (isAcceptedFirst) {
     sheet.y += Math.min(spare / 2, ACCEPTANCE_SPACE.most)
     accept()
-  } else writeParagraph(sheet, PROPOSAL_TEXTS.acceptedLast)
+  } else referToEnd()
   writeSellerFoot(sheet, seller)
   sheet.newPage()
   for (const item of proposal.items) writeService(sheet, item, responsible)
   if (!isAcceptedFirst) {
-    writeWhole(sheet, () => writeAcceptance(sheet, proposal, summary))
+    const acceptLast = () => writeAcceptance(sheet, proposal, summary)
+    sheet.ensureRoom(sheet.measure(acceptLast) + foot)
+    acceptLast()
     writeSellerFoot(sheet, seller)
   }
   return sheet.finish()
+}
+
+/** What is accepted, for a page without prices. */
+function summaryOf({ items, vat, country, madeAt }: Proposal, total: number): string {
+  return PROPOSAL_TEXTS.summary({
+    items: items.map(({ item }) => item),
+    total: formatMoney(total),
+    hasVat: isVatCharged(vat.rate, country || 'GB'),
+    until: formatDate(proposalEnd(madeAt)),
+  })
 }
 
 /** Layout of the terms, which are in smaller type than the facts about a service. */
@@ -130,9 +143,7 @@ function writeFirm(sheet: Sheet, { name, credential }: Proposal['firm'], area: A
   sheet.write(sheet.root, 'P', credential, { ...placed, y, size: 8.5, colour: 'quiet' })
 }
 
-/**
- * Space below the acceptance, and the most that is added above it from a page's spare room, in points.
- */
+/** Space in points. `least`: below the acceptance. `most`: above the acceptance, if the page has room. */
 const ACCEPTANCE_SPACE = { least: 8, most: 48 }
 
 /** Space between columns of signatures, in points. */
@@ -141,8 +152,8 @@ const SIGNATURE_GUTTER = 20
 /** Maximum number of people of the firm who sign beside each other. */
 const SIGNERS_PER_ROW = 2
 
-/** Writes how to accept, and the signatures; `summary` says what is accepted, on a page without prices. */
-function writeAcceptance(sheet: Sheet, proposal: Proposal, summary = ''): void {
+/** Writes how to accept, and the signatures; on a page without prices `summary` says what is accepted. */
+function writeAcceptance(sheet: Sheet, proposal: Proposal, summary: string): void {
   const { cartUrl: url, seller, items } = proposal
   sheet.y += 4
   writeHeading(sheet, PROPOSAL_TEXTS.howToAccept)

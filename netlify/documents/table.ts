@@ -17,6 +17,8 @@ export interface Table {
   /** A note below each row, across the page; screen readers read it with the row's first cell. */
   notes?: readonly string[]
   totals?: readonly (readonly [label: string, value: string])[]
+  /** Points that must follow on the page of the last row and the totals. */
+  below?: number
 }
 
 /** Space between columns, and above and below each row, in points. */
@@ -31,20 +33,25 @@ const TOTALS_GAP = 6
 /** Position of the totals on the right, in points. */
 const TOTALS_LAYOUT = { x: PAGE.margin + TEXT_WIDTH - 250, label: 120, value: 120 }
 
-/** Writes a table; a row is never split across pages. */
+/** Writes a table; a row is never split across pages, and the last row is on the page of the totals. */
 export function writeTable(
   sheet: Sheet,
-  { area = FULL_WIDTH, columns, rows, notes = [], totals = [] }: Table,
+  { area = FULL_WIDTH, columns, rows, notes = [], totals = [], below = 0 }: Table,
 ): void {
   const table = sheet.addPart('Table', sheet.root)
   const places = columnPlaces(columns, area)
   const titles = columns.map(({ title }) => title)
   writeRow(sheet, table, 'TH', places, titles, SMALL_STYLE)
-  for (const [index, cells] of rows.entries()) {
-    writeRow(sheet, table, 'TD', places, cells, { note: notes[index] })
+  const writeEnd = () => {
+    if (totals.length > 0) writeTotals(sheet, totals)
+    sheet.y += PADDING
   }
-  if (totals.length > 0) writeTotals(sheet, totals)
-  sheet.y += PADDING
+  const end = sheet.measure(writeEnd) + below
+  for (const [index, cells] of rows.entries()) {
+    const isLast = index === rows.length - 1
+    writeRow(sheet, table, 'TD', places, cells, { note: notes[index], below: isLast ? end : 0 })
+  }
+  writeEnd()
   sheet.drawRule(area)
 }
 
@@ -84,12 +91,12 @@ function writeRow(
   tag: 'TH' | 'TD',
   places: readonly Place[],
   cells: readonly string[],
-  { note, ...style }: TextStyle & { note?: string | undefined },
+  { note, below: end = 0, ...style }: TextStyle & { note?: string | undefined; below?: number },
 ): void {
   const height = rowHeight(sheet, places, cells, style)
   const below = { ...SMALL_STYLE, x: PAGE.margin, width: TEXT_WIDTH }
   const noteHeight = note === undefined ? 0 : sheet.heightOf(note, below)
-  sheet.ensureRoom(height + noteHeight + 2 * PADDING)
+  sheet.ensureRoom(height + noteHeight + 2 * PADDING + end)
   const [first, last] = [places[0] ?? FULL_WIDTH, places.at(-1) ?? FULL_WIDTH]
   sheet.drawRule({ x: first.x, width: last.x + last.width - first.x })
   const y = sheet.y + PADDING

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from './html.ts'
 import { emailLayout, SERIF } from './layout.ts'
-import { signature, type Shop } from './sender.ts'
+import { signatureLines, type Shop } from './sender.ts'
 
 /** A part of an email, as plain text and as HTML. */
 export interface Block {
@@ -22,11 +22,11 @@ interface Email<Kind extends string> {
 }
 
 /** An email in plain text and HTML, both from the same blocks, with the firm's signature. */
-export function emailOf<Kind extends string>({ catalogue, siteUrl }: Shop, email: Email<Kind>) {
+export function toMail<Kind extends string>({ catalogue, siteUrl }: Shop, email: Email<Kind>) {
   const { kind, to, replyTo, subject, heading } = email
   const blocks = email.blocks.filter((block) => block !== '')
   const { preview = blocks[0]?.text ?? '' } = email
-  const signed = signature(catalogue.firm)
+  const signed = signatureLines(catalogue.firm)
   return {
     kind,
     to,

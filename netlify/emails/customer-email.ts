@@ -5,10 +5,10 @@ import {
   leadersOfOrder,
   orderUrl,
   contactLine,
-  VIEW_ORDER,
+  VIEW_ORDER_LABEL,
 } from '#emails/orders/order-parts.ts'
 
-import { emailOf, link, paragraph, type Block } from './blocks.ts'
+import { toMail, link, paragraph, type Block } from './blocks.ts'
 import type { Shop } from './sender.ts'
 
 interface CustomerEmail<Kind extends string> {
@@ -34,7 +34,7 @@ export function customerEmail<Kind extends string>(
   const { firm } = shop.catalogue
   const leaders = leadersOfOrder(order, shop, productId)
   const [first = '', ...others] = paragraphs
-  return emailOf(shop, {
+  return toMail(shop, {
     ...head,
     to: order.buyer.email,
     replyTo: firm.email,
@@ -44,7 +44,7 @@ export function customerEmail<Kind extends string>(
       paragraph(first),
       ...figures,
       ...others.map(paragraph),
-      hasLink ? link(VIEW_ORDER, orderUrl(order, shop)) : '',
+      hasLink ? link(VIEW_ORDER_LABEL, orderUrl(order, shop)) : '',
       productId === undefined ? '' : leaderSignature(leaders),
       contactLine(leaders, shop),
     ],

@@ -17,7 +17,7 @@ export interface Shop {
 }
 
 /** The firm's name, address, contact and registration details, line by line. */
-export function signature(firm: CatalogueFile['firm']): string[] {
+export function signatureLines(firm: CatalogueFile['firm']): string[] {
   const { street, city, postalCode, country } = firm.address
   return [
     firm.name,

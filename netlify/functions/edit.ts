@@ -1,16 +1,16 @@
 import type { Config } from '@netlify/functions'
 
 import { editorPage, setUpPage } from '#answer-pages/editor.ts'
-import { editorResponse, htmlNotFound } from '#http/respond.ts'
-import { editableFirm, firmName } from '#wiring.ts'
+import { editorResponse, notFoundPage } from '#http/respond.ts'
+import { firmNameIfEditable, firmName } from '#wiring.ts'
 
 /**
  * The editor's page. A function serves the page because the headers of built pages would apply in
  * addition to the editor's own content security policy.
  */
 export default function edit(): Response {
-  const firm = editableFirm()
-  return firm === undefined ? htmlNotFound(setUpPage(firmName())) : editorResponse(editorPage(firm))
+  const firm = firmNameIfEditable()
+  return firm === undefined ? notFoundPage(setUpPage(firmName())) : editorResponse(editorPage(firm))
 }
 
 export const config: Config = { path: '/edit' }

@@ -8,7 +8,7 @@ import { readArchive as archiveEndpoint } from '#contract/staff/portal.ts'
 import { readBytes } from '#http/read-body.ts'
 import { sendArchive, sendFile } from '#http/send-files.ts'
 import { checkPermission, serveStaff } from '#http/serve-staff.ts'
-import { readBody, serve, serveRoutes, serveUnread, type Call } from '#http/serve.ts'
+import { readBody, serve, serveRoutes, serveUnparsed, type Call } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import { orderOfCustomer } from '#use-cases/portal/open-portal.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
@@ -45,7 +45,7 @@ function post<Body extends SenderFields, Answer>(
   act: (shop: PortalShop, body: Body, sender: FileSender) => Promise<Result<Answer>>,
 ) {
   const endpoint = { ...contract, request }
-  return serveUnread<Answer>(endpoint, async (call) => {
+  return serveUnparsed<Answer>(endpoint, async (call) => {
     const body = await readBody(endpoint, call.request)
     if (!body.ok) return body
     const sender = await senderOf(body.value, call)
@@ -60,7 +60,7 @@ function post<Body extends SenderFields, Answer>(
 /** The endpoints for uploading, removing and downloading files of the client portal. */
 export default serveRoutes([
   post(portal.beginFile, requests.beginFileRequest, beginFile),
-  serveUnread(portal.savePart, async (call) => {
+  serveUnparsed(portal.savePart, async (call) => {
     const { request, url, context } = call
     const key = request.headers.get(portal.savePart.keyHeader) ?? undefined
     const sender = await senderOf({ key }, call)

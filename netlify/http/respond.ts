@@ -46,7 +46,7 @@ export function jsonOrNotModified(
 }
 
 /** A failure in the shape that all endpoints share, with the HTTP status of its code. */
-export function refusal(
+export function failureResponse(
   { code, message, fields, details, retryAfter }: Failure,
   requestId: string,
   headers: Record<string, string> = {},
@@ -77,7 +77,7 @@ export function redirectTo(location: string, requestId: string): Response {
 }
 
 /** A 404 page in HTML, which may load only its own `<style>` and the site's images. */
-export function htmlNotFound(text: string): Response {
+export function notFoundPage(text: string): Response {
   const [, style = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? []
   const digest = createHash('sha256').update(style).digest('base64')
   const policy = HEADERS['content-security-policy']

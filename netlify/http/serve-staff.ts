@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import { hasPermission, type Permission, type StaffMember } from '#domain/people/staff-role.ts'
 
-import { readBody, serveUnread, type Call, type Route, type ServedEndpoint } from './serve.ts'
+import { readBody, serveUnparsed, type Call, type Route, type ServedEndpoint } from './serve.ts'
 
 export interface StaffCall extends Call {
   member: StaffMember
@@ -18,7 +18,7 @@ export function serveStaff<Body, Answer>(
   signedIn: (call: Call) => Promise<StaffMember | undefined>,
   handle: (body: Body, call: StaffCall) => Promise<Result<Answer> | Response>,
 ): Route {
-  return serveUnread<Answer>(
+  return serveUnparsed<Answer>(
     endpoint,
     async (call) => {
       const member = checkPermission(await signedIn(call), permissionOf(endpoint))
@@ -41,7 +41,7 @@ export function checkPermission(
     : failure('forbidden', 'Your role does not allow this. Ask an owner.')
 }
 
-/** The permission that an endpoint needs: by default `read` for GET and `work` for others. */
+/** The permission that an endpoint needs: by default `read` for GET and `work` for other methods. */
 export function permissionOf({
   method,
   permission,

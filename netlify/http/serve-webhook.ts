@@ -1,7 +1,7 @@
 import { Refusal, type Result } from '#contract/failure.ts'
 
 import { readText } from './read-body.ts'
-import { serveUnread, type Call, type RequestHandler } from './serve.ts'
+import { serveUnparsed, type Call, type RequestHandler } from './serve.ts'
 
 const MAX_EVENT_BYTES = 1_000_000
 
@@ -32,5 +32,5 @@ export function serveWebhook(handle: Handler): RequestHandler {
       throw new Refusal({ ...error.failure, code: 'unavailable' }, error)
     }
   }
-  return serveUnread(ENDPOINT, handleBody, { fromAnywhere: true })
+  return serveUnparsed(ENDPOINT, handleBody, { fromAnywhere: true })
 }

@@ -4,7 +4,7 @@ import type { CheckedEndpoint, Endpoint, RequestSchema } from '#contract/endpoin
 import { failure, Refusal, success, type Failure, type Result } from '#contract/failure.ts'
 
 import { readJson } from './read-body.ts'
-import { json, refusal, jsonOrNotModified } from './respond.ts'
+import { json, failureResponse, jsonOrNotModified } from './respond.ts'
 
 /** A request to an endpoint, without its body. */
 export interface Call {
@@ -53,14 +53,11 @@ export function serve<Body, Answer>(
     const body = await readBody(endpoint, call.request)
     return body.ok ? handle(body.value, call) : body
   }
-  return serveUnread(endpoint, handleBody, options)
+  return serveUnparsed(endpoint, handleBody, options)
 }
 
-/**
- * A function for one endpoint, like `serve`, whose handler checks the caller and then reads the
- * body with `readBody`.
- */
-export function serveUnread<Answer>(
+/** Like `serve`, for a handler that checks the caller before it reads the body with `readBody`. */
+export function serveUnparsed<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
   { headers = {}, answersNotModified = false, fromAnywhere = false }: Options = {},
@@ -69,18 +66,18 @@ export function serveUnread<Answer>(
     const requestId = context.requestId
     try {
       const refused = refuseCall(endpoint, request, fromAnywhere)
-      if (refused) return refusal(refused, requestId, allowHeader(refused, endpoint))
+      if (refused) return failureResponse(refused, requestId, allowHeader(refused, endpoint))
       const waitUntil = (work: Promise<unknown>) => context.waitUntil(logFailure(work, requestId))
       const call = { request, url: new URL(request.url), context, waitUntil }
       const result = await withTimeLimit(handle(call), waitUntil)
       if (result instanceof Response) return result
-      if (!result.ok) return refusal(result.failure, requestId)
+      if (!result.ok) return failureResponse(result.failure, requestId)
       const all = { 'x-request-id': requestId, ...headers }
       return answersNotModified
         ? jsonOrNotModified(request, result.value, all)
         : json(result.value, { headers: all })
     } catch (error) {
-      return refusal(failureOf(error, endpoint, requestId), requestId)
+      return failureResponse(failureOf(error, endpoint, requestId), requestId)
     }
   }
   return Object.assign(served, { path: endpoint.path })
@@ -127,7 +124,7 @@ function methodOf({ method }: Request): string {
   return method === 'HEAD' ? 'GET' : method
 }
 
-/** Whether no other website can have sent the request: browsers name the sender in these headers. */
+/** Whether no other website can have sent the request, by the headers in which browsers name the sender. */
 function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false
@@ -196,8 +193,8 @@ function logError(error: unknown, path: string, requestId: string): void {
 export const RESPONSE_TIMEOUT_MS = 8500
 
 /**
- * The result of `work`; rejects with a Refusal of code `unavailable` if it takes too long. Late work
- * continues; if the host ends it, the next call or the sweep repeats it.
+ * The result of `work`; rejects with a Refusal of code `unavailable` if `work` takes too long. Late
+ * work continues; the next call or the sweep repeats work that the host ends.
  */
 async function withTimeLimit<T>(work: Promise<T>, waitUntil: (work: Promise<unknown>) => void) {
   const late = Promise.withResolvers<never>()
@@ -224,7 +221,7 @@ export function serveRoutes(routes: readonly Route[]): RequestHandler {
     const { pathname } = new URL(request.url)
     const route = routes.find(({ path }) => matchesPath(path, pathname))
     if (route) return route(request, context)
-    return refusal(
+    return failureResponse(
       { code: 'not-found', message: 'There is nothing at this address.' },
       context.requestId,
     )

@@ -12,7 +12,6 @@ export interface ProductScope {
   /** The document that the customer receives. */
   deliverable: string
   /** The documents that the customer must send. */
-  needs: readonly string[]
   /** The included items. */
   features: readonly string[]
   /** The steps of the work, from order to delivery. */

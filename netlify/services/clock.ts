@@ -17,9 +17,9 @@ export const clock = {
 export type Clock = typeof clock
 
 /** Random ids and order numbers. */
-export const ids = {
+export const idGenerator = {
   uuid: (): string => randomUUID(),
   orderNumber: () => toOrderNumber(randomInt(ORDER_NUMBER_RANGE)),
 }
 
-export type IdGenerator = typeof ids
+export type IdGenerator = typeof idGenerator

@@ -3,7 +3,7 @@ import { sortProblems, type Problem } from './problem.ts'
 import { bodyProblems, tableProblems } from './rules/bodies.ts'
 import { brandProblems, contrastProblems } from './rules/brand.ts'
 import { drawingProblems } from './rules/drawings.ts'
-import { missingProblems, nameProblems } from './rules/files.ts'
+import { missingFileProblems, nameProblems } from './rules/files.ts'
 import { linkProblems, redirectProblems } from './rules/links.ts'
 import { pictureProblems } from './rules/pictures.ts'
 import { sampleProblems } from './rules/sample.ts'
@@ -20,7 +20,7 @@ const BUILD_RULES: readonly Rule[] = [
   fileProblems,
   schemaRule,
   nameProblems,
-  missingProblems,
+  missingFileProblems,
   pictureProblems,
   bodyProblems,
   tokenProblems,

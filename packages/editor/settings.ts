@@ -84,7 +84,7 @@ export function editorSettings(project: string, repository: string) {
     output: {
       omit_empty_optional_fields: true,
       json: { indent_size: 2 },
-      // The build does not read an unquoted date as text.
+      // The build reads an unquoted date as a date, not as text.
       yaml: { quote: 'single' },
     },
     collections: [

@@ -17,7 +17,7 @@ const ENCODINGS = {
   '.gz': (text: Buffer) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Writes a compressed copy next to each text file of a built site, unless it is up to date. */
+/** Writes a compressed copy next to each text file of a built site, unless an up-to-date copy exists. */
 export async function compressSite(dist: string): Promise<void> {
   for (const name of TEXTS.flatMap((pattern) => globSync(pattern, { cwd: dist }))) {
     const file = path.join(dist, name)

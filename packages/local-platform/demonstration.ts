@@ -3,7 +3,7 @@ import path from 'node:path'
 import { compressSite } from './compress-site.ts'
 import { startPlatform } from './platform.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { buildSite, isStale } from './site-build.ts'
+import { buildSite, needsBuild } from './site-build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { describeAddresses, runWithSettings } from './terminal.ts'
 
@@ -11,7 +11,7 @@ const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
 
 async function run(settings: Settings): Promise<void> {
-  if (await isStale(SITE)) {
+  if (await needsBuild(SITE)) {
     console.log('Building the site …')
     await buildSite(SITE)
   }

@@ -5,7 +5,7 @@ import { SetupError } from './setup-error.ts'
 
 const FILE = 'running.pid'
 
-/** Locks a data folder; returns a function that unlocks it. Throws SetupError if it is locked. */
+/** Locks a data folder; returns a function that unlocks it. Throws SetupError if another process has the lock. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, FILE)

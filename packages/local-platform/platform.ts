@@ -12,7 +12,7 @@ import { type DataOptions, openServices, type Services } from './services.ts'
 import { type PlatformState, writeState } from './state-file.ts'
 import { redirectToOneOrigin, startWebHost, type WebHost, type WebHostOptions } from './web-host.ts'
 import { createLocalPagesHandler, type LocalPage } from './web/local-pages.ts'
-import { openSite } from './web/site.ts'
+import { createSiteHandler } from './web/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 const FUNCTIONS = path.join(PROJECT, 'netlify', 'functions')
@@ -79,7 +79,7 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   }
   running.defer(applyEnvironment(environment))
 
-  const site = dist === undefined ? undefined : openSite({ project: PROJECT, dist })
+  const site = dist === undefined ? undefined : createSiteHandler({ project: PROJECT, dist })
   const functions = await loadFunctionsForHost({ ...options, functionsFolder: FUNCTIONS, host })
   const pages = createLocalPagesHandler(localPages(services, functions))
   host.serve([redirectToOneOrigin, pages, functions.handler], site)

@@ -73,9 +73,9 @@ export async function loadFunctionsForHost(options: FunctionsOptions) {
 const EARLY_MS = 1000
 
 /**
- * Runs scheduled functions by their cron expressions (UTC), at most one run of a function at a time,
- * and once at the start, because a machine that was off missed runs. Skips runs that another process
- * has claimed. Returns a function that stops the schedules.
+ * Runs scheduled functions by their cron expressions (UTC), at most one run of a function at a time.
+ * Also runs each function once at the start, because a machine that was off missed runs. Skips runs
+ * that another process has claimed. Returns a function that stops the schedules.
  */
 export function startSchedules(
   functions: LoadedFunction[],

@@ -12,7 +12,7 @@ import { assertBuiltFor } from './site-build.ts'
 import { runUntilStopped } from './stop-on-signal.ts'
 import { runWithSettings } from './terminal.ts'
 import { startWebHost } from './web-host.ts'
-import { openSite } from './web/site.ts'
+import { createSiteHandler } from './web/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 const DIST = path.resolve(PROJECT, process.argv[2] ?? 'dist')
@@ -36,7 +36,7 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
     claim: (name, due) => claimRun(databaseUrl, name, due),
     host,
   })
-  host.serve([functions.handler], openSite({ project: PROJECT, dist: DIST }))
+  host.serve([functions.handler], createSiteHandler({ project: PROJECT, dist: DIST }))
   running.defer(await functions.startSchedules())
   return `${siteUrl} is served at ${host.localUrl}`
 }

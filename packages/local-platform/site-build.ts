@@ -28,7 +28,7 @@ interface SiteBuildOptions {
 }
 
 /** Whether the built site or the functions' catalogue is missing or older than a source file. */
-export async function isStale({ project, dist }: SiteBuildOptions): Promise<boolean> {
+export async function needsBuild({ project, dist }: SiteBuildOptions): Promise<boolean> {
   const built = await modificationTime(path.join(dist, 'index.html'))
   const catalogue = path.join(project, 'netlify', 'catalogue.json')
   if (built === 0 || (await modificationTime(catalogue)) === 0) return true

@@ -9,7 +9,7 @@ import type { Config } from '#config.ts'
 import { smtpMail } from '#services/mail/mail.ts'
 
 import { examineDatabase } from './database.ts'
-import { reasonLine, okFinding, unknownFinding, faultFinding, type Finding } from './finding.ts'
+import { reasonLine, okFinding, noteFinding, faultFinding, type Finding } from './finding.ts'
 import { examineProvider } from './provider.ts'
 import { examineWebhookSecret, examineSite } from './site.ts'
 
@@ -49,7 +49,7 @@ export async function examine(env: Environment, project: string): Promise<Findin
   const results = await Promise.all(
     examinations.map(async ({ part, needs, examine: look }) => {
       const missing = needs.find((name) => errors.some(({ variable }) => variable === name))
-      return missing ? unknownFinding(part, `not examined, because of ${missing}`) : look()
+      return missing ? noteFinding(part, `not examined, because of ${missing}`) : look()
     }),
   )
   return [...examineVariables(env), ...results.flat()]
@@ -67,7 +67,7 @@ export function examineVariables(env: Environment): Finding[] {
     ),
     ...(errors.length === 0 ? [okFinding('environment', 'every variable can be read')] : []),
     ...(isTestKey
-      ? [unknownFinding('environment', 'the Stripe key is a test key: no real money moves')]
+      ? [noteFinding('environment', 'the Stripe key is a test key: no real money moves')]
       : []),
   ]
 }

@@ -10,8 +10,8 @@ export function okFinding(part: string, says: string): Finding {
   return { part, state: 'right', says }
 }
 
-/** A result for something that could not be examined, which is not a fault. */
-export function unknownFinding(part: string, says: string): Finding {
+/** A result that is not a fault: something to know, or something that could not be examined. */
+export function noteFinding(part: string, says: string): Finding {
   return { part, state: 'unknown', says }
 }
 

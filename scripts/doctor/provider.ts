@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe'
 
 import type { Config } from '#config.ts'
-import { lackingRights } from '#services/stripe/rights.ts'
+import { findMissingRights } from '#services/stripe/rights.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
-import { reasonLine, okFinding, unknownFinding, faultFinding, type Finding } from './finding.ts'
+import { reasonLine, okFinding, noteFinding, faultFinding, type Finding } from './finding.ts'
 import {
   findEndpoint,
   endpointsOf,
-  stripeOf,
+  stripeClient,
   webhookUrl,
   type Endpoint,
 } from './webhook-endpoint.ts'
@@ -17,7 +17,7 @@ const MAX_SKEW_SECONDS = 120
 
 /** Checks key, clock, rights and webhook endpoint at the provider. */
 export async function examineProvider({ stripe, siteUrl }: Config): Promise<Finding[]> {
-  const client = stripeOf(stripe)
+  const client = stripeClient(stripe)
   const mode = stripe.live ? 'live' : 'test'
   try {
     const date = await dateOfAnswer(client)
@@ -25,7 +25,7 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
     return [
       okFinding('provider', `${where} accepts the key, in ${mode} mode`),
       clockFinding(date),
-      rightsFinding(await lackingRights(client)),
+      rightsFinding(await findMissingRights(client)),
       ...(stripe.apiUrl === null ? [await examineEndpoint(client, webhookUrl(siteUrl))] : []),
     ]
   } catch (error) {
@@ -70,7 +70,7 @@ function rightsFinding(missing: readonly string[]): Finding {
 
 function clockFinding(theirs: string | undefined): Finding {
   const seconds = Math.round((Date.parse(theirs ?? '') - Date.now()) / 1000)
-  if (Number.isNaN(seconds)) return unknownFinding('provider', 'its answer has no time')
+  if (Number.isNaN(seconds)) return noteFinding('provider', 'its answer has no time')
   return Math.abs(seconds) <= MAX_SKEW_SECONDS
     ? okFinding('provider', 'its clock and this one agree')
     : faultFinding(
@@ -86,7 +86,7 @@ async function examineEndpoint(client: Stripe, url: string): Promise<Finding> {
     return endpointFinding(await endpointsOf(client), url)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) return failureFinding(error)
-    return unknownFinding(
+    return noteFinding(
       'webhook',
       `the key may not list endpoints: check that ${url} receives ${events}`,
     )

@@ -40,7 +40,7 @@ function redirectTarget({ status, headers }: Response, url: string): URL | undef
   return URL.parse(headers.get('location') ?? '', url) ?? undefined
 }
 
-/** A redirect breaks webhooks and the shop's calls to itself, which do not follow it. */
+/** Webhooks and the shop's calls to itself do not follow a redirect. */
 function redirectFinding(siteUrl: string, target: URL): Finding {
   return faultFinding(
     'site',

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 
-import { apiAddress } from '#services/stripe/stripe.ts'
+import { emulatorOptions } from '#services/stripe/stripe.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
 const TIMEOUT_MS = 8000
@@ -8,9 +8,9 @@ const TIMEOUT_MS = 8000
 export type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>
 
 /** A Stripe client for this secret key; `apiUrl` is the address of an emulator, null for Stripe. */
-export function stripeOf({ secretKey, apiUrl }: { secretKey: string; apiUrl: string | null }) {
+export function stripeClient({ secretKey, apiUrl }: { secretKey: string; apiUrl: string | null }) {
   const options = { maxNetworkRetries: 1, timeout: TIMEOUT_MS, telemetry: false }
-  return new Stripe(secretKey, { ...apiAddress(apiUrl), ...options })
+  return new Stripe(secretKey, { ...emulatorOptions(apiUrl), ...options })
 }
 
 /** Address of the shop's webhook. */

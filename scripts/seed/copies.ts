@@ -17,7 +17,7 @@ const SETTLED_CONDITION = `o.customer_email like '%' || $1 and o.stripe_session_
   and not exists (select from fraud_warnings w where w.order_id = o.id)
   and not exists (select from documents d where d.order_id = o.id and d.unprintable <> '{}')`
 
-/** One in this many copies has a refused mail, and another has a dispute. */
+/** Among this many copies, one has a refused mail and another has a dispute. */
 const RARE_EVERY = 90
 
 /**

@@ -46,7 +46,7 @@ export async function openLocalShop(env: NodeJS.ProcessEnv): Promise<LocalShop &
   return { ...shop, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-/** A shop without PDFs or mail; mails to `refused…` and `deferred…` addresses fail accordingly. */
+/** A shop without PDFs or mail; mails to `refused…` addresses are refused, mails to `deferred…` deferred. */
 export function shopFromEnvironment(env: NodeJS.ProcessEnv): LocalShop {
   const provider = env['STRIPE_API_URL']
   if (!provider)

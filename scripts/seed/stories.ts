@@ -18,7 +18,7 @@ interface OrderOptions {
   buyer?: Partial<Buyer>
   /** Number of different products; 1 by default. */
   lines?: number
-  /** The session that this order replaces. */
+  /** The session whose order this order replaces. */
   replaces?: string
   byTransfer?: true
 }

@@ -89,7 +89,7 @@ export function policyRule(scripts: readonly string[], cardProvider: boolean): s
 }
 
 const BASE_POLICY: Sources = {
-  // The policy forbids everything else, including frames and objects.
+  // Forbids everything that no other directive allows, such as frames and objects.
   'default-src': [],
   'script-src': ["'self'"],
   // The policy in each page allows only the inline styles of that page.

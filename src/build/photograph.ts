@@ -125,7 +125,7 @@ export function cropOf(
   }
 }
 
-/** Start of the visible part, so that its middle is at `share` per cent of the whole if possible. */
+/** Where the visible part begins if its middle is as close to `share` per cent as the edges allow. */
 function startOf(whole: number, part: number, share: number): number {
   return Math.round(Math.min(whole - part, Math.max(0, (whole * share) / 100 - part / 2)))
 }

@@ -1,7 +1,7 @@
 import { getEntry, render } from 'astro:content'
 
 import { vatTerms } from '#domain/money/vat.ts'
-import { paymentMethodTerms, type PaymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import { paymentMethodMinimums, type PaymentMethodMinimums } from '#domain/order/checkout-fields.ts'
 import { termsLinkLabel, tradingFacts } from '#domain/products/firm.texts.ts'
 import type { Firm, RefundTerms, Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
@@ -50,7 +50,7 @@ export async function readSeller(): Promise<Seller> {
   }
 }
 
-/** Returns the terms of the payment methods that the firm offers. */
-export async function readPaymentMethods(): Promise<PaymentMethodTerms> {
-  return paymentMethodTerms(await readContent('site'), import.meta.env['PUBLIC_PAYPAL'] === 'on')
+/** Returns the payment methods that the firm offers, each with its smallest total. */
+export async function readPaymentMethods(): Promise<PaymentMethodMinimums> {
+  return paymentMethodMinimums(await readContent('site'), import.meta.env['PUBLIC_PAYPAL'] === 'on')
 }

@@ -1,7 +1,7 @@
 import { headingFont, linesOf, textWidth } from './share-card/outline-text.ts'
 import { shortenPath } from './short-path.ts'
 
-/** Number of the drawing's units in one font size: units are finer than a pixel, but short to write. */
+/** Units of the drawing per font size: finer than a pixel, but with few digits. */
 const EM = 100
 const LINE = 1.05 * EM
 /** Maximum width of a line before the name wraps, in font sizes. */

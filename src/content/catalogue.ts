@@ -56,7 +56,6 @@ export function catalogueOf(sources: CatalogueSources) {
           steps: work ?? words.work,
           scope: {
             deliverable,
-            needs: portal ? requiredNames(intakeOf(portal)) : [],
             features,
             steps,
             hasSpecimen: specimens.includes(product.id),
@@ -99,17 +98,12 @@ export function catalogueOf(sources: CatalogueSources) {
   }
 }
 
-/** Functions that take payments need only these two of an intake, and do not load its texts. */
+/** Functions that take payments need only these two values of an intake, not its texts. */
 function requirementsOf({ documents, questions }: Intake) {
   return {
     documents: documents.filter(({ required }) => required).map(({ name }) => name),
     questions: questions.length,
   }
-}
-
-/** The names of the documents that the customer must send. */
-function requiredNames({ documents }: Intake) {
-  return documents.flatMap(({ required, name }) => (required ? [name] : []))
 }
 
 /** The firm's first credential as a line of text, such as its membership of a professional body. */

@@ -93,7 +93,7 @@ export function waitMessage(wait: number): string {
   return `Too many requests. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
 }
 
-/** An error with the failure that the HTTP layer answers. Thrown if an external service fails. */
+/** An error that carries a failure to the HTTP layer. Thrown if an external service fails. */
 export class Refusal extends Error {
   readonly failure: Failure
   /** The service's error code, for log and staff. */

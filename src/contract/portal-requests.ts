@@ -79,6 +79,8 @@ export const reviewDocumentRequest = z.strictObject({
   orderId: uuid,
   requestId: uuid,
   decision: z.enum(['accepted', 'returned']),
+  /** State of the document on the page of the staff; by default `received`. */
+  seen: z.optional(z.enum(['received', 'accepted'])),
   /** Why staff return the document; blank for `accepted`. */
   reason: optionalText(500),
 })

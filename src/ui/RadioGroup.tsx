@@ -19,7 +19,7 @@ interface Props<Value extends string> extends Omit<
   options: readonly RadioOption<Value>[]
   /** The choice in a controlled group, or blank; omitted if a form library registers the inputs. */
   value?: Value | '' | undefined
-  /** Called for each choice in a controlled group. */
+  /** Called when the visitor chooses an option of a controlled group. */
   onChoose?: ((value: Value) => void) | undefined
   error?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined

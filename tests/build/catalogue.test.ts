@@ -59,7 +59,7 @@ test('the functions’ catalogue has prices in pence and texts with tokens fille
   expect(products.find(({ id }) => id === PRODUCTS[0]!.id)).toMatchObject({
     bookingUrl: 'https://book.firm.example/own',
   })
-  expect(products.map(({ scope }) => scope.needs.length)).toEqual(
+  expect(products.map(({ asks }) => asks?.documents.length ?? 0)).toEqual(
     sorted.map(({ portal }) => portal?.documents?.filter((one) => !one.optional).length ?? 0),
   )
   expect(terms).toContain(OLD)

@@ -26,7 +26,7 @@ test('the content security policy names each inline script once, by its hash', (
   expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('two()')])
 })
 
-test('the hashes of inline scripts include speculation rules, but neither data nor external files', () => {
+test('the policy has hashes of inline scripts and speculation rules, but not of data blocks or external files', () => {
   const html = [
     '<script type="speculationrules">{}</script>',
     '<script type="application/ld+json">{"a":1}</script>',

@@ -16,7 +16,7 @@ const SITE = new URL('https://shop.example')
 
 const VALUATION = aProduct({ name: 'Business Valuation' })
 
-test('structured data of a service has its price in pounds and its provider', () => {
+test('the structured data of a service includes its price in pounds and its provider', () => {
   const thing = service(VALUATION, SITE)
   expect(thing).toMatchObject({
     '@type': 'Service',
@@ -28,7 +28,7 @@ test('structured data of a service has its price in pounds and its provider', ()
   expect(firmReference(FIRM, SITE)).toMatchObject({ ...thing['provider']!, name: FIRM.name })
 })
 
-test('structured data of breadcrumbs starts at home and counts from one', () => {
+test('the structured data of breadcrumbs starts at the home page and counts from one', () => {
   const crumbs = breadcrumbs([{ name: 'FAQ', path: '/faq' }], SITE)
   expect(crumbs['itemListElement']).toMatchObject([
     { position: 1, name: 'Home', item: 'https://shop.example/' },
@@ -36,7 +36,7 @@ test('structured data of breadcrumbs starts at home and counts from one', () => 
   ])
 })
 
-test('structured data of a list keeps the order of its items', () => {
+test('the structured data of a list keeps the order of the items', () => {
   const list = itemList([service(VALUATION, SITE), { '@type': 'Thing', name: 'Last' }])
   expect(list['itemListElement']).toMatchObject([
     { position: 1, item: { name: VALUATION.name } },
@@ -44,7 +44,7 @@ test('structured data of a list keeps the order of its items', () => {
   ])
 })
 
-test('structured data of a case study has its headline, section and address', () => {
+test('the structured data of a case study includes its headline, section and address', () => {
   const study = { id: 'hillfoot', name: 'Hillfoot', industry: 'Pumps', description: 'Growth.' }
   expect(article(study, SITE)).toMatchObject({
     headline: 'Hillfoot',
@@ -53,7 +53,7 @@ test('structured data of a case study has its headline, section and address', ()
   })
 })
 
-test('structured data of questions has their complete answers', () => {
+test('the structured data of questions includes the complete answers', () => {
   const page = faqPage([{ question: 'How long?', answer: ['2-3 weeks.', 'Or less.'] }])
   expect(page['mainEntity']).toMatchObject([
     { name: 'How long?', acceptedAnswer: { text: '2-3 weeks.\n\nOr less.' } },

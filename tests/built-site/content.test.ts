@@ -47,7 +47,7 @@ test.each(
   expect(pageAt(address).html.includes(quoted)).toBe(true)
 })
 
-test.each(ADDRESSES)('%s has every anchor that the content check allows', (page, anchors) => {
+test.each(ADDRESSES)('%s has every anchor to which content may link', (page, anchors) => {
   const ids = new Set(pageAt(page).elements.map((element) => attribute(element, 'id')))
   expect([...anchors].filter((anchor) => !ids.has(anchor))).toEqual([])
 })

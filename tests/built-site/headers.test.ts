@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverMails } from '#contract/deliver-mails.ts'
 import { SPECULATION_RULES } from '#paths.ts'
 import { pathWithUnknownIds, endpoints } from '#tests/functions/endpoints.ts'
-import { openStage } from '#tests/stage.ts'
+import { startTestPlatform } from '#tests/stage.ts'
 
 import { builtFiles, PAGES } from './built-site.ts'
 
@@ -17,7 +17,7 @@ const CARD_PROVIDER = 'https://js.stripe.com'
 
 let stage: Platform
 beforeAll(async () => {
-  stage = await openStage({ dist: DIST })
+  stage = await startTestPlatform({ dist: DIST })
 })
 afterAll(() => stage.close())
 

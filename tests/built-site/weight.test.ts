@@ -55,7 +55,7 @@ describe.each(PAGES)('the weight of $address', (page) => {
     expect([...scriptsOf(page)].some(isReact)).toBe(isApp(page.address))
   })
 
-  test('the page has no external stylesheet', () => {
+  test('a page loads no external stylesheet', () => {
     const sheets = page.elements.filter((one) => attribute(one, 'rel') === 'stylesheet')
     expect(sheets).toEqual([])
   })
@@ -65,7 +65,7 @@ describe.each(PAGES)('the weight of $address', (page) => {
     expect(page.html.match(/:has\([^()]*\)[^{},]*\*[^{}]*\{/g)).toBeNull()
   })
 
-  test('the page preloads only the font in use', () => {
+  test('a page preloads only the font in use', () => {
     const [font = '', ...others] = fontsOf(page.html)
     expect(others).toEqual([])
     const [before = ''] = page.html.split('@font-face')

@@ -20,7 +20,7 @@ function compress(html: string): Buffer {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
 }
 
-/** Index at which the first view ends: after the first section and what the first paint waits for. */
+/** Index of the end of the first section, or of the element that the first paint waits for, if that is later. */
 function endOfFirstView(html: string): number {
   const heading = html.indexOf('</h1>')
   const secondHeading = html.indexOf('<h2', html.indexOf('<h2', heading) + 1)

@@ -22,7 +22,7 @@ type Environment = Record<string, string | undefined>
 const readWith = (more: Environment = {}, context?: string) =>
   readConfig({ ...COMPLETE, ...more }, context)
 
-test('a complete environment gives a typed configuration', () => {
+test('a complete set of environment variables gives a typed configuration', () => {
   expect(readWith()).toEqual({
     siteUrl: 'https://www.firm.example',
     databaseUrl: 'postgres://shop:secret@db.example/shop',

@@ -126,7 +126,7 @@ test('documents have only the firm’s colours', async () => {
   expect(await print(ink)).toEqual(['1 0 0', '0 1 0', '0 0 1', '1 1 0'])
 })
 
-test('the operations guide says how many times and for how long the shop tries to send an email', () => {
+test('the operations guide says how often and how long the shop tries to send an email', () => {
   const guide = readFileSync('docs/operations.md', 'utf8')
   const attempts = ['six', 'seven', 'eight'][RETRY_WAITS_MS.length - 5]
   const hours = Math.floor(RETRY_WAITS_MS.reduce((sum, wait) => sum + wait, 0) / 3_600_000)
@@ -139,7 +139,7 @@ test('the build and the content check read the same facts', () => {
   expect(Object.fromEntries(readFacts('content'))).toEqual(Object.fromEntries(facts))
 })
 
-/** Names and values of the periods for which something is kept or open. */
+/** Name and length of each retention or access period. */
 const RETENTION_FACTS = [...readLibrary(SOURCES).facts].filter(([name]) => name.startsWith('kept.'))
 
 const TURNAROUNDS = products.flatMap((product) =>

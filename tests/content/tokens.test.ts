@@ -19,7 +19,7 @@ test('brackets that hold no token stay unchanged', () => {
   expect(fillTokens(text, FACTS)).toBe(text)
 })
 
-test('an unknown token stops the build with an error that names it', () => {
+test('an unknown token stops the build with an error that names the token', () => {
   expect(() => fillTokensIn({ lead: ['By ((firm.nam))'] }, FACTS)).toThrow('((firm.nam))')
 })
 

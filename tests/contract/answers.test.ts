@@ -99,6 +99,6 @@ test('the page drops wrong fields of a verification response and keeps the other
   })
 })
 
-test('a response to a payment request needs only the address of the payment page', () => {
+test('a response to a payment request is valid with only the address of the payment page', () => {
   expect(createPayment.read?.({ url: OPENED.url, sessionId: 7 })).toEqual({ url: OPENED.url })
 })

@@ -60,7 +60,7 @@ describe('a database server', () => {
     expect(server.startups).toEqual([{ user: 'shop', database: 'shop', client_encoding: 'UTF8' }])
   })
 
-  test('each statement gets a time limit that ends with its transaction', async () => {
+  test('the time limit of each statement ends with the transaction', async () => {
     await database.query('select $1', [1])
     await database.transaction(async ({ query }) => {
       await query('select 2')
@@ -140,7 +140,7 @@ describe('a database server', () => {
   test.each([
     ['57014', 'takes too long'],
     ['40P01', 'meets a deadlock'],
-  ])('the error %s ends only the statement that %s (row 81)', async (state) => {
+  ])('the database error %s ends only one statement, which %s (row 81)', async (state) => {
     server.state.refuseWith = (sql) => (sql === 'select 1' ? state : undefined)
     const ended = { ...OUTAGE, reason: state }
     await expect(database.query('select 1')).rejects.toMatchObject(ended)

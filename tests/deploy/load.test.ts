@@ -4,18 +4,18 @@ import { median } from '#bench/part.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { recordFigures } from '#scripts/figures.ts'
 
-import { openRehearsal, type Rehearsed } from './rehearsal.ts'
+import { openRehearsal, type Rehearsal } from './rehearsal.ts'
 import { bundleBytes } from './stage/packages.ts'
 
 const SECONDS = 60
 /** Pool size of one instance. */
 const MAX_CONNECTIONS = 3
 
-let rehearsed: Rehearsed
+let rehearsed: Rehearsal
 afterEach(() => rehearsed.shop.close())
 
 /** Watches the number of connections, which must never exceed the pools of the instances. */
-function watchConnections({ host }: Rehearsed) {
+function watchConnections({ host }: Rehearsal) {
   let most = { connections: 0, instances: 0 }
   return {
     look: async () => {
@@ -29,7 +29,7 @@ function watchConnections({ host }: Rehearsed) {
 }
 
 /** The paid orders, the completed payments and the confirmations sent: three lists that must match. */
-async function readBooks({ shop }: Rehearsed) {
+async function readBooks({ shop }: Rehearsal) {
   const orders = await shop.rows<{ order_number: string }>(
     `select order_number from orders where settlement = 'paid' order by 1`,
   )
@@ -43,7 +43,7 @@ async function readBooks({ shop }: Rehearsed) {
 }
 
 /** Sweeps until nothing is left to find or send. */
-async function sweepUntilDone({ shop }: Rehearsed): Promise<void> {
+async function sweepUntilDone({ shop }: Rehearsal): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -56,7 +56,7 @@ async function sweepUntilDone({ shop }: Rehearsed): Promise<void> {
 }
 
 /** Begins a payment as the checkout page does; returns the session and the duration in milliseconds. */
-async function begin({ shop }: Rehearsed) {
+async function begin({ shop }: Rehearsal) {
   const began = performance.now()
   const { sessionId } = await shop.begin()
   return { sessionId, took: performance.now() - began }

@@ -10,7 +10,7 @@ import { startRehearsal, type RehearsalOptions } from './stage/rehearsal.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-export type Rehearsed = Awaited<ReturnType<typeof openRehearsal>>
+export type Rehearsal = Awaited<ReturnType<typeof openRehearsal>>
 
 /** The deployed shop, with helpers for its visitors, bank and database. */
 export async function openRehearsal(options: Partial<RehearsalOptions> = {}) {

@@ -46,7 +46,7 @@ test('the PDF of a customer’s answers is tagged and has each visible question 
   expect(roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H3', 'H3', 'H3'])
 })
 
-test('the PDF of the answers says if the customer has not sent the answers yet', async () => {
+test('the PDF of unsent answers is marked as not sent', async () => {
   expect((await printed({ answersSentAt: null })).text).toContain('Not sent yet')
 })
 

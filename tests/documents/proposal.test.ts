@@ -86,7 +86,11 @@ test('the terms of a proposal say how to pay and where the conditions for refund
     ],
     ['Refunds', TERMS.refunds],
     ['Conflicts', TERMS.conflicts],
-    ['Terms', 'firm.example/terms; refunds are in clause 2', TERMS.url],
+    [
+      'Terms',
+      'Our terms and conditions apply: firm.example/terms; refunds are in clause 2.',
+      TERMS.url,
+    ],
   ])
   const url = 'https://firm.example/terms'
   const few = {
@@ -99,11 +103,23 @@ test('the terms of a proposal say how to pay and where the conditions for refund
   expect(termsFacts(few)).toEqual([
     ['Payment', 'Pay by card.'],
     ['Refunds', TERMS.refunds],
-    ['Terms', 'firm.example/terms', url],
+    ['Terms', 'Our terms and conditions apply: firm.example/terms.', url],
   ])
 })
 
-test('a proposal has lines for the addressee, and the country if it is known', async () => {
+test('a summary names the services of a proposal, and says whether the total includes VAT', () => {
+  const items = [
+    { name: 'Valuation', quantity: 2 },
+    { name: 'Exit Package', quantity: 1 },
+  ]
+  const given = { items, total: '£12,991.00', until: 'May 3' }
+  expect([true, false].map((hasVat) => PROPOSAL_TEXTS.summary({ ...given, hasVat }))).toEqual([
+    '2\u00A0×\u00A0Valuation and Exit Package: £12,991.00 in total, including VAT, valid until May 3.',
+    '2\u00A0×\u00A0Valuation and Exit Package: £12,991.00 in total, valid until May 3.',
+  ])
+})
+
+test('a proposal has blank lines for the addressee, and names the country if known', async () => {
   const [unknown, french] = await Promise.all(
     ['', 'FR'].map(async (country) => (await printedProposal({ country })).lines),
   )

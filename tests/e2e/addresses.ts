@@ -38,7 +38,7 @@ const ADDRESSES: readonly (readonly [string, StablePage['ends']])[] = [
 /** Enough addresses per test to keep both workers busy. */
 const AT_ONCE = 4
 
-/** The addresses in groups, one for each test. */
+/** Groups of addresses, one group for each test. */
 export const ADDRESS_GROUPS = Array.from(
   { length: Math.ceil(ADDRESSES.length / AT_ONCE) },
   (_, group) => {

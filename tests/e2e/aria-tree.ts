@@ -12,7 +12,7 @@ export function ariaNode(
   return children.length > 0 ? [`- ${key}:`, ...indented(children)] : [`- ${key}`]
 }
 
-/** The lines indented by one level. */
+/** The lines, each indented by one level. */
 export function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`)
 }

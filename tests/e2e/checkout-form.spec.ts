@@ -1,3 +1,4 @@
+import type { BuyerField } from '#domain/order/buyer-fields.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { PAYMENT_METHOD_QUESTION } from '#shop/checkout/checkout.texts.ts'
 import { priceText, FIRST } from '#tests/catalogue.ts'
@@ -6,13 +7,13 @@ import { SITE } from '#tests/library.ts'
 import { refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer } from './orders.ts'
-import { FIELDS, type Field } from './pages/checkout.ts'
+import { FIELDS } from './pages/checkout.ts'
 import { expect, test } from './test.ts'
 
 const EMAIL = 'Please enter a valid email address (e.g., name@example.com)'
 
 /** Rules for the content of a field: the typed text, and the message at the field. */
-const RULES: readonly [field: Field, typed: string, message: string][] = [
+const RULES: readonly [field: BuyerField, typed: string, message: string][] = [
   ['email', 'harriet', EMAIL],
   ['vatNumber', 'DE 12345', 'A VAT number that begins with DE should look like DE123456789'],
   ['reference', 'R'.repeat(61), 'Reference cannot exceed 60 characters'],
@@ -109,7 +110,7 @@ test('the empty checkout form lists all errors only after the buyer submits it',
   await expectAccessible(page)
 })
 
-test('the error of a checkout field disappears once the field is corrected, even if the server reported the error', async ({
+test('an error of a checkout field disappears once the field is corrected, even if the server reported the error', async ({
   page,
   consoleErrors,
   on,

@@ -1,9 +1,9 @@
-import { BUYER_ROWS } from '#domain/order/buyer-fields.ts'
+import { BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import {
   offeredMethods,
   PAYMENT_METHOD_NAMES,
-  paymentMethodTerms,
+  paymentMethodMinimums,
 } from '#domain/order/checkout-fields.ts'
 import { anyBuyerSchema, companyBuyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
 import { catalogue } from '#services/catalogue.ts'
@@ -19,13 +19,13 @@ import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { priceText, FIRM, FIRST, penceOf } from '#tests/catalogue.ts'
 
 import { indented, ariaNode } from './aria-tree.ts'
-import { FIELDS, type Field } from './pages/checkout.ts'
+import { FIELDS } from './pages/checkout.ts'
 
 /** Messages of an empty form, by field. */
 export const EMPTY_FORM_MESSAGES = new Map(
   (catalogue.needsCompany ? companyBuyerSchema : anyBuyerSchema)
     .safeParse(Object.fromEntries(FIELDS.map((field) => [field, ''])))
-    .error?.issues.map(({ path, message }) => [path[0] as Field, message]),
+    .error?.issues.map(({ path, message }) => [path[0] as BuyerField, message]),
 )
 
 const h2 = (title: string) => ariaNode('heading', title, '[level=2]')
@@ -34,14 +34,14 @@ function section(title: string, ...inside: readonly string[][]): string[] {
   return ariaNode('region', title, h2(title), ...inside)
 }
 
-function fieldNode(field: Field, invalid: boolean): string[] {
+function fieldNode(field: BuyerField, invalid: boolean): string[] {
   const isWrong = EMPTY_FORM_MESSAGES.has(field)
   const label = isWrong ? FIELD_LABELS[field] : `${FIELD_LABELS[field]} (optional)`
   const states = invalid && isWrong ? ['[invalid]'] : []
   return ariaNode(field === 'country' ? 'combobox' : 'textbox', label, ...states)
 }
 
-/** The accessibility tree of the checkout for these services, with an empty form before or after sending. */
+/** The accessibility tree of the checkout for these services, before or after an empty form is sent. */
 export function checkoutTree(quantities: Record<string, number>, { sent }: { sent: boolean }) {
   const fields = (name: FormSectionName) =>
     FIELDS.filter((one) => BUYER_ROWS[one].section === name).map((one) => fieldNode(one, sent))
@@ -52,7 +52,7 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
   ])
   const errors = ['- list:', ...indented(links.flat())]
   const title = CHECKOUT_TEXTS.formErrorsTitle
-  const accepted = paymentMethodTerms(FIRM, true)
+  const accepted = paymentMethodMinimums(FIRM, true)
   const methods = offeredMethods(accepted, penceOf(quantities)).map((one) =>
     ariaNode(
       'radio',

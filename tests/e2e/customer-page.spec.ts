@@ -9,7 +9,7 @@ import { WORDS } from '#tests/library.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
-import { atProvider, inDatabase } from './platform.ts'
+import { atProvider, queryDatabase } from './platform.ts'
 import { expect, skipBelowServices, test } from './test.ts'
 
 /** SQL of a moment: noon in London, `$2` days ago. */
@@ -28,17 +28,17 @@ test('the customer’s page of an order shows the progress of the work and close
   const { sessionId, orderNumber } = await paidOrder({ quantities: { [FIRST]: 1, [FIFTH]: 1 } })
   const ofOrder = '(select id from orders where order_number = $1)'
   const put = (productId: string, step: string, promisedOn: string | null) =>
-    inDatabase(
+    queryDatabase(
       `update order_items set step = $3, promised_on = $4, step_since = '2026-03-02T12:00:00Z'
       where order_id = ${ofOrder} and product_id = $2`,
       [orderNumber, productId, step, promisedOn],
     )
   const delivered = (daysAgo: number) =>
-    inDatabase(
+    queryDatabase(
       `update order_items set step = 'delivered', step_since = ${DAYS_AGO} where order_id = ${ofOrder}`,
       [orderNumber, daysAgo],
     )
-  await inDatabase(
+  await queryDatabase(
     `update orders set order_date = now() - interval '400 days' where order_number = $1`,
     [orderNumber],
   )

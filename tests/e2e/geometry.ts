@@ -37,7 +37,7 @@ export function aspectRatio(one: Locator): Promise<number> {
   })
 }
 
-/** Headings and controls that are entirely above the heading or control that is read before them. */
+/** Headings and controls that are entirely above the element that is read before them. */
 export function findReadingOrderFaults(within: Locator): Promise<string[]> {
   return within.locator('h1, h2, h3, a, button, input').evaluateAll((all) => {
     const boxes = all

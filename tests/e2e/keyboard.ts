@@ -4,7 +4,7 @@ import { expect } from './test.ts'
 
 const FEW_STEPS = 80
 
-/** Presses Tab until the target has the focus, as often as a patient visitor would. */
+/** Presses Tab until the target has the focus; fails after more presses than a visitor would try. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let steps = 0; steps < FEW_STEPS; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

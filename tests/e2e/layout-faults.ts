@@ -146,7 +146,7 @@ function isInText(target: HTMLElement): boolean {
   return block?.textContent.trim() !== target.textContent.trim()
 }
 
-/** The label of a checkbox, the area that a link covers, or else the target itself. */
+/** What a tap works on: the label of a checkbox, the area that a link covers, or else the target itself. */
 function touchedArea(target: HTMLElement): Element {
   if (isTicked(target)) return (target as HTMLInputElement).labels?.[0] ?? target
   const covers = getComputedStyle(target, '::after').position === 'absolute'

@@ -41,7 +41,7 @@ export async function atProvider(verb: string, body: object = {}): Promise<void>
 }
 
 /** Runs a statement for a state that no visitor can reach, such as the passing of time; returns its rows. */
-export async function inDatabase<Row>(statement: string, values: unknown[]): Promise<Row[]> {
+export async function queryDatabase<Row>(statement: string, values: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: platform().databaseUrl })
   await client.connect()
   try {

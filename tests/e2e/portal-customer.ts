@@ -14,9 +14,9 @@ import { signIn } from './staff.ts'
 /** The questions and documents of the product in the browser tests of the client portal. */
 export const INTAKE = {
   documents: [
-    aDocument('accounts', 'Annual accounts'),
-    aDocument('plans', 'Plans'),
-    aDocument('lease', 'Lease', { required: false }),
+    aDocument('Annual accounts'),
+    aDocument('Plans'),
+    aDocument('Lease', { required: false }),
   ],
   questions: [
     aQuestion('trade', 'long', 'What does the company do?'),
@@ -32,19 +32,19 @@ export const INTAKE = {
 } as const satisfies Intake
 
 /** An order with a client portal, and the ids of its requested documents by name. */
-export type PortalOrder = Awaited<ReturnType<typeof portalOrder>>
+export type PortalOrder = Awaited<ReturnType<typeof placePortalOrder>>
 
 /** Places and pays an order with a client portal; signs the visitor in as staff. */
-export async function portalOrder(page: Page, intake: Intake = INTAKE) {
+export async function placePortalOrder(page: Page, intake: Intake = INTAKE) {
   const order = await orderWithPortal(intake)
   await signIn(page)
-  const { products } = await asCustomer(openPortal, { key: order.sessionId })
+  const { products } = await callAsCustomer(openPortal, { key: order.sessionId })
   const all = products.flatMap(({ requests }) => requests)
   return { ...order, requests: Object.fromEntries(all.map(({ name, id }) => [name, id])) }
 }
 
 /** Calls an endpoint of the portal with the key of the customer's link. */
-export async function asCustomer<Body extends { key?: string | undefined }, Answer>(
+export async function callAsCustomer<Body extends { key?: string | undefined }, Answer>(
   endpoint: Endpoint<Body, Answer>,
   body: Body,
 ): Promise<Answer> {
@@ -61,12 +61,12 @@ export async function sendPdf(order: PortalOrder, document: string, name: string
   const [fileId, key] = [crypto.randomUUID(), order.sessionId]
   const bytes = `%PDF-1.7 ${name} ${fileId}`
   const requestId = order.requests[document]
-  await asCustomer(beginFile, { key, fileId, requestId, name, size: bytes.length })
+  await callAsCustomer(beginFile, { key, fileId, requestId, name, size: bytes.length })
   await post(`${savePart.path}?file=${fileId}&part=0`, bytes, {
     'content-type': 'application/octet-stream',
     [savePart.keyHeader]: key,
   })
-  return asCustomer(finishFile, { key, fileId })
+  return callAsCustomer(finishFile, { key, fileId })
 }
 
 async function post<Answer>(path: string, body: string, headers: Record<string, string>) {

@@ -8,15 +8,15 @@ import { aDocument, anIntake, aQuestion } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
 import { paidOrder, type PlacedOrder } from './orders.ts'
-import { inDatabase } from './platform.ts'
+import { queryDatabase } from './platform.ts'
 import { signIn } from './staff.ts'
 
 /** An intake with a document of each kind and a question of each kind. */
 export const INTAKE = anIntake({
   documents: [
-    aDocument('accounts', 'Annual accounts of the last three years'),
-    aDocument('leases', 'Leases and other long contracts'),
-    aDocument('forecast', 'Forecast for the current year', { required: false }),
+    aDocument('Annual accounts of the last three years'),
+    aDocument('Leases and other long contracts'),
+    aDocument('Forecast for the current year', { required: false }),
   ],
   questions: [
     aQuestion('trading-name', 'short', 'What name do you trade under?'),
@@ -57,12 +57,13 @@ export async function orderWithPortal(
 ): Promise<PlacedOrder & { id: string }> {
   const quantities = Object.fromEntries(products.map((id) => [id, 1]))
   const order = await paidOrder({ quantities })
-  const [row] = await inDatabase<{ id: string }>('select id from orders where order_number = $1', [
-    order.orderNumber,
-  ])
+  const [row] = await queryDatabase<{ id: string }>(
+    'select id from orders where order_number = $1',
+    [order.orderNumber],
+  )
   const { id } = row!
   await ensureIntakes(
-    { query: inDatabase } as Connection,
+    { query: queryDatabase } as Connection,
     id,
     products.map((productId) => ({ productId, intake })),
     new Date(),

@@ -4,19 +4,25 @@ import { FIRST, product } from '#tests/catalogue.ts'
 import { abortRequest } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openStaffPortal } from './pages/staff-portal.ts'
-import { inDatabase, mailAbout, platform } from './platform.ts'
-import { asCustomer, INTAKE, portalOrder, sendPdf, type PortalOrder } from './portal-customer.ts'
+import { queryDatabase, mailAbout, platform } from './platform.ts'
+import {
+  callAsCustomer,
+  INTAKE,
+  placePortalOrder,
+  sendPdf,
+  type PortalOrder,
+} from './portal-customer.ts'
 import { expect, test } from './test.ts'
 
 const { name: NAME, steps: STEPS } = product(FIRST)
 const [ACCOUNTS, PLANS] = INTAKE.documents
 
-test('staff accept one document and return another document with a reason', async ({
+test('staff accept one document, return another document with a reason, and then the accepted one', async ({
   page,
   consoleErrors,
 }) => {
   consoleErrors.expect(/422/)
-  const order = await portalOrder(page)
+  const order = await placePortalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts 2025.pdf')
   await sendPdf(order, PLANS.name, 'Plans.pdf')
   const staff = await openStaffPortal(page, order)
@@ -36,7 +42,7 @@ test('staff accept one document and return another document with a reason', asyn
   await staff.button('Accept', ACCOUNTS.name).press('Enter')
   await expect(staff.toast('Document accepted')).toBeVisible()
   await expect(accounts).toContainText('Accepted')
-  await expect(accounts.getByRole('button')).toHaveCount(0)
+  await expect(accounts.getByRole('button')).toHaveText(['Return'])
   await expect(page.locator(':focus')).toContainText(ACCOUNTS.name)
   await expect(staff.timeline.filter({ hasText: 'Document accepted' })).toHaveCount(1)
 
@@ -60,6 +66,13 @@ test('staff accept one document and return another document with a reason', asyn
     .poll(async () => (await mailAbout(PLANS.name, order.buyer.email)).text)
     .toContain('The ground floor is missing.')
   await expectAccessible(page)
+
+  await staff.button('Return', ACCOUNTS.name).press('Enter')
+  await staff.field('What is wrong').fill('They are not signed.')
+  await staff.confirm('Return').click()
+  await expect(accounts).toContainText('Returned: They are not signed.')
+  await expect(accounts.getByRole('button')).toHaveCount(0)
+  await expect(staff.portal).toContainText('2 documents to send again and the answers.')
 })
 
 /** A PDF of this name as a browser chooses it. */
@@ -75,7 +88,7 @@ test('staff deliver a draft and, after a change request, the finished document',
 }) => {
   consoleErrors.expect(/415/)
   consoleErrors.expect(/ERR_FAILED/)
-  const order = await portalOrder(page)
+  const order = await placePortalOrder(page)
   const staff = await openStaffPortal(page, order)
   const deliveries = staff.part('Deliveries')
   const files = staff.dialog.getByLabel(/Files/)
@@ -117,7 +130,7 @@ test('staff deliver a draft and, after a change request, the finished document',
   await fetch(platform().url + sent!.files[0]!.href)
   const text = 'Use the figures of May.'
   const answer = { deliveryId: sent!.id, answer: 'change', text } as const
-  await asCustomer(answerDelivery, { key: order.sessionId, ...answer })
+  await callAsCustomer(answerDelivery, { key: order.sessionId, ...answer })
   await page.reload()
   await expect(draft).toContainText(/Change requested.*Opened by the customer.*figures of May/s)
   await expect(deliveries).toContainText('Rounds of revision left: 1')
@@ -128,7 +141,7 @@ test('staff deliver a draft and, after a change request, the finished document',
   await staff.confirm('Remove Wrong.pdf').click()
   await expect(row('Wrong.pdf')).toHaveCount(0)
   const kept = () =>
-    inDatabase(
+    queryDatabase(
       'select name from files where order_id = $1 and finished_at is not null order by name',
       [order.id],
     )
@@ -145,6 +158,6 @@ test('staff deliver a draft and, after a change request, the finished document',
 })
 
 async function customerPortal(order: PortalOrder) {
-  const { products } = await asCustomer(openPortal, { key: order.sessionId })
+  const { products } = await callAsCustomer(openPortal, { key: order.sessionId })
   return products[0]!
 }

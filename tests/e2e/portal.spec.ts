@@ -5,7 +5,7 @@ import { PRODUCTS } from '#tests/library.ts'
 import { expectNoViolations } from './expect-accessible.ts'
 import { press, tabTo } from './keyboard.ts'
 import { customerPortal } from './pages/customer-portal.ts'
-import { inDatabase } from './platform.ts'
+import { queryDatabase } from './platform.ts'
 import { aPdf, deliverAsStaff, INTAKE, orderWithPortal } from './portal-orders.ts'
 import { expect, test } from './test.ts'
 
@@ -87,8 +87,8 @@ test('the customer’s answers are saved while the customer types, and can be ch
   await page.keyboard.type('250,000')
   await expect(portal.saved).toBeVisible()
   const saved = () =>
-    inDatabase<{ sum: string; stay: string }>(
-      // An answer that was taken back before it was saved is not stored.
+    queryDatabase<{ sum: string; stay: string }>(
+      // An answer that was withdrawn before it was saved is not stored.
       `select answers ->> 'offered' as sum, coalesce(answers ->> 'stay', '') as stay
       from intakes where order_id = $1`,
       [order.id],
@@ -115,7 +115,9 @@ test('the customer’s answers are saved while the customer types, and can be ch
   await portal.send.click()
   await expect(portal.region).toContainText('We have your answers')
 
-  await inDatabase('update intakes set answers_accepted_at = now() where order_id = $1', [order.id])
+  await queryDatabase('update intakes set answers_accepted_at = now() where order_id = $1', [
+    order.id,
+  ])
   await page.reload()
   await expect(portal.region).toContainText('We have accepted your answers')
   await portal.fold('Questions').click()

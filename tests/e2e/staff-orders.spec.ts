@@ -24,7 +24,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { openOrder, paidOrder, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
-import { inDatabase, mailAbout, mailsTo } from './platform.ts'
+import { queryDatabase, mailAbout, mailsTo } from './platform.ts'
 import { signInLinkAfter, pretendRole, signIn, staffAddress } from './staff.ts'
 import { expect, skipBelowServices, test } from './test.ts'
 
@@ -34,7 +34,7 @@ test('staff can close an issue with a note, in the list or on the order page', a
 }) => {
   const order = await placeOrder()
   const flag = (reason: string) =>
-    inDatabase(`update orders set attention = $2 where order_number = $1`, [
+    queryDatabase(`update orders set attention = $2 where order_number = $1`, [
       order.orderNumber,
       reason,
     ])

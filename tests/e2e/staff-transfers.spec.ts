@@ -19,7 +19,7 @@ import {
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
-import { openTransfers, orderByTransfer } from './pages/transfers.ts'
+import { openTransfers, placeOrderByTransfer } from './pages/transfers.ts'
 import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
 
@@ -29,7 +29,7 @@ const TOTAL = penceOf({ [FIRST]: 1 })
 const PART = 10_050
 
 test('staff record a part payment and request the balance', async ({ page }) => {
-  const order = await orderByTransfer()
+  const order = await placeOrderByTransfer()
   const staff = await openTransfers(page, order)
   await staff.open.press('Enter')
   await expect(staff.dialog).toHaveAccessibleName(RECORD_TRANSFER_TEXTS.title)
@@ -70,7 +70,7 @@ test('staff record a part payment and request the balance', async ({ page }) => 
 })
 
 test('undoing a transfer issues a credit note for the invoice', async ({ page }) => {
-  const order = await orderByTransfer()
+  const order = await placeOrderByTransfer()
   const staff = await openTransfers(page, order)
   await staff.record(TOTAL, 'HALE')
   await expect(staff.toast(RECORD_TRANSFER_TEXTS.paid)).toBeVisible()
@@ -116,7 +116,7 @@ test('undoing a transfer issues a credit note for the invoice', async ({ page })
 })
 
 test('an owner gives a part payment back, which ends the order', async ({ page }) => {
-  const order = await orderByTransfer()
+  const order = await placeOrderByTransfer()
   const staff = await openTransfers(page, order)
   const sum = formatMoney(PART)
   await expect(staff.button(GIVE_BACK_TEXTS.open)).toBeHidden()

@@ -20,7 +20,7 @@ interface Moves {
 export interface StablePage {
   address: string
   stored?: Record<string, string>
-  /** Answers in place of the server’s, by the end of the API path. */
+  /** Replies in place of the server’s, by the last part of the API path. */
   answers?: Record<string, RouteHandler>
   ends: (page: Page) => Locator
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Translates the page and all later changes as Chrome does, but leaves the words unchanged. Waits until
  * the islands of the page are live.
  */
-export async function translate(page: Page): Promise<void> {
+export async function simulateTranslation(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null)
   await page.evaluate(() => {
     const untranslated = 'script, style, template, title, option, textarea, font'

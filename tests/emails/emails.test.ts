@@ -8,7 +8,7 @@ import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { orderNotification } from '#emails/orders/order-notification.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { disputeClosedMail } from '#emails/payments/payment-news.ts'
-import { staffSignIn } from '#emails/people/staff-link.ts'
+import { staffSignInMail } from '#emails/people/staff-link.ts'
 import {
   transferExpectedMail,
   transferRequestedMail,
@@ -318,7 +318,7 @@ test('customer input has a text direction independent of the text around it', ()
   expect(mails[0]?.html).toMatch(/<span dir="auto">Dear &lt;script/)
 })
 
-const mail = staffSignIn('staff@northmere.example', 'tok/en+&=', SHOP)
+const mail = staffSignInMail('staff@northmere.example', 'tok/en+&=', SHOP)
 
 test('the sign-in link has its token after #, where no server sees it (row 48)', () => {
   const link = `${SHOP.siteUrl}/admin/sign-in#token=tok%2Fen%2B%26%3D`

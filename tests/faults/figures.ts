@@ -4,7 +4,7 @@ import { recordFigures } from '#scripts/figures.ts'
 
 import { isLongRun } from './network.ts'
 
-/** Counts of a test, by name. */
+/** What a test counted: the name of each count and its number. */
 export type Counts = Readonly<Record<string, number>>
 
 /** Sums the counts of a file's passed tests; a full run records the sums as a figure. */

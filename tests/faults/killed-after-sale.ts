@@ -20,7 +20,7 @@ export interface ActionRun {
 }
 
 /** A paid order with VAT whose mails count as sent, so that a kill affects none of them. */
-export async function settledOrder(shop: Shop, cookie: string) {
+export async function placeSettledOrder(shop: Shop, cookie: string) {
   const { sessionId } = await shop.paidUnnoticed()
   await shop.deliveries('drop')
   const { id } = await shop.order(sessionId)
@@ -99,7 +99,7 @@ export async function killDuringRefund(
 ): Promise<KillOutcome> {
   const { shop } = networked
   const { cookie } = run
-  const { orderId, sessionId, buyer } = await settledOrder(shop, cookie)
+  const { orderId, sessionId, buyer } = await placeSettledOrder(shop, cookie)
   const requestId = randomUUID()
   const body = { requestId, orderId, amount: 10_000, parts: {}, reason: 'duplicate' } as const
   const { maxDoubled, ...ending } = await runInVictim(networked, run, orderId, {
@@ -135,7 +135,7 @@ function killDuringCorrectionTo(change: () => Partial<Buyer>, documents: string[
   return async (networked: NetworkedShop, run: ActionRun): Promise<KillOutcome> => {
     const { shop } = networked
     const { cookie } = run
-    const { orderId, buyer } = await settledOrder(shop, cookie)
+    const { orderId, buyer } = await placeSettledOrder(shop, cookie)
     const changed = change()
     const to = { ...buyer, ...changed }
     const body = { orderId, from: buyer, to }

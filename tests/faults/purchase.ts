@@ -56,7 +56,7 @@ export async function postJson(
 }
 
 /** The steps of a purchase that a person or the provider requests, each with its own order. */
-export async function prepareSteps(shop: Shop) {
+export async function preparePurchaseSteps(shop: Shop) {
   const request = paymentRequest({ attempt: crypto.randomUUID() })
   const step = (
     endpoint: { path: string; unavailable?: string | undefined },

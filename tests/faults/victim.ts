@@ -7,7 +7,7 @@ import { onTestFailed } from 'vitest'
 import type { NetworkedShop } from './network.ts'
 import type { PlainAnswer } from './purchase.ts'
 
-/** The message, counted over all proxies, before or after which the process is killed. */
+/** When the process is killed: before or after a message, counted over all proxies. */
 export interface KillPoint {
   stage: 'before' | 'after'
   message: number
@@ -15,7 +15,7 @@ export interface KillPoint {
 
 /** The end of a run that may be killed. */
 export interface KillOutcome {
-  /** Number of messages until the process died, or of all messages if it survived. */
+  /** Number of messages until the process died, or of all messages if the process survived. */
   messages: Record<KillPoint['stage'], number>
   wasKilled: boolean
   /** Mails that were sent twice under one Message-ID. */
@@ -65,7 +65,7 @@ export async function openVictim({ shop, lines, environment }: NetworkedShop, po
 
   return {
     url,
-    /** Number of messages until the process died, or of all messages if it survived. */
+    /** Number of messages until the process died, or of all messages if the process survived. */
     messages,
     wasKilled: () => wasKilled,
     /** Mails whose full text reached the mail server. */

@@ -7,7 +7,7 @@ interface Challenge {
   challenge?: unknown
 }
 
-/** Parts of a response that a test can falsify. */
+/** Parts of a response that a test can make wrong. */
 interface Falsified {
   origin?: string
   rpId?: string

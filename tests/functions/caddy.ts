@@ -12,7 +12,7 @@ const SITE = 'www.firm.example'
 const { status, stdout } = spawnSync('caddy', ['version'], { encoding: 'utf8' })
 export const HAS_CADDY = status === 0
 /** Whether Caddy loses the body of a POST whose first attempt finds no process, as before 2.11.2. */
-export const LOSES_POSTS = /^v?2\.(\d\.|10\.|11\.[01]\b)/.test(stdout ?? '')
+export const CADDY_LOSES_POSTS = /^v?2\.(\d\.|10\.|11\.[01]\b)/.test(stdout ?? '')
 
 /** The Caddyfiles in the self-hosting guide: for one process and for two. */
 function caddyfiles(): string[] {

@@ -41,7 +41,7 @@ test.each(served.filter(({ config }) => config.path !== undefined))(
   },
 )
 
-test('the host limits the rate of two functions by address, because the host’s smallest plan allows two limits', () => {
+test('the host limits two functions per IP address, as many as the host’s smallest plan allows', () => {
   const limited = served.filter(({ config }) => config.rateLimit !== undefined)
   expect(limited.map(({ name }) => name)).toEqual(['contact', 'create-payment'])
   for (const { config } of limited) expect(config.rateLimit?.aggregateBy).toEqual(['ip', 'domain'])

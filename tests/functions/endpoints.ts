@@ -46,7 +46,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-/** The path of an endpoint, with the id of an order that does not exist in place of parameters. */
+/** The path of an endpoint; each parameter is the id of an order that does not exist. */
 export function pathWithUnknownIds({ path }: Pick<AnyEndpoint, 'path'>): string {
   return path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 }

@@ -36,7 +36,7 @@ test('the counters of rate limits contain no IP address and are deleted once the
 const requestLink = () => shop.post(requestSignIn, { email: 'nobody@example.com' })
 const confirmLink = () => shop.post(confirmSignIn, { token: 'x'.repeat(32) })
 const request = aPaymentRequest({ cartItems: [{ id: FIRST, quantity: 1 }] })
-const orderByTransfer = () =>
+const placeOrderByTransfer = () =>
   shop.post(createPayment, {
     ...request,
     paymentMethod: 'bank-transfer',
@@ -50,5 +50,5 @@ test('the 21st request for a sign-in link and the 31st try of a link from one IP
 
 test.skipIf(!TAKES_TRANSFERS)(
   'the 21st order by transfer from one IP address is refused (row 96)',
-  () => expectLimit(orderByTransfer, 200, 20),
+  () => expectLimit(placeOrderByTransfer, 200, 20),
 )

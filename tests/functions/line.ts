@@ -4,13 +4,13 @@ import { setTimeout } from 'node:timers/promises'
 
 /**
  * Faults of a proxy: `slow` delays each piece of an answer, `late` the answer to the text of a mail,
- * `far` puts the service in another country.
+ * `far` adds the delay of another country.
  */
 export type ProxyFault = 'none' | 'down' | 'slow' | 'blackhole' | 'reset' | 'junk' | 'late' | 'far'
 
 export const PROXY_FAULTS = ['down', 'slow', 'blackhole', 'reset', 'junk'] as const
 
-/** Called with each message to the service and with each answer; returns whether to pass the data on. */
+/** Called with each message to and from the service; returns whether to pass the message on. */
 export type MessageWatcher = (stage: 'before' | 'after', chunk: Buffer) => boolean
 
 export interface FaultyProxy {

@@ -55,7 +55,7 @@ test('a person whose invitation the mail host refuses is not added', async () =>
   expect(await shop.people(owner)).toEqual(before)
 })
 
-test('a person whose email address can never sign in is not invited (row 91)', async () => {
+test('nobody is invited at an email address with which nobody can sign in (row 91)', async () => {
   const email = 'r&d@firm.example'
   await expectEmailRefused({ email, role: 'member' })
 })

@@ -26,7 +26,7 @@ async function allRowsExcept(...but: string[]): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** A paid order with a note, a message, and an unsent mail to the person. */
+/** A paid order of PERSON with a note, a message to the firm and an unsent mail. */
 async function createPersonalData(): Promise<string> {
   const { id, orderNumber } = await shop.settled({ customerInfo: PERSON })
   const cookie = await shop.staffCookie()

@@ -22,7 +22,7 @@ const IS_RECORDING = process.env['RECORD_STATEMENTS'] === 'on'
 const sentQueries: MockInstance = vi.spyOn(Client.prototype, 'query')
 const shop = shopOfFile()
 
-/** Statements of all connections of this process; the statements of the test itself do no harm. */
+/** Statements of all connections of this process, including the statements of the test itself. */
 function statementsSent(): string[] {
   const texts = sentQueries.mock.calls.map(([first]: (string | { text?: string })[]) =>
     (typeof first === 'string' ? first : (first?.text ?? '')).replaceAll(/\s+/g, ' ').trim(),

@@ -20,14 +20,14 @@ test('a proposal of a cart has the catalogue’s prices and is not cached', asyn
     /^attachment; filename="proposal-P-\d{8}-[0-9A-F]{8}\.pdf"$/,
   )
   const { text } = await readPdf(bytes)
-  const { name, turnaround, partner, price, scope } = product(FIRST)
+  const { name, turnaround, partner, price, asks } = product(FIRST)
   const { refunds, conflicts = '' } = catalogue.words
   for (const words of [
     name,
     turnaround,
     partner?.name ?? '',
     formatMoney(price),
-    ...scope.needs,
+    ...(asks?.documents ?? []),
     refunds,
     conflicts,
     TAKES_TRANSFERS ? 'bank transfer' : 'card',

@@ -12,7 +12,7 @@ const sessionId = 'cs_test_a1B2c3D4e5F6g7H8i9J0'
  * A valid body for each POST endpoint, about an order and a message; `word` appears in every text that
  * people type.
  */
-export function rightBodies({
+export function validRequestBodies({
   orderId,
   messageId,
   word = 'Ada',

@@ -4,9 +4,9 @@ import { exportDocuments, salesReport } from '#contract/staff/sales-report.ts'
 import { linesByMonth, reportLine } from '#domain/money/report.ts'
 import { londonMonth } from '#domain/time/month.ts'
 
-import { bookedSales } from './shops/booked-sales.ts'
+import { shopWithSales } from './shops/booked-sales.ts'
 
-const { shop, staff, paid, issue, anOrder, report, csvOf } = bookedSales()
+const { shop, staff, paid, issue, anOrder, report, csvOf } = shopWithSales()
 
 const thisMonth = () => londonMonth(new Date())
 

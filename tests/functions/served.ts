@@ -9,7 +9,7 @@ export function builtPage(siteUrl: string): string {
   return `<link rel="canonical" href="${siteUrl}"><aside aria-label="Demonstration"></aside>`
 }
 
-export interface ServedProcess {
+export interface ShopProcess {
   url: string
   child: ChildProcess
   /** Resolves at the first output. */
@@ -23,7 +23,7 @@ export function startServe(
   port: number,
   environment: Record<string, string>,
   dist: string,
-): ServedProcess {
+): ShopProcess {
   const command = path.join(PROJECT, 'packages/local-platform/serve.ts')
   const child = spawn(process.execPath, [command, dist], {
     cwd: dist,

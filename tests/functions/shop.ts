@@ -25,7 +25,7 @@ import { RESPONSE_TIMEOUT_MS } from '#http/serve.ts'
 import { documentPrinter } from '#services/documents/document-printer.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { migratedDatabase } from '#tests/database.ts'
-import { openStage, type StageOptions } from '#tests/stage.ts'
+import { startTestPlatform, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/upkeep/sweep.ts'
 import { openShop as joinShop, closeDatabase } from '#wiring.ts'
 
@@ -86,9 +86,9 @@ export async function openShop({
   changesTables = false,
   ...options
 }: Omit<ShopOptions, 'line' | 'printsDocuments'> = {}) {
-  if (changesTables) return shopOn(await openStage(options))
+  if (changesTables) return shopOn(await startTestPlatform(options))
   const database = await migratedDatabase()
-  const platform = await openStage({ ...options, databaseUrl: database.url })
+  const platform = await startTestPlatform({ ...options, databaseUrl: database.url })
   const close = async () => {
     await platform.close()
     await database.close()
@@ -160,8 +160,8 @@ export function staffOf(shop: Shop): { cookie: string } {
   return headers
 }
 
-/** Calls to the functions at an address. */
-export function callsTo(url: string) {
+/** Functions that call the API at an address. */
+export function apiAt(url: string) {
   async function send<T>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
     return answerOf<T>(await fetch(url + path, { redirect: 'manual', ...init }))
   }
@@ -185,7 +185,7 @@ export function shopOn(platform: Platform) {
   const pool = new Pool({ connectionString: platform.databaseUrl, max: 2 })
   pool.on('error', () => undefined)
   const { url, mailbox } = platform
-  const { send, post } = callsTo(url)
+  const { send, post } = apiAt(url)
   const stripe = stripeOf(platform)
 
   async function rows<Row extends QueryResultRow>(sql: string, values: unknown[] = []) {

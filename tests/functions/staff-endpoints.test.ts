@@ -12,7 +12,7 @@ import { permissionOf } from '#http/serve-staff.ts'
 import { FIRST_STEP } from '#tests/catalogue.ts'
 
 import { endpoints } from './endpoints.ts'
-import { rightBodies } from './right-bodies.ts'
+import { validRequestBodies } from './right-bodies.ts'
 import { shopOfFile, staffOf } from './shop.ts'
 
 const PUBLIC = [
@@ -73,7 +73,7 @@ afterEach(() => shop.rows('delete from staff_links'))
 
 /** Each staff endpoint with a request about the canary's order. */
 function staffCalls() {
-  const bodies = rightBodies({ orderId: canary.id, messageId })
+  const bodies = validRequestBodies({ orderId: canary.id, messageId })
   return STAFF.map((endpoint) => ({
     method: endpoint.method,
     // A search parameter must not give access to anything.

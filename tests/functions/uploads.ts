@@ -13,16 +13,16 @@ import { PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
 import { aDocument, anIntake } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
-import type { callsTo, Shop } from './shop.ts'
+import type { apiAt, Shop } from './shop.ts'
 
 export const MIB = 1024 * 1024
 
 /** An intake with two required documents. */
 const INTAKE = anIntake({
-  documents: [aDocument('plans', 'Plans'), aDocument('accounts', 'Accounts')],
+  documents: [aDocument('Plans'), aDocument('Accounts')],
 })
 
-type Calls = ReturnType<typeof callsTo>
+type Calls = ReturnType<typeof apiAt>
 
 /** Who sends: the customer with a key, or staff with a cookie. */
 export type UploadSender = { key: string } | { cookie: string; orderId: string }

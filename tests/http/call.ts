@@ -17,7 +17,7 @@ export function aContext(work: Promise<unknown>[] = []): Context {
 }
 
 /** A POST request with a JSON body; `init` may replace anything. */
-export function post(
+export function postRequest(
   body: unknown,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; duplex?: 'half' } = {},
 ): Request {

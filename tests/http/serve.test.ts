@@ -5,7 +5,7 @@ import type { CheckedEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import { serve } from '#http/serve.ts'
 
-import { aContext, failureOf, post, SITE } from './call.ts'
+import { aContext, failureOf, postRequest, SITE } from './call.ts'
 
 interface Echo {
   name: string
@@ -78,7 +78,7 @@ const SECURE = {
 }
 
 test('a response is uncached JSON with the id of its request (row 61)', async () => {
-  const response = await served(post({ name: 'Ada' }), aContext())
+  const response = await served(postRequest({ name: 'Ada' }), aContext())
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ hello: 'Ada' })
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -153,7 +153,7 @@ test.each<[Record<string, string>, number]>([
     'application/json, text/plain',
   ].map((type): [Record<string, string>, number] => [{ 'content-type': type }, 415]),
 ])('a request with the headers %j gets %d (rows 51 and 66)', async (headers, status) => {
-  expect((await served(post({ name: 'Ada' }, { headers }), aContext())).status).toBe(status)
+  expect((await served(postRequest({ name: 'Ada' }, { headers }), aContext())).status).toBe(status)
   expect(greet).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
 })
 
@@ -174,12 +174,12 @@ const TOO_LARGE = [413, 'too-large']
 const FRAME = JSON.stringify({ name: '' }).length
 
 test('the server reads a body of 100,000 bytes (row 65)', async () => {
-  const request = post({ name: 'x'.repeat(100_000 - FRAME) })
+  const request = postRequest({ name: 'x'.repeat(100_000 - FRAME) })
   expect((await served(request, aContext())).status).toBe(200)
 })
 
 test('a body over the limit in bytes is refused, even if it has fewer characters than the limit (row 65)', async () => {
-  expect(await refusalOf(post({ name: '京'.repeat(40_000) }))).toEqual(TOO_LARGE)
+  expect(await refusalOf(postRequest({ name: '京'.repeat(40_000) }))).toEqual(TOO_LARGE)
 })
 
 test.each([
@@ -192,7 +192,7 @@ test.each([
   async (length, most) => {
     const { asked, body } = stream(1000, 1000)
     const headers = length === undefined ? undefined : { 'content-length': length }
-    const request = post('', { body, duplex: 'half', ...(headers && { headers }) })
+    const request = postRequest('', { body, duplex: 'half', ...(headers && { headers }) })
     expect(await refusalOf(request)).toEqual(TOO_LARGE)
     expect(asked.pieces).toBeLessThanOrEqual(most)
   },
@@ -220,7 +220,7 @@ test.each<[string, BodyInit]>([
   ['gzip', bytes(0x1f, 0x8b, 0x08, 0x00)],
   ['unclosed arrays', '['.repeat(20_000)],
 ])('the server refuses a body that is not JSON: %s (rows 65 and 66)', async (_what, body) => {
-  expect(await refusalOf(post('', { body }))).toEqual([400, 'bad-json'])
+  expect(await refusalOf(postRequest('', { body }))).toEqual([400, 'bad-json'])
 })
 
 test.each([
@@ -238,11 +238,11 @@ test.each([
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
   `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
 ])('the server refuses JSON of a wrong shape, case %# (rows 64 and 65)', async (body) => {
-  expect((await refusalOf(post('', { body })))[0]).toBe(422)
+  expect((await refusalOf(postRequest('', { body })))[0]).toBe(422)
 })
 
 test('the response to an invalid request gives the first message about each wrong field', async () => {
-  const { status, error } = await failureOf(served, post({ name: 7 }))
+  const { status, error } = await failureOf(served, postRequest({ name: 7 }))
   expect(status).toBe(422)
   expect(error).toEqual({
     code: 'invalid-request',
@@ -253,19 +253,22 @@ test('the response to an invalid request gives the first message about each wron
 })
 
 test('the error code of a field is returned only if the whole value of the field is wrong', async () => {
-  const whole = await failureOf(served, post({ name: 'Ada', tags: 'a' }))
+  const whole = await failureOf(served, postRequest({ name: 'Ada', tags: 'a' }))
   expect(whole.error.code).toBe('cart-empty')
-  const { error } = await failureOf(served, post({ name: 'Ada', tags: ['a', 7] }))
+  const { error } = await failureOf(served, postRequest({ name: 'Ada', tags: ['a', 7] }))
   expect(error).toMatchObject({ code: 'invalid-request', fields: { 'tags.1': 'A tag is text' } })
 })
 
 test('the response to an invalid request names only a few of a thousand faults or unknown fields', async () => {
   const names = Array.from({ length: 1000 }, (_, index) => [`n${index}`.padEnd(60, 'x'), 1])
-  const unknown = await failureOf(served, post({ name: 'Ada', ...Object.fromEntries(names) }))
+  const unknown = await failureOf(
+    served,
+    postRequest({ name: 'Ada', ...Object.fromEntries(names) }),
+  )
   const details = ['n0', 'n1', 'n2'].map((name) => `"${name.padEnd(40, 'x')}"`).join(', ')
   expect(unknown.error.message).toBe(`Unknown: ${details} and 997 more`)
   const tags = Array.from({ length: 1000 }, () => 7)
-  const faults = await failureOf(served, post({ name: 'Ada', tags }))
+  const faults = await failureOf(served, postRequest({ name: 'Ada', tags }))
   expect(Object.keys(faults.error.fields ?? {})).toHaveLength(30)
 })
 
@@ -285,7 +288,7 @@ test.each([
   'the error %s thrown by a handler gets the status %d and the message "%s"',
   async (code, refused, message) => {
     const down = throwing(new Refusal({ code, message: 'Not just now.', retryAfter: 10 }))
-    const { status, headers, error } = await failureOf(down, post({ name: 'Ada' }))
+    const { status, headers, error } = await failureOf(down, postRequest({ name: 'Ada' }))
     expect([status, headers.get('retry-after')]).toEqual([refused, '10'])
     expect(error).toEqual({ code, message, requestId: 'request-1' })
   },
@@ -294,7 +297,7 @@ test.each([
 test('an error keeps its own message if the endpoint defines no message for the error’s code', async () => {
   const { unavailable: _words, ...plain } = echo
   const down = throwing(new Refusal({ code: 'unavailable', message: 'Not just now.' }), plain)
-  expect((await failureOf(down, post({ name: 'Ada' }))).error.message).toBe('Not just now.')
+  expect((await failureOf(down, postRequest({ name: 'Ada' }))).error.message).toBe('Not just now.')
 })
 
 const UNEXPECTED: [string, unknown][] = [
@@ -306,7 +309,7 @@ const UNEXPECTED: [string, unknown][] = [
 test.each(UNEXPECTED)(
   'a call whose handler throws %s gets 500 without the text of the error (row 71)',
   async (_w, thrown) => {
-    const { status, error } = await failureOf(throwing(thrown), post({ name: 'Ada' }))
+    const { status, error } = await failureOf(throwing(thrown), postRequest({ name: 'Ada' }))
     const log = takeLog()
     expect(status).toBe(500)
     expect(error).toEqual({
@@ -327,7 +330,7 @@ test('a call whose body is cut short gets 500 and does not end the process', asy
   const body = new ReadableStream({
     pull: (controller) => controller.error(new Error('ada@firm.example hung up')),
   })
-  expect(await refusalOf(post('', { body, duplex: 'half' }))).toEqual([500, 'internal'])
+  expect(await refusalOf(postRequest('', { body, duplex: 'half' }))).toEqual([500, 'internal'])
   expect(takeLog()).not.toContain('ada@')
 })
 
@@ -369,7 +372,7 @@ test('the log reports a failure of work that continues after a response (row 37)
     waitUntil(Promise.reject(new Error('ada@firm.example')))
     return Promise.resolve(success({ hello: '' }))
   })
-  expect((await later(post({ name: 'Ada' }), aContext(work))).status).toBe(200)
+  expect((await later(postRequest({ name: 'Ada' }), aContext(work))).status).toBe(200)
   expect(await Promise.all(work)).toEqual([undefined])
   const log = takeLog()
   expect(JSON.parse(log)).toMatchObject({ event: 'function-failed', path: 'after the answer' })

@@ -67,7 +67,7 @@ function documentsReachableFrom(from: readonly string[]): Set<string> {
 }
 
 describe.each(DOCUMENTS)('the document %s', (document) => {
-  test('the document names only existing files and folders', () => {
+  test('each document names only existing files and folders', () => {
     const named = matches(read(document), /`([^`\n]+)`/g)
       .filter(
         (name) =>
@@ -80,12 +80,12 @@ describe.each(DOCUMENTS)('the document %s', (document) => {
     expect(named).toEqual([])
   })
 
-  test('the document’s links lead to existing files', () => {
+  test('the links of each document lead to existing files', () => {
     const missing = linksOf(document).filter((file) => !isPresent(file, 'README.md'))
     expect(missing).toEqual([])
   })
 
-  test('the document’s links lead to existing headings', () => {
+  test('the links of each document lead to existing headings', () => {
     const links = Array.from(read(document).matchAll(/\]\(([^)#:]*\.md)?#([^)]+)\)/g))
     const missing = links.filter(([, file, anchor = '']) => {
       const target = file ? path.join(path.dirname(document), file) : document
@@ -94,7 +94,7 @@ describe.each(DOCUMENTS)('the document %s', (document) => {
     expect(missing.map(([link]) => link)).toEqual([])
   })
 
-  test('links from README or CONTRIBUTING lead to the document', () => {
+  test('links from README or CONTRIBUTING lead to each document', () => {
     expect(documentsReachableFrom(GUIDES)).toContain(document)
   })
 })

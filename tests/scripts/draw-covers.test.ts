@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { CARD_FOOT } from '#scripts/cover-page.ts'
+import { CARD_LOWER_EDGE } from '#scripts/cover-page.ts'
 import { UNITS_PER_EM } from '#scripts/cover-type.ts'
 import { drawCover, drawCovers } from '#scripts/draw-covers.ts'
 
@@ -32,7 +32,7 @@ test('the lower edge of a card cuts through no line of text in a picture', async
         })),
     )
     const isCut = ({ baseline, size }: (typeof lines)[number]) =>
-      baseline - size * 0.7 < CARD_FOOT && CARD_FOOT < baseline + size * 0.2
+      baseline - size * 0.7 < CARD_LOWER_EDGE && CARD_LOWER_EDGE < baseline + size * 0.2
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.filter(isCut)).toEqual([])
   }
@@ -55,7 +55,7 @@ test('a product picture shows the specimen page with the marked table, or else t
   expect(drawCover(first)).not.toBe(drawCover(charted))
 })
 
-test('a product picture shows a note of the specimen’s page that precedes or follows the chart', () => {
+test('a product picture shows the margin note of its page, whether the note is before or after the chart', () => {
   const note = '<MarginNote by="A.B.">Sell now.</MarginNote>'
   const before = drawCover(page('Two', `${note}\n\n${CHART}`))
   expect(before).toBe(drawCover(page('Two', `${CHART}\n\n${note}`)))

@@ -96,7 +96,7 @@ function violations({ location, imports, globals }: Room, name = ''): Violation[
 }
 
 /** One file in the folder for each violation. */
-function filesOf(folder: string, list: readonly Violation[], ending = '.ts') {
+function fileActions(folder: string, list: readonly Violation[], ending = '.ts') {
   return list.map((violation) => ({
     file: `${folder}/${violation[0].replaceAll(' ', '-')}${ending}`,
     kinds: [violation],
@@ -124,12 +124,12 @@ const CASES = [
     // A room of one file has all its violations in that file.
     room.location.endsWith('.ts')
       ? [{ file: room.location, kinds: violations(room, name) }]
-      : filesOf(room.location, violations(room, name)),
+      : fileActions(room.location, violations(room, name)),
   ),
   ...Object.entries(ENDINGS)
     .filter(([ending]) => ending !== '.astro')
     .flatMap(([ending, room]) =>
-      filesOf('src/shop/planted', violations({ location: '', ...room }), ending),
+      fileActions('src/shop/planted', violations({ location: '', ...room }), ending),
     ),
   ...IN_WINGS.map(([file, source]) => ({ file, kinds: [[file, source]] })),
 ]

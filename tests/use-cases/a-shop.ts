@@ -4,13 +4,13 @@ import { beforeEach, expect, onTestFinished } from 'vitest'
 import type { Result } from '#contract/failure.ts'
 import { customerInfo } from '#contract/shop/payment-request.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { listFigures } from '#data/documents/ledger.ts'
+import { listMonthlyFigures } from '#data/documents/ledger.ts'
 import { openDatabase } from '#data/postgres.ts'
 import { reportLine } from '#domain/money/report.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import type { Mail } from '#emails/mail.ts'
 import type { Catalogue } from '#services/catalogue.ts'
-import { ids, type Clock } from '#services/clock.ts'
+import { idGenerator, type Clock } from '#services/clock.ts'
 import { MailError } from '#services/mail/mail.ts'
 import { aBuyer, aPaymentRequest, FIRM, PRODUCTS, WORDS } from '#tests/builders.ts'
 import { migratedDatabase } from '#tests/database.ts'
@@ -155,7 +155,7 @@ export async function openShop() {
     },
     rates: { latest: () => Promise.resolve(undefined) },
     clock: clock.port,
-    ids,
+    ids: idGenerator,
     monitoring: { post: undefined, ping: () => Promise.resolve() },
     log: (event, facts = {}) => void log.push({ event, facts }),
   }
@@ -250,7 +250,7 @@ export function attemptOf(number: number): string {
 /** Net sales (less refunds) and their VAT in the first month of a test, in pence. */
 export async function netSales({ context }: TestShop) {
   const span = { from: '2026-03', to: '2026-03', realOnly: false }
-  const { gross, refunded, vat } = reportLine(await listFigures(context.db, span))
+  const { gross, refunded, vat } = reportLine(await listMonthlyFigures(context.db, span))
   return { kept: gross - refunded, vat }
 }
 

@@ -21,8 +21,8 @@ interface Session extends SessionReading {
 }
 
 /**
- * The parts of a session that a reading shows: in the narrowest scope, refunds and disputes only if
- * there are some.
+ * The parts of a session that the provider returns for a scope: for the narrowest scope, refunds and
+ * disputes only if there are some.
  */
 function visibleParts(session: Session, scope: ReadScope): SessionReading {
   const { refunds, disputes, warnings } = session
@@ -56,16 +56,16 @@ export function providerInMemory(now: () => Date) {
     paypal: false,
     /** For how many further orders the provider stores a failure. */
     failing: 0,
-    /** Whether somebody is paying, so that no session can be ended. */
+    /** Whether a buyer is paying; the provider then ends no session. */
     busy: false,
-    /** Runs before each reading of a payment; may throw. */
+    /** Runs before the provider is asked for a payment; may throw. */
     beforeReading: (_sessionId: string): void => undefined,
-    /** Rights that the key lacks; without `rak_dispute_read` it may not read disputes. */
+    /** Rights that the key lacks, such as `rak_dispute_read`, the right to read disputes. */
     lacking: [] as Right[],
     /** The result of the next refunds: made, made with a lost answer, never received, or refused. */
     refunding: 'made' as 'made' | 'answer-lost' | 'unheard' | { refused: string },
   }
-  /** Orders with a stored failure. */
+  /** Orders for which the provider repeats a stored failure. */
   const exhausted = new Set<string>()
   const sessions: Session[] = []
   const events: ProviderEvent[] = []

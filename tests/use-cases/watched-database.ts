@@ -118,7 +118,7 @@ export function watchDatabase(real: Database, reader: Client) {
 
   return {
     db,
-    /** The same database without rereading, which would be slow for tests with many orders. */
+    /** The database without rereading, which is too slow for tests with many orders. */
     unwatched: real,
     state,
     /** Makes matching statements fail with this error. */
@@ -131,7 +131,7 @@ export function watchDatabase(real: Database, reader: Client) {
     mails,
     /** The mails of one kind, oldest first. */
     mailsOf: (kind: MailKind) => mails.filter((mail) => mail.kind === kind),
-    /** The heartbeat of a part. */
+    /** The heartbeat of a part of the shop, such as the sweep. */
     beat: async (part: string) => {
       const [row] = await real.query<{
         succeededAt: Date | null

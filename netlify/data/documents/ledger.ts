@@ -15,7 +15,7 @@ export interface BookedDocument extends Pick<
   paymentIntentId: string | null
 }
 
-/** First and last month, and whether test payments are excluded. */
+/** First and last month; `realOnly` excludes test payments. */
 export interface MonthSpan {
   from: Month
   to: Month
@@ -28,7 +28,7 @@ function firstDay(month: Month): string {
 }
 
 /** Sales and refunds by month, product and kind. */
-export function listFigures({ query }: Connection, { from, to, realOnly }: MonthSpan) {
+export function listMonthlyFigures({ query }: Connection, { from, to, realOnly }: MonthSpan) {
   return query<MonthlyFigure>(
     `select to_char(month, 'YYYY-MM') as month, product_id as "productId", max(name) as name, kind,
       sum(gross)::float8 as gross, sum(vat)::float8 as vat

@@ -13,19 +13,19 @@ export interface QueuedMail extends Mail {
 }
 
 /**
- * A mail for the outbox. Of the mails with the same kind and `subject`, only the first is sent. The
+ * A mail for the outbox. Of the mails with the same kind and `occasion`, only the first is sent. The
  * document, if any, is attached.
  */
 export function queuedMail(
   { ids }: { ids: { uuid: () => string } },
   mail: Mail,
-  subject: string,
+  occasion: string,
   documentId?: string,
 ): QueuedMail {
   return {
     ...mail,
     id: ids.uuid(),
-    dedupeKey: `${mail.kind}:${subject}`,
+    dedupeKey: `${mail.kind}:${occasion}`,
     ...(documentId === undefined ? {} : { documentId }),
   }
 }
@@ -54,7 +54,7 @@ export function insertMail(mail: QueuedMail, orderId: string | null, now: Date):
   ]
 }
 
-/** The statement that withdraws unsent mails of a kind to a person that were queued before a moment. */
+/** The statement that withdraws unsent mails of a kind to an address, if queued before a moment. */
 export function withdrawEarlierMails(
   { kind, to }: Pick<Mail, 'kind' | 'to'>,
   before: Date,
@@ -93,8 +93,8 @@ const IS_UNDER_WAY_SQL = `sent_at is null and failed_at is null and last_error i
 /** Maximum number of copies of a mail about an order. */
 const MAX_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
-/** Whether an order's newest confirmation is sent or being sent; undefined if there is none. */
-export async function findConfirmation({ query }: Connection, orderId: string) {
+/** Whether the newest confirmation of an order is sent or being sent; undefined if the order has none. */
+export async function findConfirmationState({ query }: Connection, orderId: string) {
   const [newest] = await query<{ isSent: boolean; isUnderWay: boolean }>(
     `select sent_at is not null as "isSent", ${IS_UNDER_WAY_SQL} as "isUnderWay" from mails
     where order_id = $1 and kind = 'order-confirmation' and withdrawn_at is null

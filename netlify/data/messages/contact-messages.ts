@@ -4,7 +4,7 @@ import { followsPosition, decodeCursor, splitPage, positionColumn } from '#data/
 import { insertMail, MAIL_STATE_SQL, type QueuedMail } from '#data/mail/mails.ts'
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
-import { allOf, isoSql, sql, statement, type Sql } from '#data/sql.ts'
+import { allOf, isoSql, sql, numberedStatement, type Sql } from '#data/sql.ts'
 import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
 
 export interface NewContactMessage extends ContactMessage {
@@ -36,7 +36,7 @@ export function addMessage(db: Database, message: NewContactMessage, mails: read
 }
 
 /**
- * The number of new messages, at most `MAX_COUNTED_MESSAGES` + 1; with `before`, only of those
+ * The number of new messages, at most `MAX_COUNTED_MESSAGES` + 1. With `before`, counts only messages
  * received before that moment.
  */
 export async function countNewMessages({ query }: Connection, before?: Date) {
@@ -75,7 +75,7 @@ export async function listMessages(
     after && followsPosition('m.received_at, m.id', after),
   ])
   const rows = await query<MessageRecord & { position: string }>(
-    ...statement(
+    ...numberedStatement(
       `select ${MESSAGE_COLUMNS}, ${positionColumn('m.received_at', 'm.id')} from contact_messages m where ${wanted.text}
       order by m.received_at desc, m.id desc limit ?`,
       [...wanted.values, limit + 1],

@@ -16,11 +16,11 @@ export function rangeCondition({ status }: OrderFilter, after: ListPosition | nu
   ])
 }
 
-/** The search condition: to `find` all matches by an index, or to test each order on a `walk` along the list. */
+/** Search condition: `find` for an index that finds all matches, `walk` for testing each order of the list. */
 export function searchCondition({ search, product }: OrderFilter, manner: 'find' | 'walk'): Sql {
   return allOf([
     product && sql('o.product_ids @> array[?]', product),
-    // The database rejects unpaired surrogates, so a search text that contains some matches no order.
+    // The database rejects unpaired surrogates; their replacements match no order.
     search && searchSql(search.toWellFormed(), manner),
   ])
 }

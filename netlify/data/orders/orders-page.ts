@@ -1,7 +1,7 @@
 import type { OrderRecord, OrdersAnswer } from '#contract/staff/orders.ts'
 import { decodeCursor, splitPage, positionColumn, type ListPosition } from '#data/list-cursor.ts'
 import type { Connection } from '#data/postgres.ts'
-import { allOf, isoSql, sql, statement, type Sql } from '#data/sql.ts'
+import { allOf, isoSql, sql, numberedStatement, type Sql } from '#data/sql.ts'
 import { AWAITED_TRANSFER_SQL } from '#data/transfers/transfers.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
 
@@ -47,7 +47,7 @@ export async function countOrders(
 ): Promise<number> {
   const matching = allOf([rangeCondition(filter, null), searchCondition(filter, 'find')])
   const [row] = await query<{ count: number }>(
-    ...statement(
+    ...numberedStatement(
       `select count(*)::int as count from (select from orders o where ${matching.text} limit ?) found`,
       [...matching.values, most + 1],
     ),
@@ -59,7 +59,7 @@ export async function countOrders(
 async function findMatches({ query }: Connection, { filter, countTo }: OrdersQuery) {
   const matching = allOf([rangeCondition(filter, null), searchCondition(filter, 'find')])
   const [row] = await query<{ count: number; ids: string[] | null }>(
-    ...statement(
+    ...numberedStatement(
       `select count(*)::int as count,
         case when count(*) <= ? then coalesce(array_agg(id::text), '{}') end as ids
       from (select o.id from orders o where ${matching.text} limit ?) found`,
@@ -105,7 +105,7 @@ async function readPage(
   source: Sql,
 ): Promise<Omit<OrdersAnswer, 'count'>> {
   const rows = await query<ListRow>(
-    ...statement(
+    ...numberedStatement(
       `select o.id, o.order_number, ${isoSql('o.order_date')} as order_date, o.customer_name, o.customer_email,
         o.company_name, o.country, o.vat_number, o.buyer_reference as reference, o.vat_rate,
         o.refunded_amount,

@@ -17,7 +17,7 @@ export interface OrderChange {
   sessionId: string | null
   paymentIntentId: string | null
   events: NewEvent[]
-  /** Further statements, which run before the others. */
+  /** Further statements, which run first. */
   statements?: readonly Statement[] | undefined
   mails: QueuedMail[]
   /** Documents to issue, in the sequence in which they take their numbers. */

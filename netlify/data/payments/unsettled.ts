@@ -34,7 +34,7 @@ export async function isAnyOrderUnsettled({ query }: Connection) {
   return open.length > 0
 }
 
-/** Marks an order as an issue, unless it has been paid. */
+/** Marks an unpaid order as not settled, unless it already has an `attention`. */
 export async function flagNotSettled({ query }: Connection, orderId: string) {
   await query(
     `update orders set attention = 'not-settled'

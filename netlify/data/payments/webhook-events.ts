@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const MAX_COUNTED_PER_MINUTE = 10
 
 /** The given ids that belong to handled webhook events. */
-export async function listKnownEvents(
+export async function listHandledEvents(
   { query }: Connection,
   eventIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -23,7 +23,7 @@ export async function listKnownEvents(
  * Records an event as handled. `fetched` events do not count as deliveries, so the issue of a silent
  * webhook remains; a later delivery of the event does count.
  */
-export async function addEvent(
+export async function markEventHandled(
   { query }: Connection,
   { id, type }: { id: string; type: string },
   way: 'delivered' | 'fetched',

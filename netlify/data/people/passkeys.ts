@@ -7,7 +7,7 @@ import { LOG_ENTRY_SQL } from './people.ts'
 
 const BELONGS_TO_PERSON_SQL = `user_id in (select id from staff_users where lower(email) = $1)`
 
-/** The passkeys of one person (address in lower case), oldest first. */
+/** The passkeys of the person with this lower-case address, oldest first. */
 export function listPasskeysOf({ query }: Connection, email: string) {
   return query<PasskeysAnswer['passkeys'][number]>(
     `select id, coalesce(name, '') as name, ${isoSql('created_at')} as "addedAt",

@@ -70,7 +70,7 @@ export async function logAction(
 }
 
 /** The logged staff actions, newest first, at most `limit`. */
-export function listLog({ query }: Connection, limit: number) {
+export function listStaffLog({ query }: Connection, limit: number) {
   return query<PeopleAnswer['log'][number]>(
     `select ${isoSql('happened_at')} as at, actor, kind, detail from staff_log
     order by id desc limit $1`,

@@ -42,7 +42,7 @@ export async function readPersonalData({ query }: Connection, email: string) {
 }
 
 /** The orders of an address, or the order with a number, that are not erased yet. */
-export function listErasable(
+export function listOrdersToErase(
   { query }: Connection,
   { email, number }: { email?: string; number?: string },
 ) {
@@ -125,10 +125,6 @@ select jsonb_build_object(
         from refund_requests r where r.order_id = o.id),
       'portal', (select coalesce(jsonb_agg(jsonb_build_object('product', k.product_id,
           'questions', k.intake -> 'questions', 'answers', k.answers, 'answersSent', k.answers_sent_at,
-          'documentsRequested', (select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'why', r.why,
-              'state', r.state, 'reason', r.reason, 'files', ${filesSql('f.request_id = r.id')})
-              order by r.position, r.id), '[]')
-            from document_requests r where r.order_id = k.order_id and k.product_id = any(r.product_ids)),
           'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('finished', d.is_final, 'text', d.text,
               'delivered', d.delivered_at, 'downloaded', d.opened_at, 'answer', d.answer,
               'answerText', d.answer_text, 'answered', d.answered_at, 'files', ${filesSql('f.delivery_id = d.id')})
@@ -136,6 +132,12 @@ select jsonb_build_object(
             from deliveries d where d.order_id = k.order_id and d.product_id = k.product_id))
           order by k.product_id), '[]')
         from intakes k where k.order_id = o.id),
+      'documentsRequested', (select coalesce(jsonb_agg(jsonb_build_object('name', r.name,
+          'products', (select jsonb_agg(i.name order by i.line) from order_items i
+            where i.order_id = o.id and i.product_id = any(r.product_ids)),
+          'why', r.why, 'state', r.state, 'reason', r.reason,
+          'files', ${filesSql('f.request_id = r.id')}) order by r.position, r.name), '[]')
+        from document_requests r where r.order_id = o.id),
       'documents', (select coalesce(jsonb_agg(jsonb_build_object('number', d.number,
           'kind', d.kind, 'version', d.version, 'issued', d.issued_at, 'printed', d.facts) order by d.issued_at), '[]')
         from documents d where d.order_id = o.id))

@@ -91,7 +91,7 @@ export function listIntakes({ query }: Connection, orderId: string) {
 }
 
 /** Ids of orders in progress with one of these products, if the intake of that product is not stored yet. */
-export async function listWithoutIntakes(
+export async function listOrdersWithoutIntake(
   { query }: Connection,
   productIds: readonly string[],
   limit: number,
@@ -108,7 +108,7 @@ export async function listWithoutIntakes(
 }
 
 /** Ids of orders with a reminder that is due, the longest due first. */
-export async function listRemindersDue({ query }: Connection, now: Date, limit: number) {
+export async function listOrdersToRemind({ query }: Connection, now: Date, limit: number) {
   const rows = await query<{ id: string }>(
     `select order_id as id from intakes where remind_at <= $1
     group by order_id order by min(remind_at), order_id limit $2`,
@@ -118,10 +118,10 @@ export async function listRemindersDue({ query }: Connection, now: Date, limit: 
 }
 
 /**
- * Ids, in ascending order and greater than `after`, of orders with a portal whose work ended before a
- * moment.
+ * Ids of orders that have a portal and whose work ended before a moment: ascending, and only those
+ * above `after`.
  */
-export async function listEndedPortals(
+export async function listOrdersWithEndedPortal(
   { query }: Connection,
   { before, after, limit }: { before: Date; after: string; limit: number },
 ) {

@@ -6,7 +6,11 @@ import type { Connection, Statement } from '#data/postgres.ts'
  * The files with these ids that staff have uploaded completely for an order and not delivered yet,
  * in the sequence of `ids`. Locks the files, so that the removal of abandoned files skips them.
  */
-export function listDeliverable({ query }: Connection, orderId: string, ids: readonly string[]) {
+export function listDeliverableFiles(
+  { query }: Connection,
+  orderId: string,
+  ids: readonly string[],
+) {
   return query<{ name: string; sha256: string }>(
     `select name, sha256 from files where order_id = $1 and id = any($2::uuid[]) and finished_at is not null
       and request_id is null and delivery_id is null

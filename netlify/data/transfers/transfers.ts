@@ -12,7 +12,7 @@ const COUNTED_TRANSFER_SQL = 'undone_at is null and returned_at is null'
 const RECEIVED_SUM_SQL = 'least(coalesce(sum(amount), 0), 2147483647)::int'
 
 /** Ids of orders with a transfer notice due by a day, longest due first. */
-export async function listTransferNoticesDue({ query }: Connection, today: Day, limit: number) {
+export async function listOrdersWithNoticeDue({ query }: Connection, today: Day, limit: number) {
   const rows = await query<{ id: string }>(
     `select id from orders where settlement = 'awaiting_transfer' and transfer_notice_on <= $1
     order by transfer_notice_on, id limit $2`,
@@ -35,7 +35,7 @@ export async function countAwaitedTransfers({ query }: Connection, email: string
 export type NewTransfer = Omit<Transfer, 'undoneAt' | 'returnedAt' | 'endedBy'>
 
 /** Records a transfer of a locked order; returns false if a transfer with this id exists. */
-export async function insertTransfer(
+export async function addTransfer(
   { query }: Connection,
   orderId: string,
   { id, amount, arrivedOn, reference, recordedAt, recordedBy }: NewTransfer,
@@ -54,7 +54,7 @@ export async function undoTransfer({ query }: Connection, id: string, { actor, a
 }
 
 /** Marks all transfers of a locked order as returned, except undone and already returned transfers. */
-export async function returnTransfers(
+export async function markTransfersReturned(
   { query }: Connection,
   orderId: string,
   { actor, at }: ActorAndTime,
@@ -101,7 +101,7 @@ export const AWAITED_TRANSFER_SQL = `case when o.settlement = 'awaiting_transfer
   'received',
     (select ${RECEIVED_SUM_SQL} from transfers where order_id = o.id and ${COUNTED_TRANSFER_SQL})) end`
 
-/** Records, once, the day on which a refund's transfer was sent; deletes the account of an erased customer. */
+/** Records, once, the day on which a refund's transfer was sent; deletes an erased customer's bank details. */
 export async function markRefundSent(
   { query }: Connection,
   { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day },

@@ -59,7 +59,7 @@ export function listAlerts(
 }
 
 /** Claims an alert for posting; of concurrent callers only one succeeds, and its claim lasts a minute. */
-export async function claimPost({ query }: Connection, key: string, now: Date) {
+export async function claimAlert({ query }: Connection, key: string, now: Date) {
   const claimed = await query(
     `insert into posted_alerts as known (key, claimed_at) values ($1, $2)
     on conflict (key) do update set claimed_at = excluded.claimed_at
@@ -72,12 +72,12 @@ export async function claimPost({ query }: Connection, key: string, now: Date) {
 }
 
 /** Records that an alert was posted. */
-export async function markPosted({ query }: Connection, key: string, now: Date) {
+export async function markAlertPosted({ query }: Connection, key: string, now: Date) {
   await query(`update posted_alerts set posted_at = $2 where key = $1`, [key, now])
 }
 
 /** Releases the claim on an alert that could not be posted. */
-export async function releasePost({ query }: Connection, key: string) {
+export async function releaseAlert({ query }: Connection, key: string) {
   await query(`delete from posted_alerts where key = $1 and posted_at is null`, [key])
 }
 

@@ -6,7 +6,7 @@ import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 const ALLOW_ERASING = `select set_config('shop.erasing', 'on', true)`
 
 /** One batch of removals: rows older than `before`, at most `limit`. */
-export interface Batch {
+export interface PurgeBatch {
   before: Date
   now: Date
   limit: number
@@ -25,13 +25,13 @@ const OLD_SQL = 'order_date < $1'
 const NAMED_SQL = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
 
 /**
- * Purges of data at the end of its retention; each removes one batch and returns the number of
- * rows. Orders keep their amounts, and mails their time of sending.
+ * Purges of data at the end of its retention; each removes one batch and returns the number of rows.
+ * The amounts of orders and the sending times of mails remain.
  */
 export const PURGES = {
   /** Orders that were never paid. */
   abandonedOrders: (db, batch) => redactWhere(db, ABANDONED_SQL, batch),
-  /** Orders that were paid, except their documents. */
+  /** Paid orders, without their documents. */
   paidOrders: (db, batch) => redactWhere(db, OLD_SQL, batch),
   /** The buyer's data in documents. */
   documents: (db, { before, limit, without = [], only }) =>
@@ -82,7 +82,7 @@ export const PURGES = {
   limits: deleteWhere('rate_limits', 'window_end < $1'),
 } as const satisfies Record<string, Purge>
 
-type Purge = (db: Database, batch: Batch) => Promise<number>
+type Purge = (db: Database, batch: PurgeBatch) => Promise<number>
 
 const DUE_ORDERS_SQL: Readonly<Partial<Record<string, string>>> = {
   abandonedOrders: `id from orders where redacted_at is null and ${ABANDONED_SQL}`,
@@ -91,10 +91,10 @@ const DUE_ORDERS_SQL: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** Ids of orders due for a purge, at most one batch; undefined for a purge that does not concern orders. */
-export async function listOrdersDue(
+export async function listOrdersToPurge(
   { query }: Connection,
   purge: keyof typeof PURGES,
-  { before, limit, without = [] }: Batch,
+  { before, limit, without = [] }: PurgeBatch,
 ): Promise<string[] | undefined> {
   const due = DUE_ORDERS_SQL[purge]
   if (due === undefined) return undefined
@@ -134,7 +134,7 @@ const ERASED_COLUMNS_SQL = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
 function redactWhere(
   db: Database,
   condition: string,
-  { before, now, limit, without = [], only }: Omit<Batch, 'owners'>,
+  { before, now, limit, without = [], only }: Omit<PurgeBatch, 'owners'>,
 ) {
   return db.transaction(async (tx) => {
     // The select locks the orders, so that Postgres checks the condition again for an order that is
@@ -154,8 +154,8 @@ function redactWhere(
 }
 
 /** Anonymises one order of any age. */
-export function anonymiseOrder(db: Database, only: string, now: Date) {
-  return redactWhere(db, '$1::timestamptz is not null', { before: now, now, limit: 1, only })
+export function anonymiseOrder(db: Database, id: string, now: Date) {
+  return redactWhere(db, '$1::timestamptz is not null', { before: now, now, limit: 1, only: id })
 }
 
 async function eraseTraces(tx: Connection, orderIds: readonly string[]) {

@@ -15,7 +15,7 @@ export const KEY_REFUSED_CODE = '401'
 export type Right = `rak_${string}`
 
 /**
- * The monitored parts: the sweep, its completed rounds, the card provider, complete readings of its
+ * The monitored parts: the sweep, a sweep with all steps, the card provider, a complete reading of its
  * lists, the mail server, the background function for mails, and each permission that the provider's
  * key was found to lack.
  */

@@ -45,7 +45,7 @@ function workSql(since: string, subject: string, condition: string): string {
     from order_items i where ${condition}`
 }
 
-/** Orders with this `attention`. The issue begins with the last timeline entry about it or, without an entry, with the order. */
+/** Orders with this `attention`, and since when: its last timeline entry or, without an entry, the order. */
 function ordersWithAttention(reason: AttentionReason): IssueKind {
   const rows = `id as order_id, since, ${epochSql('since')} as subject
     from orders cross join lateral (

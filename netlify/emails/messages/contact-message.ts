@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#domain/people/contact-form.ts'
-import { details, emailOf, paragraph, section, typedText } from '#emails/blocks.ts'
+import { details, paragraph, section, toMail, typedText } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 /** A visitor's message to the firm; replies go to the visitor. */
@@ -11,7 +11,7 @@ export function contactNotification(message: ContactMessage, shop: Shop) {
     ['Phone', phone],
     ['Company', company],
   ])
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'contact-notification',
     to: shop.firmInbox,
     replyTo: email,
@@ -30,7 +30,7 @@ const HEADING = 'Your message has arrived'
  */
 export function contactAcknowledgement({ email }: ContactMessage, shop: Shop) {
   const { firm, words } = shop.catalogue
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'contact-acknowledgement',
     to: email,
     replyTo: firm.email,

@@ -4,7 +4,7 @@ import { dueDateText } from '#domain/order/work-news.texts.ts'
 import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { emailOf, link, paragraph, typedText } from '#emails/blocks.ts'
+import { toMail, link, paragraph, typedText } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 import {
@@ -14,7 +14,7 @@ import {
   orderUrl,
   pageEndText,
   contactLine,
-  VIEW_ORDER,
+  VIEW_ORDER_LABEL,
 } from './order-parts.ts'
 
 export interface StepMail {
@@ -30,7 +30,7 @@ export interface StepMail {
 }
 
 /** Subject and text of the mail about a step; staff see them before they send the mail. */
-export function stepNews(
+export function stepMailTexts(
   { catalogue }: Shop,
   { item, step, promisedOn }: Pick<StepMail, 'item' | 'step' | 'promisedOn'>,
 ) {
@@ -50,9 +50,9 @@ export function stepNews(
 export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
   const { item, step, words = '', lastDay } = reached
   const { firm, products } = shop.catalogue
-  const { subject, mail: news } = stepNews(shop, reached)
+  const { subject, mail: news } = stepMailTexts(shop, reached)
   const leaders = listLeaders([productById(products, item.productId)])
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'delivery-step',
     to: order.buyer.email,
     replyTo: firm.email,
@@ -63,7 +63,7 @@ export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
       paragraph(greeting(order)),
       paragraph(news),
       words && typedText(words),
-      link(VIEW_ORDER, orderUrl(order, shop)),
+      link(VIEW_ORDER_LABEL, orderUrl(order, shop)),
       paragraph(
         `Order ${order.number}. ${openUntilText(lastDay === null ? pageEndText(shop) : formatDate(lastDay))}`,
       ),

@@ -9,7 +9,7 @@ import { joinInSentence } from '#domain/text/list.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import {
   closingLine,
-  emailOf,
+  toMail,
   lines,
   link,
   paragraph,
@@ -28,7 +28,7 @@ import {
   orderUrl,
   pageEndText,
   pictureOf,
-  VIEW_ORDER,
+  VIEW_ORDER_LABEL,
 } from './order-parts.ts'
 
 /** The customer's order confirmation: items, amount charged and next steps. */
@@ -39,7 +39,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
   const asked = requirementsLine(order, shop)
   const reason = noVatReason({ vatRate: order.vatRate, country: order.buyer.country })
   const items = order.items.map(({ productId: id, name }) => ({ id, name }))
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'order-confirmation',
     to: order.buyer.email,
     replyTo: firm.email,
@@ -54,7 +54,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
         'What happens next',
         steps(firm.afterOrder.map((step) => fillFirstPartner(step, leaders, firm.adviser))),
         asked && paragraph(asked),
-        link(VIEW_ORDER, orderUrl(order, shop)),
+        link(VIEW_ORDER_LABEL, orderUrl(order, shop)),
         ...bookingLinks(items, products, firm).map(({ label, href }) =>
           link(label, href, 'secondary'),
         ),

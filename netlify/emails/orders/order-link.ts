@@ -1,8 +1,8 @@
 import type { Order } from '#domain/order/order.ts'
-import { emailOf, link, paragraph } from '#emails/blocks.ts'
+import { toMail, link, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import { leadersOfOrder, orderUrl, contactLine, VIEW_ORDER } from './order-parts.ts'
+import { leadersOfOrder, orderUrl, contactLine, VIEW_ORDER_LABEL } from './order-parts.ts'
 
 /** Sends a customer the requested link to the order's page, or says that the page has closed. */
 export function orderLinkMail(order: Order, shop: Shop, isOpen: boolean) {
@@ -28,7 +28,7 @@ function linkMail(
   shop: Shop,
   { news, advice, hasLink }: { news: string; advice: string; hasLink: boolean },
 ) {
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'order-link',
     to: order.buyer.email,
     replyTo: shop.catalogue.firm.email,
@@ -36,7 +36,7 @@ function linkMail(
     heading: `Order ${order.number}`,
     blocks: [
       paragraph(news),
-      hasLink ? link(VIEW_ORDER, orderUrl(order, shop)) : '',
+      hasLink ? link(VIEW_ORDER_LABEL, orderUrl(order, shop)) : '',
       paragraph(advice),
       contactLine(leadersOfOrder(order, shop), shop),
     ],

@@ -2,14 +2,14 @@ import { formatMoney } from '#domain/money/money.ts'
 import { BUYER_ROWS, SUMMARY_FIELDS } from '#domain/order/buyer-fields.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { details, emailOf, lines, paragraph, rows, section } from '#emails/blocks.ts'
+import { details, lines, paragraph, rows, section, toMail } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 import { addressLines, amountRows, customerName, staffOrderLink } from './order-parts.ts'
 
 /** Notifies the firm of a new paid order. */
 export function orderNotification(order: Order, shop: Shop) {
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'order-notification',
     to: shop.firmInbox,
     replyTo: order.buyer.email,

@@ -64,7 +64,7 @@ export function pictureOf(
 }
 
 /** Label of the link to the page of an order. */
-export const VIEW_ORDER = 'View your order'
+export const VIEW_ORDER_LABEL = 'View your order'
 
 /** Says until when the customer can see the order; `until` is a day or `pageEndText`. */
 export function openUntilText(until: string): string {

@@ -1,12 +1,12 @@
 import { SIGN_IN_LINK_USE } from '#domain/people/sign-in.texts.ts'
 import { INVITATION_DAYS } from '#domain/people/staff-session.ts'
-import { emailOf, link, paragraph } from '#emails/blocks.ts'
+import { toMail, link, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
 
 /** The one-time link with which a staff member signs in. */
-export function staffSignIn(to: string, token: string, shop: Shop) {
-  return emailOf(shop, {
+export function staffSignInMail(to: string, token: string, shop: Shop) {
+  return toMail(shop, {
     kind: 'staff-sign-in',
     to,
     subject: 'Your sign-in link',
@@ -21,13 +21,13 @@ export function staffSignIn(to: string, token: string, shop: Shop) {
 }
 
 /** The one-time link with which an invited person first signs in. */
-export function staffInvitation(
+export function staffInvitationMail(
   to: string,
   { token, by }: { token: string; by: string },
   shop: Shop,
 ) {
   const { name } = shop.catalogue.firm
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'staff-sign-in',
     to,
     subject: `You are invited to the staff pages of ${name}`,

@@ -13,7 +13,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { lines, link, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
 import type { MailKind } from '#emails/mail.ts'
-import { leadersOfOrder, orderUrl, VIEW_ORDER } from '#emails/orders/order-parts.ts'
+import { leadersOfOrder, orderUrl, VIEW_ORDER_LABEL } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 import { portalFragment } from '#paths.ts'
 
@@ -33,7 +33,10 @@ function portalMail(
   news: string,
   blocks: (Block | '')[],
 ) {
-  const toPortal = link(VIEW_ORDER, `${orderUrl(order, shop)}#${portalFragment(mail.productId)}`)
+  const toPortal = link(
+    VIEW_ORDER_LABEL,
+    `${orderUrl(order, shop)}#${portalFragment(mail.productId)}`,
+  )
   return customerEmail(order, shop, { ...mail, paragraphs: [news], figures: [...blocks, toPortal] })
 }
 

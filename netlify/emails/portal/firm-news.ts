@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/order.ts'
-import { emailOf, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
+import { toMail, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
 import { customerName, staffOrderLink } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
@@ -12,7 +12,7 @@ interface FirmMail {
 /** Tells the firm what the customer has done; `hasDone` continues the customer's name, as in “accepts the delivery”. */
 function firmMail(order: Order, shop: Shop, news: FirmMail, hasDone: string, block: Block | '') {
   const { number, buyer, id } = order
-  return emailOf(shop, {
+  return toMail(shop, {
     ...news,
     subject: `Order ${number}: ${news.subject}`,
     to: shop.firmInbox,

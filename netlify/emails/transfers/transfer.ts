@@ -14,7 +14,7 @@ import {
   type BankAccount,
   type Transfer,
 } from '#domain/transfers/transfer.ts'
-import { details, emailOf, paragraph, rows, section, warningBox } from '#emails/blocks.ts'
+import { details, toMail, paragraph, rows, section, warningBox } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
 import { amountRows, customerName, staffOrderLink } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -147,7 +147,7 @@ export function transferUndoneMail(order: TransferOrder, shop: Shop) {
 /** Notifies the firm of an order that awaits its transfer. */
 export function transferExpectedMail(order: Order, shop: Shop) {
   const sum = formatMoney(order.total)
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'transfer-expected',
     to: shop.firmInbox,
     replyTo: order.buyer.email,

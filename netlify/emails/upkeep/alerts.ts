@@ -4,7 +4,7 @@ import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { shopIssueText, type ShopReason } from '#domain/order/shop-issue.texts.ts'
 import { mailAttemptsText, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { emailOf, link, paragraph, rows, type Row } from '#emails/blocks.ts'
+import { toMail, link, paragraph, rows, type Row } from '#emails/blocks.ts'
 import { failureReason } from '#emails/mail/mail-failure.ts'
 import { staffOrderLink } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -20,7 +20,7 @@ export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
 export function orderAlert(issue: OrderAlert, shop: Shop) {
   const { reason, order } = issue
   const { title, todo } = ISSUE_TEXTS[reason]
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'order-alert',
     to: shop.firmInbox,
     subject: `Order ${order.order_number}: ${title}`,
@@ -46,7 +46,7 @@ function alertRows({ since, order, amount, dueBy, duplicate, mail }: OrderAlert)
 /** Notifies the firm of an issue of the whole shop. */
 export function shopAlert(issue: Omit<ShopIssue, 'key'>, shop: Shop) {
   const { title: subject, what, todo } = shopIssueText(issue, formatLondonTime(issue.since))
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'shop-alert',
     to: shop.firmInbox,
     subject,

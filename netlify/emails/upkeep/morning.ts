@@ -1,7 +1,7 @@
-import { ISSUE_TEXTS, promisedDayText, isWorkIssue } from '#domain/order/issue.texts.ts'
+import { ISSUE_TEXTS, promisedDayText, isDeliveryDayIssue } from '#domain/order/issue.texts.ts'
 import { DAILY_MAIL_REASONS } from '#domain/order/issue.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { emailOf, link, linkList, paragraph, section } from '#emails/blocks.ts'
+import { toMail, link, linkList, paragraph, section } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 
@@ -38,7 +38,7 @@ export function morningMail(to: string, { work, messages }: MorningSummary, shop
   const subject = [...counts, messages].filter(Boolean).join(', ')
   const { siteUrl } = shop
   const open = { label: messages, note: 'Not answered yet', href: siteUrl + PATHS.adminMessages }
-  return emailOf(shop, {
+  return toMail(shop, {
     kind: 'staff-morning',
     to,
     subject,
@@ -63,7 +63,7 @@ function entryOf({ reason, orderId, orderNumber, service, at }: WaitingWork, sit
   const day = formatDate(at)
   return {
     label: `${service}, order ${orderNumber}`,
-    note: isWorkIssue(reason) ? promisedDayText(day) : `Since ${day}`,
+    note: isDeliveryDayIssue(reason) ? promisedDayText(day) : `Since ${day}`,
     href: siteUrl + adminOrderPath(orderId),
   }
 }

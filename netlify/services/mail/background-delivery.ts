@@ -14,9 +14,8 @@ export function backgroundDelivery(ownUrl: string, secret: string) {
     createHmac('sha256', secret).update(`${deliverMails.path} ${body}`).digest('hex')
   return {
     /**
-     * Starts the sending of one order's mails, or of all. Returns undefined if it started, or else
-     * the reason: the status of the host's answer (with the origin, for a redirect), or
-     * `no-answer`.
+     * Starts sending the mails of one order, or all mails. Returns undefined on success, otherwise the
+     * status of the host's answer (with the origin, for a redirect) or `no-answer`.
      */
     begin: async (orderId?: string) => {
       const body = JSON.stringify(orderId === undefined ? {} : { orderId })

@@ -11,7 +11,7 @@ export interface AuthLibraryOptions {
   database: Database
   siteUrl: string
   secret: string
-  /** The role of the staff member with this address (lower case); undefined for others. */
+  /** The role of the staff member with this lower-case address; undefined for other addresses. */
   roleOf: (email: string) => Promise<StaffRole | undefined>
   now: () => Date
 }

@@ -21,7 +21,7 @@ import {
 export interface StaffAuthOptions extends AuthLibraryOptions {
   sendLink: (email: string, token: string) => Promise<void>
   sendInvitation: (email: string, token: string, by: string) => Promise<void>
-  /** Whether this person (address in lower case) must sign in with a passkey instead of a link. */
+  /** Whether the person with this lower-case address must sign in with a passkey instead of a link. */
   needsPasskey: (email: string) => Promise<boolean>
 }
 

@@ -4,7 +4,7 @@ import type { RefundRequest } from '#domain/money/refundable.ts'
 import type { Order } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 
-/** A part of the after-sale facts; a key may lack the permission to read it. */
+/** Facts that follow a sale; a key may lack the permission to read one of these parts. */
 export type AfterSalePart = 'refunds' | 'disputes' | 'warnings' | 'review'
 
 /**

@@ -34,7 +34,7 @@ export function providerEvent(event: Stripe.Event): ProviderEvent {
   return { id, type, live: livemode, about: subjectOf(event) }
 }
 
-/** The session or payment of an event; null if it concerns no order. */
+/** The session or payment of an event; null if the event concerns no order. */
 function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
   const { object } = event.data
   if (!('object' in object)) return null

@@ -6,7 +6,7 @@ import { isUuid } from '#domain/text/uuid.ts'
 import { expandedObject, isoMoment, readAfterSale, type FindAtStripe } from './after-sale.ts'
 import type { ReadScope, SessionReading } from './card-provider.ts'
 
-/** Converts a session with expanded payment to a reading; also reads the after-sale facts. */
+/** Converts a session with expanded payment to a reading, and also reads the facts that follow the sale. */
 export async function readingOf(
   session: Stripe.Checkout.Session,
   scope: ReadScope,

@@ -47,7 +47,10 @@ const RIGHT_CHECKS: readonly RightCheck[] = [
  * The permissions that a key lacks, of `rights` or of all that the shop needs. Rejects if Stripe
  * does not answer.
  */
-export async function lackingRights(client: Stripe, rights?: readonly Right[]): Promise<Right[]> {
+export async function findMissingRights(
+  client: Stripe,
+  rights?: readonly Right[],
+): Promise<Right[]> {
   const isKnown = (name: Right) => RIGHT_CHECKS.some(({ right }) => right === name)
   const checks = rights?.every(isKnown)
     ? RIGHT_CHECKS.filter(({ right }) => rights.includes(right))

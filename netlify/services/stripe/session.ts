@@ -20,8 +20,8 @@ const CONCURRENT_WAIT_MS = 400
 type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
 
 /**
- * Opens an order's only session; undefined if the answer contains none. `callStripe` converts a provider
- * error to a Refusal with the error as its cause.
+ * Opens an order's only session; undefined if the answer contains no session. `callStripe` converts a
+ * provider error to a Refusal with the error as its cause.
  */
 export async function createSession(
   create: StripeCall<Session>,

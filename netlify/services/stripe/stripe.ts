@@ -8,7 +8,7 @@ import type { StripeCall } from './after-sale.ts'
 import { isPermissionName, PROVIDER_DOWN_FAILURE, type CardProvider } from './card-provider.ts'
 import { eventOf, isSigned, providerEvent } from './event.ts'
 import { orderReference, readingOf } from './reading.ts'
-import { isStripeError, lackingRights, findRightIn } from './rights.ts'
+import { isStripeError, findMissingRights, findRightIn } from './rights.ts'
 import { causeOf, makeRefund, createSession, sessionParams } from './session.ts'
 
 export interface StripeOptions {
@@ -38,7 +38,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
   let loading: Promise<Stripe> | undefined
   const sdk = () => (loading ??= load(options))
   const callStripe = async <T>(ask: StripeCall<T>) => mapStripeErrors(ask(await sdk()), options)
-  /** Makes a call; undefined if it is refused with an expected error. */
+  /** Makes a call; undefined if the call fails with an expected error. */
   async function askUnless<T>(isExpected: (error: unknown) => boolean, ask: StripeCall<T>) {
     try {
       return await callStripe(ask)
@@ -95,7 +95,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
     expireSession: async (sessionId) => {
       await askUnless(isRefused, ({ checkout }) => checkout.sessions.expire(sessionId))
     },
-    lacking: (rights) => callStripe((stripe) => lackingRights(stripe, rights)),
+    lacking: (rights) => callStripe((stripe) => findMissingRights(stripe, rights)),
     readEvent: async (body, signature) => {
       const isOurs = await isSigned(await sdk(), body, signature, options.webhookSecret)
       return isOurs ? (eventOf(body) ?? 'not-an-event') : undefined
@@ -107,7 +107,7 @@ async function load({ secretKey, apiUrl }: StripeOptions) {
   // The SDK is imported by package name, because the host's bundler would inline a relative file.
   const { Stripe: Client } = await import('stripe')
   return new Client(secretKey, {
-    ...apiAddress(apiUrl),
+    ...emulatorOptions(apiUrl),
     maxNetworkRetries: 1,
     timeout: TIMEOUT_MS,
     telemetry: false,
@@ -125,7 +125,7 @@ function warnIfTruncated(list: string, read: number, log: Log): void {
 }
 
 /** SDK options for an emulator's address; empty for Stripe itself. */
-export function apiAddress(apiUrl: string | null) {
+export function emulatorOptions(apiUrl: string | null) {
   if (apiUrl === null) return {}
   const { hostname, port, protocol } = new URL(apiUrl)
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const

@@ -4,18 +4,18 @@ import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { placeOrder, type NewOrder } from '#data/orders/place-order.ts'
-import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import { offeredMethods, paymentMethodMinimums } from '#domain/order/checkout-fields.ts'
 import { orderReferenceOf } from '#domain/order/order-access.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN_FAILURE, type SessionRequest } from '#services/stripe/card-provider.ts'
 import {
-  expireWithoutSession,
+  endWithoutSession,
   cancelReplacedOrder,
   endSession,
 } from '#use-cases/payments/end-unpaid.ts'
 import { settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { awaitTransfer, transferLimitRefusal } from '#use-cases/transfers/await-transfer.ts'
+import { startTransferPayment, transferLimitRefusal } from '#use-cases/transfers/await-transfer.ts'
 
 import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
@@ -58,7 +58,7 @@ function methodRefusal(
   { provider: { paypal }, catalogue: { firm } }: Shop,
   { paymentMethod, total }: NewOrder,
 ) {
-  const offered = offeredMethods(paymentMethodTerms(firm, paypal), total)
+  const offered = offeredMethods(paymentMethodMinimums(firm, paypal), total)
   if (offered.includes(paymentMethod)) return undefined
   const message = NOT_OFFERED[paymentMethod]
   return wrongField('paymentMethod', message, `${message}. No money has been taken.`)
@@ -91,12 +91,12 @@ async function syncOrOpenSession(
   const current = await syncPayment(shop, order)
   if (current && wouldBeDoublePayment(current))
     return alreadyPaid(current, orderReferenceOf(current))
-  if (current?.paymentMethod === 'bank-transfer') return awaitTransfer(shop, current)
+  if (current?.paymentMethod === 'bank-transfer') return startTransferPayment(shop, current)
   if (!current || !isOpen(shop, current)) return 'closed'
   return sessionAnswer(current) ?? openSession(shop, current)
 }
 
-/** Ends the session of an erased order. A new order follows, because an erased buyer gets no mail. */
+/** Ends the session of an erased order. A new order replaces the erased order, whose buyer gets no mail. */
 async function retireErasedOrder(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'closed'> {
   const earlier = sessionId && (await refuseIfUnclear(retireSession(shop, sessionId)))
   return earlier ? paymentConflict(earlier) : 'closed'
@@ -144,7 +144,7 @@ function sessionAnswer(order: FullOrder): Result<CreatePaymentAnswer> | undefine
 async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exhausted'> {
   const session = await shop.provider.openSession(sessionRequest(shop, order))
   if (session === 'exhausted') {
-    await expireWithoutSession(shop, order.id, 0)
+    await endWithoutSession(shop, order.id, 0)
     return 'exhausted'
   }
   await orders.setSession(shop.db, order.id, session)

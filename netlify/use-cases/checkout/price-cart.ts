@@ -8,9 +8,9 @@ import { productById, type Product } from '#domain/products/product.ts'
 type RequestedLine = PaymentRequest['cartItems'][number]
 
 /**
- * The lines of an order, with names and prices from the catalogue. A line's own price is compared and
- * never charged. Refuses with `price-changed` if it differs, `cart-empty` for an unknown product,
- * `invalid-request` for a quantity above the product's cap.
+ * The lines of an order, with names and prices from the catalogue. Prices in the request are compared
+ * and never charged. Refuses with `price-changed` if a price differs, `cart-empty` for an unknown
+ * product, `invalid-request` for a quantity above the product's cap.
  */
 export function priceCart(
   lines: readonly RequestedLine[],

@@ -2,7 +2,7 @@ import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { CART_MESSAGE, paymentRequestSchema } from '#contract/shop/payment-request.ts'
 import { proposalNumber } from '#domain/documents/proposal.ts'
 import { priceProductsFor, vatTerms, type VatTerms } from '#domain/money/vat.ts'
-import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import { offeredMethods, paymentMethodMinimums } from '#domain/order/checkout-fields.ts'
 import { orderTotal } from '#domain/order/order.ts'
 import { isCountry } from '#domain/people/country.ts'
 import { findDuplicatedParts, listPartNames } from '#domain/products/bundles.ts'
@@ -68,13 +68,13 @@ export async function readProposal(
   return success({ name: `proposal-${number}.pdf`, type: 'application/pdf', content })
 }
 
-/** What applies to each service of a proposal with this total. */
+/** The terms of a proposal with this total. */
 function termsOf({ catalogue, siteUrl, provider: { paypal } }: Shop, total: number) {
   const { firm, words, refundClause } = catalogue
   const { refunds, conflicts } = words
   const anchor = refundClause === null ? '' : `#${refundClause.anchor}`
   return {
-    methods: offeredMethods(paymentMethodTerms(firm, paypal), total),
+    methods: offeredMethods(paymentMethodMinimums(firm, paypal), total),
     daysToPay: firm.bank?.daysToPay ?? 0,
     refunds,
     conflicts,
@@ -83,7 +83,7 @@ function termsOf({ catalogue, siteUrl, provider: { paypal } }: Shop, total: numb
   }
 }
 
-/** The lines of the cart by the checkout's rules, at the prices for this buyer. */
+/** The lines of the cart, valid by the checkout's rules, at the prices for this buyer. */
 function priceItems({ catalogue }: Shop, { cart, country }: ProposalRequest, vat: VatTerms) {
   const lines = paymentRequestSchema.shape.cartItems.safeParse(decodeCartLines(cart))
   if (lines.success) {

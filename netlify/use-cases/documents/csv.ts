@@ -31,7 +31,7 @@ export function csvAmount(pence: number): string {
 
 /** Positions where a program may see the start of a formula, even after spaces and quotes. */
 const FORMULA = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/g
-/** A negative amount, which is not a formula. */
+/** A negative amount: begins with a minus sign, but is no formula. */
 const AMOUNT = /^-\d+\.\d\d$/
 
 function withoutFormulas(text: string): string {

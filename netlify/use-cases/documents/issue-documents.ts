@@ -10,7 +10,7 @@ import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Drafts of the documents that an order lacks after a change of its payment. */
-export function documentsAfter(
+export function draftMissingDocuments(
   shop: Shop,
   order: FullOrder,
   payment: PaymentState,

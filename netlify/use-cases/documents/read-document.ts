@@ -4,7 +4,7 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
-import { currentDocuments, isFullyPrintable } from '#domain/documents/invoice.ts'
+import { newestVersions, isFullyPrintable } from '#domain/documents/invoice.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
 import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
@@ -24,9 +24,9 @@ export interface DocumentRequest {
 }
 
 /**
- * A document as a file. Staff may read all documents (of an erased customer only with the
- * permission `reports`); customers with their order's key may read a document that can be printed
- * completely, while the order's page is open.
+ * A document as a file. Staff may read every document; those of an erased customer need the permission
+ * `reports`. Customers with their order's key may read a document that can be printed completely, while
+ * the order's page is open.
  */
 export async function readDocument(
   shop: Shop,
@@ -34,22 +34,22 @@ export async function readDocument(
 ): Promise<Result<Attachment>> {
   const document = isUuid(id) ? await findDocument(shop.db, id) : undefined
   const order = document && (await orders.findById(shop.db, document.orderId))
-  if (!order) return noSuchDocument()
+  if (!order) return documentNotFound()
   const isCustomers =
     key === order.accessKey &&
     isFullyPrintable(document) &&
     isOpenToCustomer(order, shop.clock.now())
   const mayOpen = isCustomers || hasPermission(await roleOf(), isErased(order) ? 'reports' : 'read')
-  return mayOpen ? success(await printToFile(shop.printer, document)) : noSuchDocument()
+  return mayOpen ? success(await printAttachment(shop.printer, document)) : documentNotFound()
 }
 
 /** The refusal for unknown, closed and inaccessible documents, the same in each case. */
-export function noSuchDocument() {
+export function documentNotFound() {
   return failure('not-found', 'There is no document at this address, or it is closed.')
 }
 
 /** A document as a file, named by its number. */
-export async function printToFile(
+export async function printAttachment(
   printer: DocumentPrinter,
   document: FiledDocument,
 ): Promise<Attachment> {
@@ -65,7 +65,7 @@ export function documentRecords(
   { documents }: Pick<FullOrder, 'documents'>,
   key?: string,
 ): DocumentRecord[] {
-  const current = currentDocuments(documents)
+  const current = newestVersions(documents)
   return current.map((document) => {
     const { id, kind, number, version, subject, issuedAt, facts } = document
     const next =

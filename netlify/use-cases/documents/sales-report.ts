@@ -16,8 +16,8 @@ export async function salesReport(
   if (!asked.ok) return asked
   const { months, span } = asked.value
   const [figures, earlier, first] = await Promise.all([
-    ledger.listFigures(shop.db, span),
-    ledger.listFigures(shop.db, {
+    ledger.listMonthlyFigures(shop.db, span),
+    ledger.listMonthlyFigures(shop.db, {
       ...span,
       from: shiftMonth(span.from, -12),
       to: shiftMonth(span.to, -12),
@@ -27,7 +27,7 @@ export async function salesReport(
   return success({ months, figures, earlier, years: yearsSince(first, londonYear(clock.now())) })
 }
 
-/** The months of a query's period; a refusal if it is invalid. */
+/** The months of the period in a query; a refusal if the period is invalid. */
 export function requestedMonths(
   { provider, clock }: Shop,
   query: URLSearchParams,

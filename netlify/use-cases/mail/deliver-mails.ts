@@ -11,7 +11,7 @@ import { findById } from '#data/orders/orders.ts'
 import { isFullyPrintable } from '#domain/documents/invoice.ts'
 import type { Mail } from '#emails/mail.ts'
 import { MailError, type MailPatience } from '#services/mail/mail.ts'
-import { printToFile } from '#use-cases/documents/read-document.ts'
+import { printAttachment } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { proFormaOf } from '#use-cases/transfers/pro-forma.ts'
 import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
@@ -40,8 +40,8 @@ const MAX_BATCHES_PER_RUN = 40
 const BATCHES_BEGIN_WITHIN_MS = 9 * MINUTE
 
 /**
- * Sends the first batch of due mails, of one order or of all, within a short call, and returns the sent
- * mails. A failed mail waits for its next try, or for staff; no mail is ever dropped.
+ * Sends the first batch of due mails, of one order or of all, with short waits for the mail server;
+ * returns the sent mails. A failed mail waits for its next try, or for staff; no mail is ever dropped.
  */
 export async function deliverMails(shop: Shop, orderId?: string): Promise<ClaimedMail[]> {
   const { sent } = await deliverBatch(shop, { due: shop.clock.now(), orderId }, 'short')
@@ -97,7 +97,7 @@ export function allowedRecipients({
   return isFork ? [firmInbox.toLowerCase(), ...owners] : undefined
 }
 
-/** Sends one mail; returns null, or the error if it failed. */
+/** Sends one mail; returns null, or the error if the sending failed. */
 async function deliver(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
   try {
     await sendAndRenewClaim(shop, mail, patience)
@@ -144,7 +144,7 @@ async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedM
   try {
     // There is no pro-forma if the order has meanwhile been paid or has lapsed.
     const proForma = order && (await proFormaOf(shop, order))
-    const files = await Promise.all(documents.map((one) => printToFile(shop.printer, one)))
+    const files = await Promise.all(documents.map((one) => printAttachment(shop.printer, one)))
     return proForma ? [proForma, ...files] : files
   } catch (error) {
     throw new MailError('deferred', 'NODOCUMENT', error)

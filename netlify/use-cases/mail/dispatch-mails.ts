@@ -9,8 +9,8 @@ import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 import { deliverMails, sendAllDueMails, allowedRecipients } from './deliver-mails.ts'
 
 /**
- * Starts sending due mails in the background, of one order or of all; if that fails, sends the first
- * batch here. For use after a call's answer.
+ * Starts sending the due mails of one order, or all due mails, in the background; if the start fails,
+ * sends the first batch in this call. For use after the call's answer.
  */
 export async function dispatchMails(shop: Shop, orderId?: string): Promise<void> {
   if (await isAnythingDue(shop, orderId)) await dispatch(shop, orderId)

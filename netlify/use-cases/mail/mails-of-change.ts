@@ -20,8 +20,8 @@ interface Change {
   documents: readonly DocumentDraft[]
 }
 
-/** A mail, the subject that makes it unique among its kind, and the attached document. */
-type News = readonly [mail: Mail, subject: string, documentId?: string | undefined]
+/** A mail, the occasion that makes it unique among mails of its kind, and the attached document. */
+type News = readonly [mail: Mail, occasion: string, documentId?: string | undefined]
 
 /** The mails to customer and firm after a change of an order's payment. */
 export function mailsOfChange(shop: Shop, change: Change): QueuedMail[] {
@@ -60,7 +60,7 @@ function refundNews(shop: Shop, { before, after, documents }: Change): News[] {
   })
 }
 
-/** Mails only about a replaced invoice: an invoice issued with a payment is attached to the confirmation. */
+/** A mail about each replacement invoice. An invoice issued with a payment is attached to the confirmation. */
 function invoiceNews(shop: Shop, { before, after, documents }: Change): News[] {
   if (!isPaid(before.payment)) return []
   return documents

@@ -25,10 +25,10 @@ export async function sendOrderEmail(
     return failure('order-not-found', 'There is no paid order with this reference.')
   }
   if (!automatic) {
-    const wait = await queueCopy(shop, order, `copy:${shop.ids.uuid()}`)
+    const wait = await queueConfirmationCopy(shop, order, `copy:${shop.ids.uuid()}`)
     if (wait !== undefined) return copyLimitRefusal(wait)
   }
-  const newest = await mails.findConfirmation(shop.db, order.id)
+  const newest = await mails.findConfirmationState(shop.db, order.id)
   return success({
     success: true,
     sentToCustomer: newest?.isSent ?? false,
@@ -42,9 +42,9 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
 }
 
 /** Queues a copy of the confirmation; returns the seconds to wait if too many copies were queued. */
-export function queueCopy(shop: Shop, order: FullOrder, subject: string) {
+export function queueConfirmationCopy(shop: Shop, order: FullOrder, occasion: string) {
   const documentId = currentInvoice(order.documents)?.id
-  const mail = mails.queuedMail(shop, orderConfirmation(order, shop), subject, documentId)
+  const mail = mails.queuedMail(shop, orderConfirmation(order, shop), occasion, documentId)
   return mails.queueCopy(shop.db, order.id, mail, shop.clock.now())
 }
 

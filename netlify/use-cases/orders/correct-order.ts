@@ -22,18 +22,18 @@ import {
 } from '#domain/order/correction.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
 import { hasPermission, type StaffMember } from '#domain/people/staff-role.ts'
-import { documentsAfter } from '#use-cases/documents/issue-documents.ts'
+import { draftMissingDocuments } from '#use-cases/documents/issue-documents.ts'
 import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
-import { queueCopy } from '#use-cases/mail/send-order-email.ts'
+import { queueConfirmationCopy } from '#use-cases/mail/send-order-email.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { repeatTransferRequest } from '#use-cases/transfers/await-transfer.ts'
+import { repeatedTransferRequestMail } from '#use-cases/transfers/await-transfer.ts'
 
 import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
 
 /**
  * Corrects the buyer of an order that has not been erased, and notes each change on the timeline. A new
- * email address gets the unsent mails, a copy of the confirmation (within the limit on copies) or the
- * payment request, and a new link; the old link ends. A country that changes the VAT leads to a credit
+ * email address gets the unsent mails, a new link, and a copy of the confirmation or the payment
+ * request; copies are limited, and the old link ends. A country that changes the VAT leads to a credit
  * note and a new invoice, and needs the permission `refund`. Safe to repeat.
  */
 export async function correctOrder(
@@ -80,10 +80,10 @@ async function saveCorrection(
       ...Object.fromEntries(fields.map(({ field, after }) => [field, after])),
     },
   }
-  const documents = documentsAfter(shop, corrected, corrected.payment)
+  const documents = draftMissingDocuments(shop, corrected, corrected.payment)
   const mails = mailsOfChange(shop, { before: corrected, after: corrected, documents })
   const mustRepeat = newKey && !redirected.includes('transfer-requested')
-  const again = mustRepeat ? repeatTransferRequest(shop, corrected) : undefined
+  const again = mustRepeat ? repeatedTransferRequestMail(shop, corrected) : undefined
   await tx.end([
     ...[...mails, ...(again ? [again] : [])].map((mail) => insertMail(mail, order.id, by.at)),
     ...insertDocuments(order.id, documents, by.at),
@@ -100,13 +100,13 @@ async function queueCopyOnce(shop: Shop, orderId: string, email: string, actor: 
     ({ kind, to, queuedAt }) => kind === 'order-confirmation' && to === email && queuedAt >= since,
   )
   if (isWritten) return
-  const wait = await queueCopy(shop, order, `copy:${orderId}:${email}:${since}`)
+  const wait = await queueConfirmationCopy(shop, order, `copy:${orderId}:${email}:${since}`)
   const kind = wait === undefined ? 'copy-queued' : 'copy-held-back'
   const facts = { type: 'mail', mail: 'order-confirmation', to: email } as const
   await addEventOnce(shop, orderId, { kind, facts, actor })
 }
 
-/** Notes an event on the timeline, unless it is already there or the customer has been erased. */
+/** Notes an event, unless the timeline already has the event or the customer has been erased. */
 async function addEventOnce({ db, clock }: Shop, orderId: string, event: NewEvent) {
   await withOrder(db, orderId, async (order, tx) => {
     if (isErased(order) || (await hasEvent(tx, orderId, event))) return

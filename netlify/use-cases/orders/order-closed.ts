@@ -1,6 +1,6 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { isPaymentStarted, isErased, isPaid } from '#domain/order/order.ts'
+import { isPaidOrProcessing, isErased, isPaid } from '#domain/order/order.ts'
 import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 
@@ -21,7 +21,7 @@ function closedMessage(order: FullOrder, texts: Catalogue['words']['order']): st
     return `It was open for ${formatRetention(KEPT_DAYS.confirmation)} after ${texts.lastDelivery}. ${texts.kept}`
   }
   const open = `It was open for ${formatRetention(KEPT_DAYS.unpaidOrder)} after the order`
-  if (isPaymentStarted(order))
+  if (isPaidOrProcessing(order))
     return `${open}, and we are still checking your payment. Do not pay again.`
   if (order.payment.refunded > 0) return `${open}, and the payment has been refunded in full.`
   return `${open}, and no payment for it is recorded. If your bank shows one, write to us before you pay again.`
@@ -32,5 +32,5 @@ function aboutPayment(order: FullOrder): string {
   if (isPaid(order.payment)) {
     return ' The payment for it is recorded. If you have only just paid, write to us: we no longer have an address to send a confirmation to.'
   }
-  return isPaymentStarted(order) ? ' We are still checking your payment. Do not pay again.' : ''
+  return isPaidOrProcessing(order) ? ' We are still checking your payment. Do not pay again.' : ''
 }

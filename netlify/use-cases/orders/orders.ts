@@ -4,7 +4,7 @@ import { countOrders, ordersPage } from '#data/orders/orders-page.ts'
 import * as people from '#data/people/people.ts'
 import { priceParts } from '#domain/money/vat.ts'
 import { parseOrderFilter, filterQuery } from '#domain/order/order-filter.ts'
-import { londonTime } from '#domain/time/working-day.ts'
+import { londonDayAndTime } from '#domain/time/working-day.ts'
 import { csvAmount, csvLine, refuseTooManyRows } from '#use-cases/documents/csv.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -42,7 +42,7 @@ const BATCH_SIZE = 500
 /** The columns of the file, each with the function that returns an order's cell. */
 const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => string])[] = [
   ['Order', (order) => order.order_number],
-  ['Date (London)', (order) => londonTime(new Date(order.order_date))],
+  ['Date (London)', (order) => londonDayAndTime(new Date(order.order_date))],
   ['Customer', (order) => order.customer_name],
   ['Company', (order) => order.company_name],
   ['Email', (order) => order.customer_email],

@@ -11,11 +11,11 @@ import { promiseAfterMove } from '#domain/order/promise.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { failureReason } from '#emails/mail/mail-failure.ts'
-import { stepNews } from '#emails/orders/delivery-step.ts'
+import { stepMailTexts } from '#emails/orders/delivery-step.ts'
 import { derivedUuid } from '#use-cases/checkout/digest.ts'
 import { documentRecords } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { transferRecord } from '#use-cases/transfers/order-transfers.ts'
+import { orderTransfers } from '#use-cases/transfers/order-transfers.ts'
 
 /** One order with all details, for staff. */
 export async function readOrder(shop: Shop, orderId: string): Promise<Result<OrderDetail>> {
@@ -59,12 +59,12 @@ export function orderNotFound(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }
 
-/** Adds to each step of an item the subject and news of the email that a move to the step would send now. */
+/** Adds to each step the subject and text of the email that a move of the item to this step would send now. */
 function withMailDrafts(shop: Shop, item: WorkItem): WorkItem {
   const { catalogue, clock } = shop
   const steps = item.steps.map((step) => {
     const promisedOn = promiseAfterMove(item, step.id, catalogue.products, clock.now())
-    return { ...step, ...stepNews(shop, { item, step, promisedOn }) }
+    return { ...step, ...stepMailTexts(shop, { item, step, promisedOn }) }
   })
   return { ...item, steps }
 }
@@ -85,7 +85,7 @@ function toOrderDetail(shop: Shop, order: FullOrder, extras: OrderDetails): Orde
     lost: payment.lost,
     refunds: payment.refunds,
     disputes: payment.disputes,
-    ...transferRecord(order),
+    ...orderTransfers(order),
     refundable: {
       ...refundableAmounts(order),
       // The id of the next refund request. All pages opened before that request have the same id, so

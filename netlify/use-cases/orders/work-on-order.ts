@@ -12,7 +12,7 @@ import { promiseAfterMove } from '#domain/order/promise.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
 import { renewedLinkMail } from '#emails/orders/order-link.ts'
-import { expireWithoutSession, expireUnknownSession } from '#use-cases/payments/end-unpaid.ts'
+import { endWithoutSession, endWithUnknownSession } from '#use-cases/payments/end-unpaid.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -20,8 +20,8 @@ import { closedOrderFailure } from './order-closed.ts'
 import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
 
 /**
- * Moves the work on a product of a paid order to another step and mails the customer, unless erased,
- * with `words` as a paragraph. Refuses if all money was returned.
+ * Moves the work on a product of a paid order to another step. Mails the customer, unless the customer
+ * was erased; the mail contains `words` as a paragraph. Refuses if all money was returned.
  */
 export async function moveStep(
   shop: Shop,
@@ -133,10 +133,10 @@ export async function recheckOrder(
   const order = await findById(shop.db, orderId)
   if (!order) return orderNotFound()
   await retryFailedMails(shop.db, orderId, shop.clock.now())
-  if (order.sessionId === null) await expireWithoutSession(shop, orderId)
+  if (order.sessionId === null) await endWithoutSession(shop, orderId)
   else {
     const settled = await settle(shop, order.sessionId, 'all', order)
-    if (!settled.ok) await expireUnknownSession(shop, order)
+    if (!settled.ok) await endWithUnknownSession(shop, order)
   }
   return readOrder(shop, orderId)
 }

@@ -12,7 +12,7 @@ const UNKNOWN_FOR_MS = 25 * 3_600_000
  * Ends an order that has had no session for `patience` milliseconds: its buyer was never redirected to
  * the payment page.
  */
-export function expireWithoutSession(
+export function endWithoutSession(
   shop: Shop,
   orderId: string,
   patience = UNSETTLED_AFTER_MS,
@@ -29,7 +29,7 @@ export function expireWithoutSession(
  * Ends an unpaid order older than 25 hours whose session the provider does not know: the session was
  * opened with another API key, or deleted with test data. A payment found later still counts.
  */
-export function expireUnknownSession(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promise<void> {
+export function endWithUnknownSession(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promise<void> {
   return endOrder(shop, id, {
     kind: 'payment-unknown',
     payment: { settlement: 'expired', attention: null },

@@ -27,9 +27,9 @@ export async function handleWebhook(
     shop.log('webhook-not-an-event')
     return failure('bad-json', 'This delivery is not an event that contains its object.')
   }
-  const isKnown = (await webhookEvents.listKnownEvents(shop.db, [event.id])).size > 0
+  const isKnown = (await webhookEvents.listHandledEvents(shop.db, [event.id])).size > 0
   const orderId = isKnown ? undefined : await settleOrderOf(shop, event)
-  await webhookEvents.addEvent(shop.db, event, 'delivered', shop.clock.now())
+  await webhookEvents.markEventHandled(shop.db, event, 'delivered', shop.clock.now())
   return success({ received: true, ...(orderId ? { orderId } : {}) })
 }
 

@@ -4,7 +4,7 @@ import * as unsettled from '#data/payments/unsettled.ts'
 import * as webhookEvents from '#data/payments/webhook-events.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import type { MissingRight } from '#data/upkeep/heartbeats.ts'
-import { isPaymentStarted } from '#domain/order/order.ts'
+import { isPaidOrProcessing } from '#domain/order/order.ts'
 import { reasonOf } from '#services/log.ts'
 import {
   isPermissionName,
@@ -13,7 +13,7 @@ import {
 } from '#services/stripe/card-provider.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { expireWithoutSession, expireUnknownSession, UNSETTLED_AFTER_MS } from './end-unpaid.ts'
+import { endWithoutSession, endWithUnknownSession, UNSETTLED_AFTER_MS } from './end-unpaid.ts'
 import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
@@ -26,7 +26,7 @@ const LISTS_READ_EVERY_MS = 55 * 60_000
 
 /**
  * The result of settling a session: the next sweep retries `postponed`; `forbidden` waits until the
- * shop's key has a permission.
+ * shop's key gets the missing permission.
  */
 type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 
@@ -142,9 +142,9 @@ export async function settleWaitingOrders({
     const order = await unsettled.claimUnsettledOrder(shop.db, before, began)
     if (!order) return
     report.checked += 1
-    if (order.sessionId === null) await expireWithoutSession(shop, order.id)
+    if (order.sessionId === null) await endWithoutSession(shop, order.id)
     else if ((await settleOnce(order.sessionId, 'payment', order)) === 'not-ours') {
-      await expireUnknownSession(shop, order)
+      await endWithUnknownSession(shop, order)
     }
   }
 }
@@ -164,16 +164,16 @@ export async function settleCompletedSessions(search: MissedPaymentSearch): Prom
   for (const session of sessions) {
     if (isLate()) return
     const known = unpaid.find(({ id }) => id === session.orderId)
-    if (!known || isPaymentStarted(known)) continue
+    if (!known || isPaidOrProcessing(known)) continue
     if ((await settleOnce(session.id, 'payment', known)) === 'settled') report.found += 1
     else await unsettled.flagNotSettled(shop.db, known.id)
   }
 }
 
 /**
- * Handles undelivered events in the same way as delivered events: above all refunds and disputes,
- * which the other steps do not find. Records each event at once, so that the sweep after an
- * interrupted sweep continues there.
+ * Handles undelivered events like delivered events: above all refunds and disputes, which the other
+ * steps do not find. Records each event at once, so that the next sweep continues after an
+ * interruption.
  */
 export async function handleMissedEvents(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen, isLate } = search
@@ -200,7 +200,7 @@ async function handleEvent(
   const sessionId = sessions.get(about)
   const outcome = sessionId === undefined ? 'not-ours' : await settleOnce(sessionId, scopeOf(event))
   if (outcome !== 'settled' && outcome !== 'not-ours') return
-  await webhookEvents.addEvent(shop.db, event, 'fetched', shop.clock.now())
+  await webhookEvents.markEventHandled(shop.db, event, 'fetched', shop.clock.now())
 }
 
 /**
@@ -240,7 +240,7 @@ async function trySettling(
 /** The provider's events since a moment that were neither delivered nor fetched, oldest first. */
 export async function listMissedEvents(shop: Shop, moment: Date): Promise<ProviderEvent[]> {
   const events = await shop.provider.eventsSince(moment, WEBHOOK_EVENTS)
-  const known = await webhookEvents.listKnownEvents(
+  const known = await webhookEvents.listHandledEvents(
     shop.db,
     events.map(({ id }) => id),
   )

@@ -12,10 +12,10 @@ import {
   type ReadScope,
   type SessionReading,
 } from '#services/stripe/card-provider.ts'
-import { documentsAfter } from '#use-cases/documents/issue-documents.ts'
+import { draftMissingDocuments } from '#use-cases/documents/issue-documents.ts'
 import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
+import { queueAlertMails } from '#use-cases/upkeep/notify-firm.ts'
 
 /** The refusal for unknown, malformed, unpaid and foreign sessions, the same in each case. */
 export function paymentNotFound(): Result<never> {
@@ -25,7 +25,7 @@ export function paymentNotFound(): Result<never> {
   )
 }
 
-/** Whether a text has the format of the provider's session ids; nothing else is sent to the provider. */
+/** Whether a text has the format of the provider's session ids; no other text is sent to the provider. */
 export function isSessionId(text: string): boolean {
   return /^cs_[A-Za-z0-9_]{8,190}$/.test(text)
 }
@@ -98,7 +98,7 @@ async function resultOf(
 /** Notifies the firm at once of a possible double payment; if that fails, the next sweep does. */
 async function alertNow(shop: Shop) {
   try {
-    await raiseAlerts(shop, 'orders')
+    await queueAlertMails(shop, 'orders')
   } catch {
     shop.log('alerts-postponed')
   }
@@ -110,8 +110,8 @@ function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
 }
 
 /**
- * Saves the changes of a reading, if any, and returns the current order; `stale` if another reading was
- * saved since `known` was read.
+ * Saves the changes of a reading, if any, and returns the current order. Returns `stale` if the reading
+ * may be older than the stored refunds, disputes, warnings and review, and would change them.
  */
 function saveReading(shop: Shop, reading: SessionReading, orderId: string, known?: FullOrder) {
   const now = shop.clock.now()
@@ -125,8 +125,8 @@ function saveReading(shop: Shop, reading: SessionReading, orderId: string, known
 }
 
 /**
- * The time of payment: now for a payment that was processing when it was last read, because the
- * provider gives only the time at which the payment began.
+ * The time of payment. The provider gives only the time at which a payment began, so a payment that was
+ * processing counts as paid now.
  */
 function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
   return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt
@@ -147,7 +147,7 @@ async function readPayment(
   }
 }
 
-/** The changes to save after a reading, with its documents and mails; undefined if nothing is new. */
+/** The changes, documents and mails to save after a reading; undefined if nothing is new. */
 export function orderChangeOf(
   shop: Shop,
   order: FullOrder,
@@ -157,7 +157,7 @@ export function orderChangeOf(
   const allEvents = isPaidAfterErasure(order, payment) ? [...events, PAID_AFTER_ERASURE] : events
   const { sessionId, paymentIntentId } = sessionAfter(order, reading)
   const isSamePlace = order.sessionId === sessionId && order.paymentIntentId === paymentIntentId
-  const documents = documentsAfter(shop, order, payment)
+  const documents = draftMissingDocuments(shop, order, payment)
   const isNothingNew = allEvents.length === 0 && documents.length === 0
   if (isNothingNew && isSamePlace && isUnchanged(order.payment, payment)) return undefined
   const paymentMethod = methodAfter(order, reading)

@@ -36,8 +36,8 @@ import { paymentNotFound, isSessionId, settle, settleOrReadStored } from './sett
 
 /**
  * Settles the order of a reference (its payment's session or its link's key), for a caller at the
- * network address `ip`; returns the data of its confirmation. With `mayBeOpen`, for pages that
- * check whether their payment was made, an unpaid session is a success with status `open`, because
+ * network address `ip`; returns the data of its confirmation. `mayBeOpen` is for pages that only check
+ * whether their payment was made: an unpaid session is then a success with status `open`, because
  * browsers print failures to the console.
  */
 export async function verifyPayment(
@@ -154,10 +154,9 @@ export async function storeOrder(
 
 /**
  * Settles the order of a reference (its link's key or its payment's session), for a visitor at the
- * network address `ip`; beyond the rate limit, a paid order is returned as stored. Sessions are
- * stored before the buyer is redirected to pay, so an unknown session is rarely genuine. Only few
- * unknown sessions are read from the provider, and each failure is `payment-not-found`, as for an
- * unknown or replaced key.
+ * network address `ip`. Beyond the rate limit, returns a paid order as stored. Sessions are stored
+ * before the buyer is redirected to pay, so an unknown session is rarely genuine, and only a few are
+ * read from the provider. Each failure is `payment-not-found`, as for an unknown or replaced key.
  */
 async function settleReference(
   shop: Shop,

@@ -14,7 +14,7 @@ const LOG_ENTRIES_SHOWN = 100
 export async function listPeople({ db, owners }: Shop): Promise<Result<PeopleAnswer>> {
   const [invited, log, passkeysOf] = await Promise.all([
     people.listInvited(db),
-    people.listLog(db, LOG_ENTRIES_SHOWN),
+    people.listStaffLog(db, LOG_ENTRIES_SHOWN),
     passkeys.countPasskeysByPerson(db),
   ])
   const all = [

@@ -35,7 +35,7 @@ export async function erasePerson(
   { email }: { email: string },
   actor: string,
 ): Promise<Result<ErasedPerson>> {
-  const erased = await eraseEach(shop, await personalData.listErasable(shop.db, { email }))
+  const erased = await eraseEach(shop, await personalData.listOrdersToErase(shop.db, { email }))
   const failed = erased.failed.map(({ id }) => id)
   const others = await personalData.eraseOutsideOrders(shop.db, email, failed)
   return reportErasure(shop, { ...erased, ...others }, actor)
@@ -47,7 +47,7 @@ export async function eraseOrder(
   { orderNumber }: { orderNumber: string },
   actor: string,
 ): Promise<Result<ErasedPerson>> {
-  const due = await personalData.listErasable(shop.db, { number: orderNumber })
+  const due = await personalData.listOrdersToErase(shop.db, { number: orderNumber })
   const others = { messages: 0, mails: 0, entries: 0 }
   return reportErasure(shop, { ...(await eraseEach(shop, due)), ...others }, actor)
 }

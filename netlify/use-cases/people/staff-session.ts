@@ -54,14 +54,14 @@ export async function readSession(
   return success({ email, role, newMessages: await messages.countNewMessages(db) })
 }
 
-/** The role of the staff member with this address (lower case); undefined for others. */
+/** The role of the staff member with this lower-case address; undefined for other addresses. */
 export async function roleOf(shop: Shop, email: string): Promise<StaffRole | undefined> {
   return shop.owners.includes(email) ? 'owner' : people.findRole(shop.db, email)
 }
 
 /**
- * Whether a person (address in lower case) must sign in with a passkey: never in a preview, because
- * the passkeys of its copied database work only at production's address.
+ * Whether the person with this lower-case address must sign in with a passkey: never in a preview,
+ * because the passkeys of its copied database work only at production's address.
  */
 export async function needsPasskey({ db, isFork }: Shop, email: string): Promise<boolean> {
   return !isFork && (await passkeys.listPasskeysOf(db, email)).length > 0

@@ -11,12 +11,12 @@ import {
   visibleQuestions,
 } from '#domain/portal/intake.ts'
 
-import { noteArrival } from './arrival.ts'
+import { noteIntakeChange } from './arrival.ts'
 import {
   changeAsCustomer,
   changeAsStaff,
   changeByKey,
-  orderChanged,
+  orderChangedRefusal,
   EMPTY_SUCCESS,
 } from './change-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
@@ -29,7 +29,7 @@ export function saveAnswers(
 ): Promise<Result<SavedAnswers>> {
   return changeByKey(shop, key, ip, async (locked) => {
     const row = locked.rows.find((one) => one.productId === productId)
-    if (!row || row.answersAcceptedAt !== null) return orderChanged()
+    if (!row || row.answersAcceptedAt !== null) return orderChangedRefusal()
     const { questions } = row.intake
     const changed = cleanAnswers(questions, answers)
     const refused = refuseProblems(findChangeProblems(questions, changed))
@@ -37,7 +37,7 @@ export function saveAnswers(
     // Saving the same answers again must not reopen answers that were sent after the first save.
     const isNew = Object.entries(changed).some(([id, text]) => (row.answers[id] ?? '') !== text)
     const merged = { answers: { ...row.answers, ...changed }, answersSentAt: null }
-    if (isNew) await noteArrival(shop, locked, productId, merged)
+    if (isNew) await noteIntakeChange(shop, locked, productId, merged)
     return success({ isReopened: isNew && row.answersSentAt !== null })
   })
 }
@@ -51,7 +51,7 @@ export function sendAnswers(
   return changeAsCustomer(shop, key, ip, async (locked) => {
     const { order, rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
-    if (!row || row.answersAcceptedAt !== null) return orderChanged()
+    if (!row || row.answersAcceptedAt !== null) return orderChangedRefusal()
     if (row.answersSentAt !== null) return EMPTY_SUCCESS
     const { questions } = row.intake
     const refused = refuseProblems(findAnswerProblems(questions, row.answers))
@@ -59,7 +59,7 @@ export function sendAnswers(
     const shown = new Set(visibleQuestions(questions, row.answers).map(({ id }) => id))
     const kept = Object.entries(row.answers).filter(([id]) => shown.has(id))
     const sent = { answers: Object.fromEntries(kept), answersSentAt: now.toISOString() }
-    await noteArrival(shop, locked, productId, sent)
+    await noteIntakeChange(shop, locked, productId, sent)
     const event = { kind: 'answers-sent', actor: 'customer', text: row.name } as const
     await tx.end([insertTextEvent(order.id, now, event)])
     return EMPTY_SUCCESS
@@ -81,11 +81,11 @@ export function reviewAnswers(
     const { rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
     if (!row || row.answersSentAt === null || (accepted && row.answersAcceptedAt !== null)) {
-      return orderChanged()
+      return orderChangedRefusal()
     }
     const opened = { answersSentAt: null, answersAcceptedAt: null, completedAt: null }
     if (accepted) await storeIntake(tx, orderId, { ...row, answersAcceptedAt: now.toISOString() })
-    else await noteArrival(shop, locked, productId, opened)
+    else await noteIntakeChange(shop, locked, productId, opened)
     const kind = accepted ? 'answers-accepted' : 'answers-reopened'
     await tx.end([insertTextEvent(orderId, now, { kind, actor, text: row.name })])
     return EMPTY_SUCCESS

@@ -1,12 +1,13 @@
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
-import { listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
+import { withOrder } from '#data/orders/orders.ts'
+import { ensureIntakes, listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
 import { isAwaitingCustomer, isIncomplete } from '#domain/portal/portal.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { intakeCompleteMail } from '#emails/portal/firm-news.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import type { LockedPortal } from './change-portal.ts'
-import { productOf } from './open-portal.ts'
+import { productOf } from './portal-product.ts'
+import type { LockedPortal } from './portal-shop.ts'
 
 /**
  * Notes that the customer has sent or removed something for a product, or that staff have asked for
@@ -14,7 +15,7 @@ import { productOf } from './open-portal.ts'
  * everything required has arrived. Call this function in the transaction of the change, after the
  * other statements and before `end`. `changes` are stored in the product's intake.
  */
-export async function noteArrival(
+export async function noteIntakeChange(
   shop: Shop,
   { order, tx, now }: Pick<LockedPortal, 'order' | 'tx' | 'now'>,
   productId: string,
@@ -25,7 +26,7 @@ export async function noteArrival(
   const row = { ...stored, ...changes }
   const product = productOf(row, order)
   const isNewlyComplete = !isIncomplete(product) && row.completedAt === null
-  const remindAt = isAwaitingCustomer(product) ? reminderAfter(row, now) : null
+  const remindAt = isAwaitingCustomer(product) ? nextReminderAt(row, now) : null
   const completedAt = isNewlyComplete ? now.toISOString() : row.completedAt
   await storeIntake(tx, order.id, { ...row, reminders: 0, remindAt, completedAt })
   if (!isNewlyComplete) return
@@ -34,23 +35,44 @@ export async function noteArrival(
   await tx.query(...insertMail(mail, order.id, now))
 }
 
-/** Like `noteArrival`, for each product that needs the document of this request. */
-export async function noteDocument(
+/**
+ * Like `noteIntakeChange`, for each product that needs the document of this request. A delivered product no
+ * longer needs the document while another product does.
+ */
+export async function noteDocumentChange(
   shop: Shop,
   locked: LockedPortal,
   requestId: string,
   changes: Partial<IntakeRow> = {},
 ): Promise<void> {
-  for (const { productId, requests } of locked.rows) {
-    if (!requests.some(({ id }) => id === requestId)) continue
-    await noteArrival(shop, locked, productId, changes)
+  const needing = locked.rows.filter(({ requests }) => requests.some(({ id }) => id === requestId))
+  const waiting = needing.filter((row) => !productOf(row, locked.order).isDelivered)
+  for (const { productId } of waiting.length > 0 ? waiting : needing) {
+    await noteIntakeChange(shop, locked, productId, changes)
   }
 }
 
+/** Stores intakes of an order; a product may need only documents that have arrived for other products. */
+export async function storeIntakes(
+  shop: Shop,
+  orderId: string,
+  intakes: Parameters<typeof ensureIntakes>[2],
+): Promise<void> {
+  await withOrder(shop.db, orderId, async (order, tx) => {
+    const now = shop.clock.now()
+    await ensureIntakes(tx, orderId, intakes, now)
+    for (const { productId, requests } of await listIntakes(tx, orderId)) {
+      const isNew = intakes.some((one) => one.productId === productId)
+      const hasArrived = requests.some(({ state }) => state !== 'outstanding')
+      if (isNew && hasArrived) await noteIntakeChange(shop, { order, tx, now }, productId)
+    }
+  })
+}
+
 /**
- * ISO moment of the next reminder; null if the product has none. At that hour reminders are sent, so
- * that the email arrives on the day that the customer's page names.
+ * ISO moment of the next reminder; null if the product has no reminders. The hour is one at which
+ * reminders are sent, so that the email arrives on the day that the customer's page names.
  */
-export function reminderAfter({ intake: { remindAfter } }: IntakeRow, now: Date): string | null {
+export function nextReminderAt({ intake: { remindAfter } }: IntakeRow, now: Date): string | null {
   return remindAfter === null ? null : `${addDays(londonDay(now), remindAfter)}T09:00:00.000Z`
 }

@@ -1,23 +1,13 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { FullOrder } from '#data/orders/order-rows.ts'
 import { withOrder } from '#data/orders/orders.ts'
-import { listIntakes, type IntakeRow } from '#data/portal/intakes.ts'
-import type { Transaction } from '#data/postgres.ts'
+import { listIntakes } from '#data/portal/intakes.ts'
 import { grantsPersonalData } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
 
 import { linkNotFound, openPortal, orderOfCustomer, readPortal } from './open-portal.ts'
-import type { PortalShop } from './portal-shop.ts'
-
-/** A paid, locked order whose work is not over, with the rows of its portal. */
-export interface LockedPortal {
-  order: FullOrder
-  rows: IntakeRow[]
-  tx: Transaction
-  now: Date
-}
+import type { LockedPortal, PortalShop } from './portal-shop.ts'
 
 type PortalWork<T> = (locked: LockedPortal) => Promise<Result<T>>
 
@@ -32,7 +22,7 @@ export async function changeByKey<T>(
   return found.ok ? changePortal(shop, found.value.id, work, key) : found
 }
 
-/** Changes the portal of the order that a customer's `key` opens, and returns it as the customer sees it. */
+/** Changes the portal of the order that a customer's `key` opens. Returns the portal as the customer sees it. */
 export async function changeAsCustomer(
   shop: PortalShop,
   key: string,
@@ -43,7 +33,7 @@ export async function changeAsCustomer(
   return done.ok ? openPortal(shop, { key }, ip) : done
 }
 
-/** Changes the portal of an order, and returns it as staff see it. */
+/** Changes the portal of an order. Returns the portal as staff see it. */
 export async function changeAsStaff(
   shop: PortalShop,
   orderId: string,
@@ -73,7 +63,7 @@ export async function changePortal<T>(
 }
 
 /** The refusal of a change whose subject was removed or has changed its state meanwhile. */
-export function orderChanged(): Result<never> {
+export function orderChangedRefusal(): Result<never> {
   return failure('order-changed', 'This has changed in the meantime. Look at it again.')
 }
 

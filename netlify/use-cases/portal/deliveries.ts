@@ -6,7 +6,7 @@ import { insertTextEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import {
   insertDelivery,
-  listDeliverable,
+  listDeliverableFiles,
   storeDeliveryAnswer,
 } from '#data/portal/portal-changes.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
@@ -17,13 +17,19 @@ import { deliveryMadeMail } from '#emails/portal/customer-news.ts'
 import { deliveryAnsweredMail } from '#emails/portal/firm-news.ts'
 import { prepareStepMove } from '#use-cases/orders/work-on-order.ts'
 
-import { changeAsCustomer, changeAsStaff, orderChanged, EMPTY_SUCCESS } from './change-portal.ts'
-import { productOf } from './open-portal.ts'
+import {
+  changeAsCustomer,
+  changeAsStaff,
+  orderChangedRefusal,
+  EMPTY_SUCCESS,
+} from './change-portal.ts'
+import { productOf } from './portal-product.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /**
  * Delivers files of staff and mails the customer. A draft moves the work to the chosen step; the
- * finished document moves it to its last step, or begins that step again. A repeat with the same id delivers once.
+ * finished document moves it to its last step, or begins that step again. Repeats with the same id
+ * deliver only once.
  */
 export function deliverFiles(
   shop: PortalShop,
@@ -35,10 +41,10 @@ export function deliverFiles(
     if (rows.some((row) => row.deliveries.some(({ id }) => id === deliveryId))) return EMPTY_SUCCESS
     const row = rows.find((one) => one.productId === productId)
     const item = order.items.find((one) => one.productId === productId)
-    const files = await listDeliverable(tx, orderId, fileIds)
-    if (!row || !item || files.length !== new Set(fileIds).size) return orderChanged()
+    const files = await listDeliverableFiles(tx, orderId, fileIds)
+    if (!row || !item || files.length !== new Set(fileIds).size) return orderChangedRefusal()
     const added = await tx.query(...insertDelivery(made, actor, at))
-    if (added.length === 0) return orderChanged()
+    if (added.length === 0) return orderChangedRefusal()
     const move = prepareMove(shop, order, item, { ...made, at, actor })
     const names = files.map(({ name }) => name)
     const { revisionsLeft } = productOf(row, order)
@@ -91,7 +97,7 @@ export async function answerDelivery(
       .find(({ deliveries }) => deliveries.some(({ id }) => id === deliveryId))
     const delivery = product?.deliveries.find(({ id }) => id === deliveryId)
     if (delivery?.answer === answer && delivery.answerText === text) return EMPTY_SUCCESS
-    if (!product || !canAnswerDelivery(product, deliveryId, answer)) return orderChanged()
+    if (!product || !canAnswerDelivery(product, deliveryId, answer)) return orderChangedRefusal()
     const { name } = product
     const mail = deliveryAnsweredMail(order, shop, { product: name, isChange, text })
     const kind = isChange ? 'change-requested' : 'delivery-accepted'

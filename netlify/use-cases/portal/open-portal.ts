@@ -1,23 +1,18 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import {
-  ensureIntakes,
-  listIntakes,
-  type IntakeRow,
-  type StoredFile,
-} from '#data/portal/intakes.ts'
-import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
+import { listIntakes } from '#data/portal/intakes.ts'
 import { grantsPersonalData, isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
 import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
-import type { Portal, PortalFile, PortalProduct } from '#domain/portal/portal.ts'
+import type { Portal } from '#domain/portal/portal.ts'
 import { isUuid } from '#domain/text/uuid.ts'
-import { answersPath, portalFilePath } from '#paths.ts'
 import { closedOrderFailure } from '#use-cases/orders/order-closed.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
 import { limitRefusal, UNKNOWN_SESSION_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 
+import { storeIntakes } from './arrival.ts'
+import { productOf } from './portal-product.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** The portal of a paid order, for the holder of its link at the network address `ip`. */
@@ -37,8 +32,8 @@ export async function readPortal(shop: PortalShop, orderId: string): Promise<Res
 }
 
 /**
- * The paid order of a customer's reference: the key of the order's link or, until a new link
- * replaces the first, the session of the payment. Refuses with `payment-not-found`, and with
+ * The paid order that a customer's reference names: the key of the order's link or, until a new link
+ * replaces the first, the session of the payment. Refuses with `payment-not-found`, or with
  * `order-closed` once the order's page is closed.
  */
 export async function orderOfCustomer(
@@ -65,7 +60,7 @@ export interface PortalReader {
 }
 
 /** The order with this id, and whether the caller is its customer; undefined if the caller may not read it. */
-export async function openOrder(
+export async function findOrderForReader(
   { db, clock }: Pick<PortalShop, 'db' | 'clock'>,
   id: string,
   { key, roleOf }: PortalReader,
@@ -83,64 +78,28 @@ export function linkNotFound(): Result<never> {
 }
 
 /**
- * The portal of a paid order; with `key` its addresses are the customer's. Empty for an order that
- * is unpaid or erased, and soon after the order's page is closed.
+ * The portal of a paid order. With the customer's `key`, the addresses of its files contain the key.
+ * Has no products if the order is unpaid or erased, or soon after the order's page is closed.
  */
-export async function portalOf(
-  { db, clock, intakes }: PortalShop,
-  order: FullOrder,
-  key?: string,
-): Promise<Portal> {
+export async function portalOf(shop: PortalShop, order: FullOrder, key?: string): Promise<Portal> {
+  const { db, clock, intakes } = shop
   const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
   if (!isPaid(order.payment) || isErased(order))
     return { orderId: order.id, isOpen: false, products: [] }
-  const now = clock.now()
-  const isOpen = isOpenToCustomer(order, now)
+  const isOpen = isOpenToCustomer(order, clock.now())
+  const stored = await listIntakes(db, order.id)
   const needed = order.items.flatMap(({ productId }) => {
     const intake = intakes[productId]
-    return intake ? [{ productId, intake }] : []
+    return intake && !stored.some((row) => row.productId === productId)
+      ? [{ productId, intake }]
+      : []
   })
-  if (isOpen && needed.length > 0) await ensureIntakes(db, order.id, needed, now)
-  const rows = await listIntakes(db, order.id)
+  const hasNew = isOpen && needed.length > 0
+  if (hasNew) await storeIntakes(shop, order.id, needed)
+  const rows = hasNew ? await listIntakes(db, order.id) : stored
   return {
     orderId: order.id,
     isOpen: isOpen && !isOver,
     products: rows.map((row) => productOf(row, order, key)),
   }
-}
-
-/** The portal's part of one product; with `key` its addresses are the customer's. */
-export function productOf(row: IntakeRow, order: FullOrder, key?: string): PortalProduct {
-  const { productId, name, intake, remindAt, requests, deliveries } = row
-  const changes = deliveries.filter(({ answer }) => answer === 'change').length
-  const withFiles = <Item extends { files: StoredFile[] }>(item: Item) => ({
-    ...item,
-    files: item.files.map((file): PortalFile => ({ ...file, href: portalFilePath(file.id, key) })),
-  })
-  return {
-    productId,
-    name,
-    isDelivered: order.items.some(
-      (item) => item.productId === productId && item.step === DELIVERED_STEP_ID,
-    ),
-    requests: requests.map(withFiles),
-    questionnaire:
-      intake.questions.length === 0
-        ? null
-        : {
-            questions: intake.questions,
-            answers: row.answers,
-            state: questionnaireState(row),
-            sentAt: row.answersSentAt,
-            pdf: answersPath(order.id, productId, key),
-          },
-    deliveries: deliveries.map(withFiles),
-    revisionsLeft: Math.max(0, intake.revisions - changes),
-    remindAt,
-  }
-}
-
-function questionnaireState({ answersSentAt, answersAcceptedAt }: IntakeRow) {
-  if (answersAcceptedAt !== null) return 'accepted'
-  return answersSentAt === null ? 'open' : 'sent'
 }

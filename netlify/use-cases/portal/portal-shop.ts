@@ -1,3 +1,6 @@
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import type { IntakeRow } from '#data/portal/intakes.ts'
+import type { Transaction } from '#data/postgres.ts'
 import type { Intake } from '#domain/portal/intake.ts'
 import type { FileStore } from '#services/file-store.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -7,4 +10,12 @@ export interface PortalShop extends Shop {
   files: FileStore
   /** Questions and documents of each product, by product id; a product without an entry has no portal. */
   intakes: Readonly<Record<string, Intake>>
+}
+
+/** A paid, locked order whose work is not over, with the rows of its portal. */
+export interface LockedPortal {
+  order: FullOrder
+  rows: IntakeRow[]
+  tx: Transaction
+  now: Date
 }

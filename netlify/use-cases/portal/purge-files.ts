@@ -1,6 +1,6 @@
 import { withOrder } from '#data/orders/orders.ts'
 import * as files from '#data/portal/files.ts'
-import { listEndedPortals, removePortals } from '#data/portal/intakes.ts'
+import { listOrdersWithEndedPortal, removePortals } from '#data/portal/intakes.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { partCount } from '#domain/portal/file-rules.ts'
@@ -59,7 +59,7 @@ async function removeClosed({ db, clock }: PortalShop, until: Date): Promise<num
   let closed = 0
   let after = FIRST_ID
   while (clock.now() < until) {
-    const ended = await listEndedPortals(db, { before, after, limit: BATCH_SIZE })
+    const ended = await listOrdersWithEndedPortal(db, { before, after, limit: BATCH_SIZE })
     for (const id of ended) {
       await withOrder(db, id, async (order, tx) => {
         if (isOpenToCustomer(order, clock.now())) return

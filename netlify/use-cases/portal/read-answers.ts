@@ -4,14 +4,14 @@ import { printAnswers } from '#services/documents/answers-printer.ts'
 import type { Attachment } from '#services/mail/mail.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { openOrder, type PortalReader } from './open-portal.ts'
+import { findOrderForReader, type PortalReader } from './open-portal.ts'
 
 /** The answers to a product's questions as a PDF, for staff and the holder of the order's open link. */
 export async function readAnswers(
   shop: Pick<Shop, 'db' | 'clock'>,
   { orderId, productId, ...reader }: PortalReader & { orderId: string; productId: string },
 ): Promise<Result<Attachment>> {
-  const order = (await openOrder(shop, orderId, reader))?.order
+  const order = (await findOrderForReader(shop, orderId, reader))?.order
   const rows = order ? await listIntakes(shop.db, orderId) : []
   const row = rows.find((one) => one.productId === productId)
   if (!order || !row || row.intake.questions.length === 0) {

@@ -6,7 +6,7 @@ import { groupIntoArchives, mediaType, partCount, partSize } from '#domain/porta
 import { isUuid } from '#domain/text/uuid.ts'
 import { partKey } from '#services/file-store.ts'
 
-import { openOrder, type PortalReader } from './open-portal.ts'
+import { findOrderForReader, type PortalReader } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 import { fileNotFound } from './send-file.ts'
 
@@ -32,7 +32,7 @@ export async function readFile(
   const file = isUuid(id) ? await files.findFile(shop.db, id) : undefined
   if (!file || file.sentAt === null) return fileNotFound()
   const isShown = file.requestId !== null || file.deliveryId !== null
-  const opened = await openOrder(shop, file.orderId, { key: isShown ? key : '', roleOf })
+  const opened = await findOrderForReader(shop, file.orderId, { key: isShown ? key : '', roleOf })
   if (!opened) return fileNotFound()
   const note = () => noteDownload(shop, file, roleOf)
   return success(toDownload(shop, file, opened.isCustomer && !isHead ? note : undefined))

@@ -4,8 +4,8 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { findById, withOrder } from '#data/orders/orders.ts'
 import {
   listIntakes,
-  listRemindersDue,
-  listWithoutIntakes,
+  listOrdersToRemind,
+  listOrdersWithoutIntake,
   storeIntake,
   type IntakeRow,
 } from '#data/portal/intakes.ts'
@@ -13,12 +13,13 @@ import type { Transaction } from '#data/postgres.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
 import { isAwaitingCustomer } from '#domain/portal/portal.ts'
-import { londonDay, londonTime } from '#domain/time/working-day.ts'
+import { londonDay, londonDayAndTime } from '#domain/time/working-day.ts'
 import { portalReminderMail } from '#emails/portal/customer-news.ts'
 import { tryOrLog } from '#services/log.ts'
 
-import { reminderAfter } from './arrival.ts'
-import { portalOf, productOf } from './open-portal.ts'
+import { nextReminderAt } from './arrival.ts'
+import { portalOf } from './open-portal.ts'
+import { productOf } from './portal-product.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** Maximum number of orders per run; the next run continues an hour later. */
@@ -36,13 +37,13 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
   const { db, clock, intakes } = shop
   const until = clock.now().getTime() + ORDERS_BEGIN_WITHIN_MS
   const isLate = () => clock.now().getTime() >= until
-  for (const id of await listWithoutIntakes(db, Object.keys(intakes), MAX_ORDERS_PER_RUN)) {
+  for (const id of await listOrdersWithoutIntake(db, Object.keys(intakes), MAX_ORDERS_PER_RUN)) {
     const order = isLate() ? undefined : await findById(db, id)
     if (order) await portalOf(shop, order)
   }
-  const hour = Number(londonTime(clock.now()).slice(11, 13))
+  const hour = Number(londonDayAndTime(clock.now()).slice(11, 13))
   if (hour < 8 || hour >= 18) return
-  for (const id of await listRemindersDue(db, clock.now(), MAX_ORDERS_PER_RUN)) {
+  for (const id of await listOrdersToRemind(db, clock.now(), MAX_ORDERS_PER_RUN)) {
     if (isLate()) return
     await tryOrLog(shop, 'reminder-postponed', async () => {
       await withOrder(db, id, (order, tx) => remindCustomer(shop, tx, order))
@@ -50,7 +51,7 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
   }
 }
 
-/** Reminds a locked order's customer of all products at once, unless another process has just done so. */
+/** Mails a locked order's customer one reminder of all products, unless another process has just done so. */
 async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrder) {
   const now = shop.clock.now()
   const waiting = (await listIntakes(tx, order.id)).filter(({ remindAt }) => remindAt !== null)
@@ -59,7 +60,7 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
   for (const row of waiting) {
     const reminders = row.reminders + 1
     const isLast = !missing.includes(row) || reminders === MAX_REMINDERS
-    const remindAt = isLast ? null : reminderAfter(row, now)
+    const remindAt = isLast ? null : nextReminderAt(row, now)
     await storeIntake(tx, order.id, { ...row, reminders, remindAt })
   }
   if (missing.length === 0) return

@@ -7,12 +7,12 @@ import { insertDocumentRequest, storeDocumentReview } from '#data/portal/portal-
 import { productOfRequest } from '#domain/portal/portal.ts'
 import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer-news.ts'
 
-import { noteArrival, noteDocument } from './arrival.ts'
-import { changeAsStaff, orderChanged, EMPTY_SUCCESS } from './change-portal.ts'
-import { productOf } from './open-portal.ts'
+import { noteIntakeChange, noteDocumentChange } from './arrival.ts'
+import { changeAsStaff, orderChangedRefusal, EMPTY_SUCCESS } from './change-portal.ts'
+import { productOf } from './portal-product.ts'
 import type { PortalShop } from './portal-shop.ts'
 
-/** Asks the customer for one more document by mail. A repeat with the same id asks once. */
+/** Asks the customer for one more document by mail. Repeats with the same id ask only once. */
 export function askDocument(
   shop: PortalShop,
   asked: RequestBody<typeof requests.askDocumentRequest>,
@@ -23,13 +23,16 @@ export function askDocument(
     const { order, rows, tx, now } = locked
     if (rows.some((row) => row.requests.some(({ id }) => id === requestId))) return EMPTY_SUCCESS
     const row = rows.find((one) => one.productId === productId)
-    if (!row) return orderChanged()
-    if (rows.some((one) => one.requests.some((request) => request.name === name))) {
-      return wrongField('name', 'This order asks for a document of this name already')
+    if (!row) return orderChangedRefusal()
+    if (rows.some((one) => one.requests.some((request) => isSameName(request.name, name)))) {
+      return wrongField(
+        'name',
+        'This order asks for a document of this name already. Add what differs, such as the year.',
+      )
     }
     const added = await tx.query(...insertDocumentRequest(asked))
-    if (added.length === 0) return orderChanged()
-    await noteArrival(shop, locked, productId, { completedAt: null })
+    if (added.length === 0) return orderChangedRefusal()
+    await noteIntakeChange(shop, locked, productId, { completedAt: null })
     const mail = documentAskedMail(order, shop, { ...asked, product: row.name })
     await tx.end([
       insertTextEvent(orderId, now, { kind: 'document-asked', actor, text: name }),
@@ -39,10 +42,16 @@ export function askDocument(
   })
 }
 
-/** Accepts a received document, or returns it with a reason and mails the customer. */
+/** Accepts a received document, or returns a received or accepted one with a reason and mails the customer. */
 export async function reviewDocument(
   shop: PortalShop,
-  { orderId, requestId, decision, ...given }: RequestBody<typeof requests.reviewDocumentRequest>,
+  {
+    orderId,
+    requestId,
+    decision,
+    seen = 'received',
+    ...given
+  }: RequestBody<typeof requests.reviewDocumentRequest>,
   actor: string,
 ) {
   const isReturned = decision === 'returned'
@@ -55,10 +64,11 @@ export async function reviewDocument(
       requestId,
     )
     const request = shownWith?.requests.find(({ id }) => id === requestId)
-    if (!shownWith || request?.state !== 'received') return orderChanged()
+    if (!shownWith || request?.state !== (isReturned ? seen : 'received'))
+      return orderChangedRefusal()
     await tx.query(...storeDocumentReview(requestId, decision, reason))
     const { productId, name: product } = shownWith
-    if (isReturned) await noteDocument(shop, locked, requestId, { completedAt: null })
+    if (isReturned) await noteDocumentChange(shop, locked, requestId, { completedAt: null })
     const { name } = request
     const text = isReturned ? `${name}: ${reason}` : name
     const mail = documentReturnedMail(order, shop, { productId, product, name, reason })
@@ -68,4 +78,8 @@ export async function reviewDocument(
     ])
     return EMPTY_SUCCESS
   })
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }

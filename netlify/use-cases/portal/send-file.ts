@@ -20,9 +20,9 @@ import { portalFilePath } from '#paths.ts'
 import { partKey } from '#services/file-store.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
 
-import { noteDocument } from './arrival.ts'
-import { changePortal, type LockedPortal } from './change-portal.ts'
-import type { PortalShop } from './portal-shop.ts'
+import { noteDocumentChange } from './arrival.ts'
+import { changePortal } from './change-portal.ts'
+import type { LockedPortal, PortalShop } from './portal-shop.ts'
 
 /** The sender of a file: the customer of an order, or a staff member. */
 export interface FileSender {
@@ -208,8 +208,9 @@ interface LockedFile extends LockedPortal {
 }
 
 /**
- * Changes a file of a locked order, and notes the arrival or loss of its document. Refuses if the
- * document has been accepted; returns `gone` if the file has been removed meanwhile.
+ * Locks the order and changes one of its files. For a file of a requested document, updates whether the
+ * document has arrived; refuses if the document has been accepted. Returns `gone` if the file has been
+ * removed.
  */
 function changeFile<T>(
   shop: PortalShop,
@@ -224,7 +225,7 @@ function changeFile<T>(
     const document = documentOf(locked.rows, file)
     if (document && !canSendDocument(document)) return acceptedDocument()
     const done = await work({ ...locked, file, document })
-    if (document && done.ok) await noteDocument(shop, locked, document.id)
+    if (document && done.ok) await noteDocumentChange(shop, locked, document.id)
     return done
   }
   return changePortal(shop, orderId, change, key)

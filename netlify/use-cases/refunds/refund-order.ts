@@ -17,9 +17,9 @@ import type { Shop } from '#use-cases/shop.ts'
 import { oweRefund } from '#use-cases/transfers/owe-refund.ts'
 
 import {
-  EARLIER_REFUND_UNCONFIRMED,
+  EARLIER_REFUND_UNCONFIRMED_MESSAGE,
   findRequestOrRefuse,
-  REFUND_NOT_REQUESTED,
+  REFUND_NOT_REQUESTED_MESSAGE,
   refundRefusal,
   PROVIDER_REFUSAL_MESSAGES,
   REFUND_BLOCKER_MESSAGES,
@@ -78,8 +78,10 @@ function unknownPartRefusal({ items }: FullOrder, parts: RefundBody['parts']) {
 async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
   if (order.paymentIntentId === null) return refundRefusal(REFUND_BLOCKER_MESSAGES['not-paid'])
   const current = await syncPayment(shop, order)
-  if (!current) return refundRefusal(REFUND_NOT_REQUESTED)
-  return hasUnansweredRefund(order) ? refundRefusal(EARLIER_REFUND_UNCONFIRMED) : success(current)
+  if (!current) return refundRefusal(REFUND_NOT_REQUESTED_MESSAGE)
+  return hasUnansweredRefund(order)
+    ? refundRefusal(EARLIER_REFUND_UNCONFIRMED_MESSAGE)
+    : success(current)
 }
 
 const UNCONFIRMED_FAILURE = failure(
@@ -88,7 +90,7 @@ const UNCONFIRMED_FAILURE = failure(
   { retryAfter: 60 },
 )
 
-/** Sends a request unless its refund exists; returns undefined once the refund exists, else the failure. */
+/** Sends a request unless its refund exists. Returns undefined once the refund exists, otherwise the failure. */
 async function sendRequest(
   shop: Shop,
   order: FullOrder,

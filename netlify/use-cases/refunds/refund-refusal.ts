@@ -16,9 +16,9 @@ export function refundRefusal(message: string): Result<never> {
   return failure('refund-refused', message)
 }
 
-export const REFUND_NOT_REQUESTED =
+export const REFUND_NOT_REQUESTED_MESSAGE =
   'Stripe cannot be reached, so this refund was not requested. Try again in a few minutes.'
-export const EARLIER_REFUND_UNCONFIRMED =
+export const EARLIER_REFUND_UNCONFIRMED_MESSAGE =
   'An earlier refund of this order was not confirmed by Stripe. Check its outcome on the order’s page before you make another.'
 
 const OTHER_REFUND =
@@ -42,7 +42,7 @@ export function findRequestOrRefuse(
       `This is more than can be refunded: ${formatMoney(left.amount)} of this order is left.`,
     )
   }
-  return hasUnansweredRefund(order) ? refundRefusal(EARLIER_REFUND_UNCONFIRMED) : undefined
+  return hasUnansweredRefund(order) ? refundRefusal(EARLIER_REFUND_UNCONFIRMED_MESSAGE) : undefined
 }
 
 /** Whether two requests with the same id have the same content. */

@@ -17,7 +17,7 @@ import type { Shop } from '#use-cases/shop.ts'
  * Makes a pending order await its transfer, and mails customer and firm; returns the address of the
  * order's page, or `closed` if the order has ended. A repeat changes nothing.
  */
-export async function awaitTransfer(
+export async function startTransferPayment(
   shop: Shop,
   { id }: FullOrder,
 ): Promise<Result<CreatePaymentAnswer> | 'closed'> {
@@ -33,10 +33,10 @@ export async function awaitTransfer(
 }
 
 /**
- * The payment request again, to the current address; undefined if the order no longer awaits its full
- * transfer.
+ * The mail that repeats the payment request to the order's current address; undefined if the order no
+ * longer awaits its full transfer.
  */
-export function repeatTransferRequest(shop: Shop, order: FullOrder): QueuedMail | undefined {
+export function repeatedTransferRequestMail(shop: Shop, order: FullOrder): QueuedMail | undefined {
   const { bank } = shop.catalogue.firm
   const { payment, transferDueOn: dueOn, transfers } = order
   const isAwaited = payment.settlement === 'awaiting_transfer' && receivedAmount(transfers) === 0

@@ -49,7 +49,7 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
     sessionId === null ? success(known) : await settleOrReadStored(shop, sessionId, known)
   if (!settled.ok) return settled
   const order = settled.value
-  if (order.payment.settlement !== 'awaiting_transfer') return orderChanged()
+  if (order.payment.settlement !== 'awaiting_transfer') return orderChangedRefusal()
   if (receivedAmount(order.transfers) > 0) {
     return failure('order-changed', 'Part of the money has arrived by transfer. Call us.')
   }
@@ -62,7 +62,7 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
   return success({ url: session.url })
 }
 
-/** Ends the earlier card session; returns false while somebody is paying or their bank is processing. */
+/** Ends the earlier card session; returns false while somebody is paying or a bank processes the payment. */
 async function endCardPage(shop: Shop, sessionId: string) {
   const reading = await endSession(shop, sessionId)
   return reading?.session === 'expired' || reading?.payment !== 'unpaid'
@@ -87,10 +87,10 @@ async function reopenTransfer(shop: Shop, order: FullOrder): Promise<Result<Chos
     const isLapsed = payment.settlement === 'expired' && paymentMethod === 'bank-transfer'
     return isLapsed && !isErased(current) ? startAwaitingTransfer(shop, tx, current) : current
   })
-  if (reopened?.payment.settlement !== 'awaiting_transfer') return orderChanged()
+  if (reopened?.payment.settlement !== 'awaiting_transfer') return orderChangedRefusal()
   return success({ url: orderUrl(reopened, shop) })
 }
 
-function orderChanged() {
+function orderChangedRefusal() {
   return failure('order-changed', 'This order has changed. Load its page again.')
 }

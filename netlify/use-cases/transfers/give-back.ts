@@ -6,7 +6,7 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { insertRefundRequest } from '#data/refunds/refund-requests.ts'
-import { returnTransfers, withdrawTransferRequests } from '#data/transfers/transfers.ts'
+import { markTransfersReturned, withdrawTransferRequests } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
 import { receivedAmount } from '#domain/transfers/transfer.ts'
@@ -66,7 +66,7 @@ async function endOrder(
     ...insertRefundRequest(order.id, request, 'made'),
     withdrawTransferRequests(order.id, at),
   ]
-  await returnTransfers(tx, order.id, { actor, at })
+  await markTransfersReturned(tx, order.id, { actor, at })
   const mail = transferReturnedMail(order, shop, amount)
   return saveOrderChange(
     tx,

@@ -13,7 +13,7 @@ import {
 import type { Shop } from '#use-cases/shop.ts'
 
 /** The transfers of an order and its refunds by transfer, for staff. */
-export function transferRecord(order: FullOrder): OrderTransfers {
+export function orderTransfers(order: FullOrder): OrderTransfers {
   return {
     transfer: transferOf(order),
     refundsOwed: order.refundRequests.flatMap(({ id, amount, account, askedAt, sentOn }) =>

@@ -10,7 +10,7 @@ import { isUuid } from '#domain/text/uuid.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import type { Attachment } from '#services/mail/mail.ts'
 import { sellerOf } from '#use-cases/documents/issue-documents.ts'
-import { noSuchDocument, type DocumentRequest } from '#use-cases/documents/read-document.ts'
+import { documentNotFound, type DocumentRequest } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** The pro-forma of an order that awaits its transfer, as a file, for staff and the holder of its link. */
@@ -22,10 +22,10 @@ export async function readProForma(
   const isOpen = order?.accessKey === key && order && isOpenToCustomer(order, shop.clock.now())
   const file =
     order && (isOpen || hasPermission(await roleOf(), 'read')) && (await proFormaOf(shop, order))
-  return file ? success(file) : noSuchDocument()
+  return file ? success(file) : documentNotFound()
 }
 
-/** The pro-forma of an order; undefined if it does not await a transfer. */
+/** The pro-forma of an order; undefined if the order awaits no transfer. */
 export async function proFormaOf(shop: Shop, order: FullOrder): Promise<Attachment | undefined> {
   const { catalogue, printer, provider } = shop
   const { bank } = catalogue.firm

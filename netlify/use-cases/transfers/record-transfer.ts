@@ -8,7 +8,7 @@ import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/order
 import type { Transaction } from '#data/postgres.ts'
 import {
   expectTransfer,
-  insertTransfer,
+  addTransfer,
   undoTransfer as markUndone,
 } from '#data/transfers/transfers.ts'
 import { creditNotesAfterCancellation } from '#domain/documents/missing-documents.ts'
@@ -31,7 +31,11 @@ import { changeOrder, orderNotFound, readOrder } from '#use-cases/orders/read-or
 import { orderChangeOf } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { isSameTransfer, findRecordRefusal, FORM_ALREADY_USED } from './transfer-refusal.ts'
+import {
+  isSameTransfer,
+  findTransferRefusal,
+  FORM_ALREADY_USED_MESSAGE,
+} from './transfer-refusal.ts'
 
 /**
  * Records a received bank transfer, and settles the order by the total received. Closes the card
@@ -51,12 +55,12 @@ export async function recordTransfer(
     if (before)
       return isSameTransfer(before, recorded)
         ? success(found)
-        : failure('attempt-reused', FORM_ALREADY_USED)
-    const refused = findRecordRefusal(found, body, today)
+        : failure('attempt-reused', FORM_ALREADY_USED_MESSAGE)
+    const refused = findTransferRefusal(found, body, today)
     if (refused) return refused
     const transfer = { ...recorded, recordedAt: now.toISOString() }
-    if (!(await insertTransfer(tx, orderId, transfer)))
-      return failure('attempt-reused', FORM_ALREADY_USED)
+    if (!(await addTransfer(tx, orderId, transfer)))
+      return failure('attempt-reused', FORM_ALREADY_USED_MESSAGE)
     const counts = { undoneAt: null, returnedAt: null, endedBy: null }
     const transfers = [...found.transfers, { ...transfer, ...counts }]
     const { statements, ...waiting } = asAwaitingTransfer(found, today)
@@ -72,7 +76,7 @@ export async function recordTransfer(
 
 type AwaitingOrder = FullOrder & Pick<OrderChange, 'statements'>
 
-/** The order changed to await a transfer, whatever its payment method was; it lapses without a reminder. */
+/** Converts an order of any payment method to one that awaits a transfer and lapses without a reminder. */
 function asAwaitingTransfer(order: FullOrder, today: Day): AwaitingOrder {
   const { payment, transferDueOn } = order
   if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order
@@ -143,7 +147,7 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
   await saveOrderChange(tx, order, { payment, documents, mails, events: [entry], statements }, now)
 }
 
-/** The statement that sets a new due day if the previous due day has passed; otherwise undefined. */
+/** The statement that sets a new due day if the previous due day has passed; otherwise no statement. */
 function renewDueDay({ catalogue }: Shop, { id, transferDueOn: before }: FullOrder, today: Day) {
   const { bank } = catalogue.firm
   if (!bank || before === null || before >= today) return []
@@ -161,8 +165,8 @@ interface SettlementOptions extends Pick<OrderChange, 'statements'> {
 }
 
 /**
- * Settles a locked order by its transfers, with the resulting documents and mails, and ends the
- * transaction; returns the changed order.
+ * Settles a locked order by its transfers, issues the documents and queues the mails that follow, and
+ * ends the transaction. Returns the changed order.
  */
 export function applyTransfers(
   shop: Shop,

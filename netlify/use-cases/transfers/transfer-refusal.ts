@@ -10,7 +10,7 @@ import {
   type Transfer,
 } from '#domain/transfers/transfer.ts'
 
-export const FORM_ALREADY_USED =
+export const FORM_ALREADY_USED_MESSAGE =
   'This form has already recorded a transfer. Close it and look at the order before you record more.'
 const WRONG_DAY = 'Choose a day between the order date and today'
 
@@ -27,7 +27,7 @@ export function isSameTransfer(
 }
 
 /** The refusal of a new transfer, or a question to confirm; undefined if the transfer can be recorded. */
-export function findRecordRefusal(
+export function findTransferRefusal(
   { date, transfers }: FullOrder,
   { seen, confirmed = [], ...wanted }: TransferBody,
   today: Day,

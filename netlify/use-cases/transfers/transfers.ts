@@ -4,7 +4,7 @@ import { queuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { expectTransfer, listTransferNoticesDue } from '#data/transfers/transfers.ts'
+import { expectTransfer, listOrdersWithNoticeDue } from '#data/transfers/transfers.ts'
 import { isErased } from '#domain/order/order.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import {
@@ -51,7 +51,7 @@ const MAX_NOTICES_PER_RUN = 50
  */
 export async function sendTransferNotices(shop: Shop, isLate: () => boolean): Promise<void> {
   const today = londonDay(shop.clock.now())
-  for (const orderId of await listTransferNoticesDue(shop.db, today, MAX_NOTICES_PER_RUN)) {
+  for (const orderId of await listOrdersWithNoticeDue(shop.db, today, MAX_NOTICES_PER_RUN)) {
     if (isLate()) return
     await tryOrLog(shop, 'transfer-postponed', () =>
       withOrder(shop.db, orderId, (order, tx) => sendTransferNotice(shop, tx, order)),

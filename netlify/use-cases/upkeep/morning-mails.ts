@@ -9,7 +9,7 @@ import { countNewMessages } from '#data/messages/contact-messages.ts'
 import { listInvited, listSignedInEmails } from '#data/people/people.ts'
 import { listWaitingWork } from '#data/upkeep/waiting-work.ts'
 import { hasPermission } from '#domain/people/staff-role.ts'
-import { isWorkingDay, londonDay, londonTime } from '#domain/time/working-day.ts'
+import { isWorkingDay, londonDay, londonDayAndTime } from '#domain/time/working-day.ts'
 import { morningMail } from '#emails/upkeep/morning.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -26,7 +26,7 @@ export async function sendMorningMails(shop: Shop): Promise<void> {
   const { db, clock, owners, isFork } = shop
   const now = clock.now()
   const today = londonDay(now)
-  const passed = utcMs(londonTime(now)) - utcMs(`${today} ${MAIL_TIME}`)
+  const passed = utcMs(londonDayAndTime(now)) - utcMs(`${today} ${MAIL_TIME}`)
   if (isFork || !isWorkingDay(today) || passed < 0 || passed >= SENT_WITHIN_MS) return
   const morning = new Date(now.getTime() - passed)
   const invited = await listInvited(db)

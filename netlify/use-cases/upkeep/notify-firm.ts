@@ -21,7 +21,7 @@ export async function notifyFirm(
   const unposted: Alert[] = []
   for (const source of ALERT_SOURCES) {
     await step(`alerts-of-${source}`, async () => {
-      unposted.push(...(await raiseAlerts(shop, source)))
+      unposted.push(...(await queueAlertMails(shop, source)))
     })
   }
   await step('alerts-by-mail', () => deliver(shop))
@@ -40,7 +40,7 @@ export async function alertIfSweepSilent(shop: Shop): Promise<void> {
  * Queues a mail to the firm about each open issue of a source, once per occurrence. Returns the issues
  * that have not been posted to `ALERT_URL`.
  */
-export async function raiseAlerts(shop: Shop, source: AlertSource): Promise<Alert[]> {
+export async function queueAlertMails(shop: Shop, source: AlertSource): Promise<Alert[]> {
   if (shop.isFork) return []
   const now = shop.clock.now()
   const channels = shop.monitoring.post ? (['mail', 'post'] as const) : (['mail'] as const)
@@ -78,14 +78,14 @@ export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promis
   for (const alert of unposted) {
     if (clock.now().getTime() >= end) return
     await tryOrLog(shop, 'alert-not-posted', async () => {
-      if (!(await alerts.claimPost(shop.db, alert.key, clock.now()))) return
+      if (!(await alerts.claimAlert(shop.db, alert.key, clock.now()))) return
       try {
         await post(describeAlert(shop, alert))
       } catch (error) {
-        await alerts.releasePost(shop.db, alert.key)
+        await alerts.releaseAlert(shop.db, alert.key)
         throw error
       }
-      await alerts.markPosted(shop.db, alert.key, clock.now())
+      await alerts.markAlertPosted(shop.db, alert.key, clock.now())
     })
   }
 }

@@ -1,11 +1,11 @@
-import { listOrdersDue, PURGES, type Batch } from '#data/upkeep/data-retention.ts'
+import { listOrdersToPurge, PURGES, type PurgeBatch } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { isDatabaseDown, reasonOf } from '#services/log.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 const DAY = 86_400_000
 
-/** Rows per statement, so that each takes a fraction of a second. */
+/** Rows per statement, so that a statement takes a fraction of a second. */
 const BATCH_SIZE = 500
 /** A batch begins only within this time, because the host ends a scheduled function after 30 seconds. */
 const BATCHES_BEGIN_WITHIN_MS = 20_000
@@ -48,7 +48,7 @@ export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }
 }
 
 /** Runs a task, batch by batch; returns whether it is complete. */
-async function runTask(shop: Shop, task: PurgeTask, batch: Batch, until: Date) {
+async function runTask(shop: Shop, task: PurgeTask, batch: PurgeBatch, until: Date) {
   const { clock, log } = shop
   const without: string[] = []
   let removed = 0
@@ -78,14 +78,14 @@ interface RemovedBatch {
 async function removeBatch(
   shop: Shop,
   task: PurgeTask,
-  batch: Batch,
+  batch: PurgeBatch,
   until: Date,
 ): Promise<RemovedBatch> {
   try {
     const removed = await PURGES[task](shop.db, batch)
     return { removed, refused: [], isLast: removed < batch.limit }
   } catch (error) {
-    const due = isDatabaseDown(error) ? undefined : await listOrdersDue(shop.db, task, batch)
+    const due = isDatabaseDown(error) ? undefined : await listOrdersToPurge(shop.db, task, batch)
     if (due === undefined) throw error
     return removeEach(shop, task, { batch, due, until })
   }
@@ -94,7 +94,7 @@ async function removeBatch(
 async function removeEach(
   { db, clock, log }: Shop,
   task: PurgeTask,
-  { batch, due, until }: { batch: Batch; due: readonly string[]; until: Date },
+  { batch, due, until }: { batch: PurgeBatch; due: readonly string[]; until: Date },
 ): Promise<RemovedBatch> {
   const refused: string[] = []
   let removed = 0

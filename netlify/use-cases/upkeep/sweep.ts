@@ -33,8 +33,8 @@ interface SweepRun {
 }
 
 /**
- * The steps of a round, in this order; a late round begins no further step. A failed step is logged
- * and left to the next round; the other steps still run.
+ * The steps of a sweep, in this order; a late sweep begins no further step. A failed step is logged and
+ * left to the next sweep; the other steps still run.
  */
 const STEPS: Readonly<Record<string, (search: MissedPaymentSearch) => Promise<void>>> = {
   morning: ({ shop }) => sendMorningMails(shop),
@@ -93,7 +93,7 @@ async function runSteps(run: SweepRun) {
   )
 }
 
-/** Runs a step. The next sweep repeats the step if it fails, or if `isCut` is true at its end. */
+/** Runs a step. The next sweep repeats a step that fails, or whose `isCut` is true at its end. */
 async function runStep(
   { search, left }: SweepRun,
   name: string,
@@ -107,7 +107,7 @@ async function runStep(
   })
 }
 
-/** Records that the sweep ran, and which steps its round left unfinished. */
+/** Records that the sweep ran, and which steps remain for the next sweep. */
 async function recordHeartbeats({ search: { shop, began }, left }: SweepRun) {
   await heartbeats.recordSuccess(shop.db, 'sweep', began)
   await heartbeats.recordFailure(shop.db, 'round', [...left].join(' '), began)

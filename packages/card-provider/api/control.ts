@@ -31,7 +31,7 @@ export function newFaults() {
       if (method === 'POST') faults.push(parseBody(faultSchema, wanted))
       return { faults }
     },
-    /** Returns the fault for this request, if any, and counts it. */
+    /** Returns the fault for this request, if any; a fault for a number of requests counts down. */
     take(method: string, path: string): Fault | null {
       const taken = faults.find(({ match }) => `${method} ${path}`.includes(match)) ?? null
       if (taken?.times != null) {

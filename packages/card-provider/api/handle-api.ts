@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Account } from '#card-provider/account.ts'
 import type { Tx } from '#card-provider/records/store.ts'
-import { newId, type Reply } from '#card-provider/records/tables.ts'
+import { newId, type StoredAnswer } from '#card-provider/records/tables.ts'
 
 import { authenticate, checkRights } from './keys.ts'
 import { parseForm } from './parameters.ts'
@@ -82,7 +82,7 @@ function keyOf({ method, headers }: ApiRequest): string | null {
 }
 
 /** The stored answer for a request's idempotency key; refuses a request with other parameters. */
-function replayAnswer(reply: Reply, request: ApiRequest): Result {
+function replayAnswer(reply: StoredAnswer, request: ApiRequest): Result {
   const { status, body } = reply
   if (reply.request === contentOf(request)) return { status, body, isReplay: true }
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${reply.id}' if you meant to execute a different request.`
@@ -102,7 +102,7 @@ function refuseConcurrent(key: string): never {
   )
 }
 
-/** Stores the answer under the idempotency key of the request, if it has one, in the change that the request makes. */
+/** Stores the answer under the request's idempotency key, if any, together with the request's changes. */
 function storeAnswer(tx: Tx, request: ApiRequest, result: Result): Result {
   const id = keyOf(request)
   const { status, body } = result

@@ -25,7 +25,7 @@ function maskKey(key: string): string {
 
 const ACCOUNT = 'acct_1LocalCardProvider'
 
-/** The right that a request to each path needs; refunds need the right to charges. */
+/** The right that a request needs, by path; refunds need the right to charges. */
 const RIGHTS: [path: RegExp, right: string][] = [
   [/^\/v1\/checkout\/sessions/, 'checkout_session'],
   [/^\/v1\/payment_intents/, 'payment_intent'],

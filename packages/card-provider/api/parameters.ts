@@ -49,7 +49,7 @@ export const integer = z
   .transform(Number)
 
 /** A whole number, 1 or more. */
-export const positive = z
+export const positiveInteger = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
@@ -87,7 +87,7 @@ export function readParameters<T extends z.ZodType>(schema: T, tree: ParameterTr
 
 /** Parameters that every list accepts. */
 export const paging = {
-  limit: positive.pipe(z.number().max(100)).optional(),
+  limit: positiveInteger.pipe(z.number().max(100)).optional(),
   starting_after: text().optional(),
 }
 

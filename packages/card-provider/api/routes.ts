@@ -14,7 +14,7 @@ import {
   metadata,
   paging,
   listPage,
-  positive,
+  positiveInteger,
   text,
 } from './parameters.ts'
 import { refuseUnknownId, refuse } from './refusal.ts'
@@ -80,7 +80,7 @@ function expandPayment(tx: Tx, session: Session): object {
   return { ...session, payment_intent: { ...intent, latest_charge } }
 }
 
-/** An endpoint for one object; `name` is its name in Stripe's error. */
+/** An endpoint for one object; `name` is the object's name in Stripe's error. */
 function retrieveRoute(path: string, table: 'intents' | 'reviews', name: string): Route {
   return route('GET', `/v1/${path}/:id`, parameters({}), ({ tx, id }) => {
     return tx.find(table, id) ?? refuseUnknownId(name, id)
@@ -99,7 +99,7 @@ function listRoute(path: string, table: 'refunds' | 'disputes' | 'warnings'): Ro
 }
 
 const refundCreateParams = parameters({
-  amount: positive.optional(),
+  amount: positiveInteger.optional(),
   metadata: metadata.default({}),
   payment_intent: text(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),

@@ -9,7 +9,7 @@ import {
   integer,
   arrayOf,
   metadata,
-  positive,
+  positiveInteger,
   text,
   webAddress,
 } from './parameters.ts'
@@ -21,7 +21,7 @@ const lineItem = parameters({
     product_data: parameters({ metadata: metadata.optional(), name: text(250) }),
     unit_amount: integer,
   }),
-  quantity: positive,
+  quantity: positiveInteger,
 })
 
 const shipping = parameters({
@@ -66,7 +66,7 @@ const MIN_AMOUNT = 30
 const MAX_AMOUNT = 99_999_999
 
 /** Checks the total in pence and the time of expiry. */
-export function checkSession(total: number, end: number | null, now: number): void {
+export function checkLimits(total: number, end: number | null, now: number): void {
   if (total < MIN_AMOUNT || total > MAX_AMOUNT) {
     refuse(`The total must be from ${formatAmount(MIN_AMOUNT)} to ${formatAmount(MAX_AMOUNT)}.`, {
       isStored: false,

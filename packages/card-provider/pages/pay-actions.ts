@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 import type { SessionRecord } from '#card-provider/records/tables.ts'
-import { answerChallenge, type Attempt, confirmSession } from '#card-provider/verbs/pay.ts'
+import { answerChallenge, type Attempt, paySession } from '#card-provider/verbs/pay.ts'
 
 import { seeOther, type Visit } from './html.ts'
 import { attemptOf, removeRealCard, typedValues, type Values, fillInTestCard } from './pay-form.ts'
@@ -71,7 +71,7 @@ async function pay(
   attempt: Attempt,
   values: Values,
 ): Promise<Response> {
-  const after = visit.account.change((tx) => confirmSession(tx, record, attempt))
+  const after = visit.account.change((tx) => paySession(tx, record, attempt))
   if (after.challenge) return seeOther(`${visit.shop.pageUrl(after.id)}/authenticate`)
   if (after.session.status !== 'open') return redirectToShop(visit, after)
   const decline = lastDecline(visit, after)

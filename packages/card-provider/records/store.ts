@@ -20,7 +20,7 @@ export interface Tx extends Draft {
 }
 
 export interface Store extends StoreReader {
-  /** Runs `work` and stores all records that it put, as one change. */
+  /** Runs `work` and stores all records that `work` put, as one change. */
   change<T>(work: (draft: Draft) => T): T
   onChange(listener: () => void): void
 }

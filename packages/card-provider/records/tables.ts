@@ -55,7 +55,9 @@ export type BalanceTransaction = Pick<
   Stripe.BalanceTransaction,
   'id' | 'object' | 'amount' | 'created' | 'currency'
 >
-export type Warning = OfCharge<Stored<Stripe.Radar.EarlyFraudWarning, 'actionable' | 'fraud_type'>>
+export type FraudWarning = OfCharge<
+  Stored<Stripe.Radar.EarlyFraudWarning, 'actionable' | 'fraud_type'>
+>
 export type Review = OfCharge<Stored<Stripe.Review, 'open'>>
 
 type OfPayment<T> = T & { payment_intent: string }
@@ -102,7 +104,7 @@ export interface Delivery {
   status: 'waiting' | 'held' | 'dropped' | 'delivered'
   /** Milliseconds since the epoch at which a waiting delivery is due. */
   dueAt: number
-  /** Deliveries with a place are sent one at a time, lowest place first. */
+  /** Position in a sequence of deliveries that are sent one at a time; null outside a sequence. */
   place: number | null
   attempts: Attempt[]
 }
@@ -119,7 +121,7 @@ export interface Settings {
 }
 
 /** The answer stored under an idempotency key. */
-export interface Reply {
+export interface StoredAnswer {
   id: string
   /** Path and parameters of the request that got this answer. */
   request: string
@@ -134,12 +136,12 @@ export interface Tables {
   charges: Charge
   refunds: Refund
   disputes: Dispute
-  warnings: Warning
+  warnings: FraudWarning
   reviews: Review
   events: EventRecord
   deliveries: Delivery
   settings: Settings
-  replies: Reply
+  replies: StoredAnswer
 }
 
 export type TableName = keyof Tables

@@ -9,7 +9,7 @@ import {
 } from '#card-provider/records/tables.ts'
 import { saveAndEmit } from '#card-provider/webhooks/events.ts'
 
-import { settleWarnings } from './radar.ts'
+import { closeWarnings } from './radar.ts'
 
 interface DisputeTerms {
   status: string
@@ -29,7 +29,7 @@ export function openDispute(tx: Tx, charge: Charge, terms: DisputeTerms): Disput
   const created = newDispute(charge, terms, tx.now)
   saveAndEmit(tx, 'disputes', created, ['charge.dispute.created'])
   tx.put('charges', { ...charge, disputed: true })
-  settleWarnings(tx, charge.id)
+  closeWarnings(tx, charge.id)
   return settleMoney(tx, created)
 }
 

@@ -13,7 +13,7 @@ import { emit } from '#card-provider/webhooks/events.ts'
 
 import {
   AUTHENTICATION_FAILED,
-  NOT_SETTLED,
+  DELAYED_PAYMENT_FAILED,
   type Outcome,
   type Verdict,
   VERDICTS,
@@ -25,7 +25,7 @@ export interface Attempt {
 }
 
 /** Pays an open session, as when the buyer presses Pay; refuses if the session is not open. */
-export function confirmSession(
+export function paySession(
   tx: Tx,
   record: SessionRecord,
   { verdict, instrument }: Attempt,
@@ -53,7 +53,7 @@ const CARD: Instrument = { type: 'card', card: { brand: 'visa', last4: '4242' } 
 
 /** Pays a session by card without the hosted page. */
 export function payWithoutPage(tx: Tx, record: SessionRecord, { outcome }: { outcome: Outcome }) {
-  return confirmSession(tx, record, { instrument: CARD, verdict: VERDICTS[outcome] })
+  return paySession(tx, record, { instrument: CARD, verdict: VERDICTS[outcome] })
 }
 
 function ensureIntent(tx: Tx, record: SessionRecord): { holder: SessionRecord; intent: Intent } {
@@ -149,7 +149,7 @@ export function settlePayment(
     emit(tx, 'checkout.session.async_payment_succeeded', paid.session)
     return paid
   }
-  decline(tx, record, intent, { ...pending, status: 'failed' }, NOT_SETTLED)
+  decline(tx, record, intent, { ...pending, status: 'failed' }, DELAYED_PAYMENT_FAILED)
   emit(tx, 'checkout.session.async_payment_failed', record.session)
   return record
 }

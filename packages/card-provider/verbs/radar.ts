@@ -1,5 +1,10 @@
 import type { Tx } from '#card-provider/records/store.ts'
-import { type Charge, newObject, type Review, type Warning } from '#card-provider/records/tables.ts'
+import {
+  type Charge,
+  newObject,
+  type Review,
+  type FraudWarning,
+} from '#card-provider/records/tables.ts'
 import { saveAndEmit } from '#card-provider/webhooks/events.ts'
 
 /** Opens a manual review of a payment, which stays paid. */
@@ -17,8 +22,8 @@ export function openReview(tx: Tx, charge: Charge): Review {
 }
 
 /** Issues the card network's warning of fraud, before or after a dispute. */
-export function issueFraudWarning(tx: Tx, charge: Charge): Warning {
-  const warning: Warning = {
+export function issueFraudWarning(tx: Tx, charge: Charge): FraudWarning {
+  const warning: FraudWarning = {
     ...newObject('issfr_1', 'radar.early_fraud_warning', tx.now),
     actionable: !charge.disputed && !charge.refunded,
     charge: charge.id,
@@ -29,7 +34,7 @@ export function issueFraudWarning(tx: Tx, charge: Charge): Warning {
 }
 
 /** Marks the warnings of a charge as no longer actionable, as a dispute or full refund does. */
-export function settleWarnings(tx: Tx, charge: string): void {
+export function closeWarnings(tx: Tx, charge: string): void {
   for (const warning of tx.all('warnings')) {
     if (warning.charge !== charge || !warning.actionable) continue
     saveAndEmit(tx, 'warnings', { ...warning, actionable: false }, [

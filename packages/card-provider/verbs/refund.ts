@@ -7,7 +7,7 @@ import { type Charge, newObject, type Refund } from '#card-provider/records/tabl
 import { saveAndEmit } from '#card-provider/webhooks/events.ts'
 
 import { closeInquiries, isRefundable } from './dispute.ts'
-import { settleWarnings } from './radar.ts'
+import { closeWarnings } from './radar.ts'
 
 interface RefundTerms {
   /** Pence; by default the whole remaining amount. */
@@ -34,7 +34,7 @@ export function refundCharge(tx: Tx, charge: Charge, terms: RefundTerms): Refund
   saveAndEmit(tx, 'charges', after, ['charge.refunded'])
   if (after.refunded) {
     closeInquiries(tx, charge.id)
-    settleWarnings(tx, charge.id)
+    closeWarnings(tx, charge.id)
   }
   // Stripe also sends the update event when the bank adds its reference; the status does not change.
   return refund.status === 'succeeded' ? saveAndEmit(tx, 'refunds', refund, UPDATED_EVENTS) : refund

@@ -1,5 +1,5 @@
 import { refuse } from '#card-provider/api/refusal.ts'
-import { checkSession, type SessionCreateParams } from '#card-provider/api/session-parameters.ts'
+import { checkLimits, type SessionCreateParams } from '#card-provider/api/session-parameters.ts'
 import type { Tx } from '#card-provider/records/store.ts'
 import { newId, type Session, type SessionRecord } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
@@ -12,7 +12,7 @@ export function createSession(tx: Tx, params: SessionCreateParams): SessionRecor
     amount_total: price_data.unit_amount * quantity,
   }))
   const total = lineItems.reduce((sum, line) => sum + line.amount_total, 0)
-  checkSession(total, params.expires_at, tx.now)
+  checkLimits(total, params.expires_at, tx.now)
   const session = newSession(params, total, tx.now)
   const record: SessionRecord = {
     id: session.id,

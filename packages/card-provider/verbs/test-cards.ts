@@ -12,7 +12,7 @@ export const AUTHENTICATION_FAILED = {
   message:
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
-export const NOT_SETTLED = { message: 'The payment failed.' }
+export const DELAYED_PAYMENT_FAILED = { message: 'The payment failed.' }
 
 /** Stripe's test card numbers with the bank's answer and the label of the shortcut. */
 export const TEST_CARDS: { number: string; verdict: Verdict; label: string }[] = [

@@ -50,7 +50,7 @@ export function startDispatcher(
   }
 
   return {
-    /** Sends due deliveries; returns when the next is due, in milliseconds since the epoch. */
+    /** Sends due deliveries; returns the time of the next delivery, in milliseconds since the epoch. */
     run(): number {
       const now = clock().getTime()
       const idle = store

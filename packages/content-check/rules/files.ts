@@ -20,7 +20,7 @@ import { ownPagePath, PATHS } from '#paths.ts'
 const HOME_DRAWING = '/images/home/survey.svg'
 
 /** Required files must exist. */
-export function missingProblems({ entries, pictures }: Library): Problem[] {
+export function missingFileProblems({ entries, pictures }: Library): Problem[] {
   const needed = COLLECTIONS.flatMap(({ folder, name, extension, isOptional = false }) =>
     name === undefined || isOptional ? [] : [`${folder}/${name}${extension}`],
   )

@@ -8,7 +8,7 @@ import { fileProblem, type Problem } from '#content-check/problem.ts'
 import { fillTokens } from '#content/tokens.ts'
 import { PATHS } from '#paths.ts'
 
-import { missingProblems } from './files.ts'
+import { missingFileProblems } from './files.ts'
 
 /** Every link of a text must lead to an existing page and anchor. */
 export function linkProblems(library: Library): Problem[] {
@@ -128,7 +128,7 @@ function unknownAddressMessage(to: string, addresses: Addresses): string {
 
 function vanishedProblems(library: Library, addresses: Addresses): Problem[] {
   const { published } = library
-  if (!published || missingProblems(library).length > 0) return []
+  if (!published || missingFileProblems(library).length > 0) return []
   if (library.entries.some(({ file }) => file.data === undefined)) return []
   const kept = new Set(
     entriesOf(library, 'redirects').flatMap((entry) => redirectsOf(entry).map(({ from }) => from)),

@@ -33,7 +33,7 @@ const PRINTED_FIELDS: Fields = [
   ['site', 'address.street', 'address.city', 'address.postalCode', 'address.country'],
 ]
 
-/** Rules for dates, printed texts, prices, bundles and the periods on the privacy page. */
+/** Rules for dates, printed texts, prices, bundles, documents and the periods on the privacy page. */
 export function valueProblems(library: Library): Problem[] {
   return [
     ...checkFields(library, PAST_FIELDS, (value) => futureMessage(value, library.year ?? Infinity)),
@@ -42,6 +42,7 @@ export function valueProblems(library: Library): Problem[] {
       ...priceProblems(product, library),
       ...bundleProblems(product, library),
     ]),
+    ...documentNameProblems(library),
     ...unquotedPeriodProblems(library),
   ]
 }
@@ -72,6 +73,23 @@ function unprintableMessage(value: unknown): string | undefined {
   if (typeof value !== 'string' || isPrintable(value)) return undefined
   const letter = Array.from(value.normalize('NFC')).find((one) => !isPrintable(one))
   return `is printed on invoices, whose typefaces have no letter "${letter}"; write it in Latin, Greek or Cyrillic letters`
+}
+
+/** Products that need the same document must write its name in the same case, because they share it by name. */
+function documentNameProblems(library: Library): Problem[] {
+  const known = new Map<string, { name: string; file: Entry['file'] }>()
+  return entriesOf(library, 'product').flatMap(({ data, file }) => {
+    const documents = valueAt(data, ['portal', 'documents'])
+    return (Array.isArray(documents) ? documents : []).flatMap((_, index) => {
+      const path = ['portal', 'documents', index, 'name']
+      const name = textAt(data, path) ?? ''
+      const first = known.get(name.toLowerCase()) ?? { name, file }
+      known.set(name.toLowerCase(), first)
+      if (first.name === name || first.file === file) return []
+      const message = `is "${first.name}" in ${first.file.path}; write the name of a document in one way`
+      return [fieldProblem(file, path, `${fieldName(path)} ${message}`)]
+    })
+  })
 }
 
 /** The privacy page must quote every retention period. */

@@ -76,6 +76,23 @@ describe.each(GROUPS)('content mistakes of group $number', ({ mistakes, files })
   })
 })
 
+/** A product's file with a portal that needs one document. */
+const withDocument = (file: string, name: string) => {
+  const portal = { documents: [{ name, why: 'We read them.' }] }
+  const text = fileText(file).replace('"order":', `"portal": ${JSON.stringify(portal)},\n"order":`)
+  return { [file]: text }
+}
+
+test('the content check reports a document whose name is in another case in another service', () => {
+  const other = 'content/products/business-valuation.json'
+  const problems = (...names: [string, string]) =>
+    reportedProblems({ ...withDocument(other, names[0]), ...withDocument(PRODUCT_FILE, names[1]) })
+  expect(problems('Accounts', 'Accounts')).toEqual([])
+  expect(problems('Accounts', 'ACCOUNTS')).toEqual([
+    `${PRODUCT_FILE}:34:35: name in entry 1 of documents in portal is "Accounts" in ${other}; write the name of a document in one way`,
+  ])
+})
+
 test('the tested mistakes cover content files of every kind', () => {
   const kinds = MISTAKES.map(({ file }) => collectionOf(file)?.collection.kind ?? 'picture')
   expect(new Set(kinds)).toEqual(new Set([...COLLECTIONS.map(({ kind }) => kind), 'picture']))

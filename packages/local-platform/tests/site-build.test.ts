@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { isStale } from '#local-platform/site-build.ts'
+import { needsBuild } from '#local-platform/site-build.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
 const BEFORE = new Date('2026-11-01T10:00:00Z')
@@ -38,7 +38,7 @@ function touch(project: string, name: string, when: Date): Promise<void> {
 test('the local platform does not rebuild a site that is newer than its sources', async () => {
   const site = await aProject()
   for (const name of OTHERS) await touch(site.project, name, AFTER)
-  expect(await isStale(site)).toBe(false)
+  expect(await needsBuild(site)).toBe(false)
 })
 
 test.each([...SOURCES, 'content/products'])(
@@ -46,12 +46,12 @@ test.each([...SOURCES, 'content/products'])(
   async (name) => {
     const site = await aProject()
     await touch(site.project, name, AFTER)
-    expect(await isStale(site)).toBe(true)
+    expect(await needsBuild(site)).toBe(true)
   },
 )
 
 test.each(BUILDS)('the local platform rebuilds the site if %s is missing', async (name) => {
   const site = await aProject()
   await rm(path.join(site.project, name))
-  expect(await isStale(site)).toBe(true)
+  expect(await needsBuild(site)).toBe(true)
 })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { compressSite } from '#local-platform/compress-site.ts'
 import { startWebHost } from '#local-platform/web-host.ts'
-import { openSite } from '#local-platform/web/site.ts'
+import { createSiteHandler } from '#local-platform/web/site.ts'
 import { folderOf, writeFiles } from '#tests/temporary-folder.ts'
 
 import { getRaw } from './raw-request.ts'
@@ -47,7 +47,7 @@ async function serve() {
   const dist = `${project}/dist`
   const host = await startWebHost()
   onTestFinished(host.close)
-  host.serve([], openSite({ project, dist }))
+  host.serve([], createSiteHandler({ project, dist }))
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(host.url + path, { headers, redirect: 'manual' })
   return { project, dist, url: host.url, get }

@@ -16,7 +16,7 @@ export interface Visit {
   host: string
 }
 
-/** Answers a request; undefined passes it to the next handler. */
+/** Answers a request; undefined passes the request to the next handler. */
 export type Handler = (visit: Visit) => Promise<Response | undefined>
 
 /** Answers a request that no handler answered; settles when the response has ended. */

@@ -18,7 +18,7 @@ export function checkRequestTarget(raw: string): RequestPath {
 }
 
 /** Whether a decoded path names a hidden file, which the host never serves. */
-export function isHidden(path: string): boolean {
+export function isHiddenFile(path: string): boolean {
   return path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known')
 }
 

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 
 import type { SiteHandler, Visit } from './dispatcher.ts'
-import { isHidden } from './request-path.ts'
+import { isHiddenFile } from './request-path.ts'
 import { readSiteRules, type RedirectRule } from './site-rules.ts'
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
@@ -27,7 +27,7 @@ interface Exchange {
 }
 
 /** Serves a built site as Netlify does: redirects, then files, then the 404 page. */
-export function openSite({ project, dist }: SiteOptions): SiteHandler {
+export function createSiteHandler({ project, dist }: SiteOptions): SiteHandler {
   const rules = readSiteRules(project, dist)
   const files = sirv(dist, {
     // Reads the folder at each request, because the site may be rebuilt.
@@ -44,7 +44,7 @@ export function openSite({ project, dist }: SiteOptions): SiteHandler {
   /** Sends the file at this path or redirects to its canonical address; returns false if there is no such file. */
   function sendFile({ visit, incoming, outgoing }: Exchange, { pathname } = visit.url): boolean {
     const name = decodeURIComponent(pathname)
-    if (isHidden(name) || name.includes('//') || SETTINGS_FILES.has(name)) return false
+    if (isHiddenFile(name) || name.includes('//') || SETTINGS_FILES.has(name)) return false
     const short = pathname.replace(/(?<=\/)index\.html$|\.html$|\/$/, '')
     if (short !== pathname && existsSync(path.join(dist, name.replace(/\/$/, '.html')))) {
       return redirect(outgoing, short + visit.url.search, 301)

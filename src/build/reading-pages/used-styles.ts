@@ -40,7 +40,7 @@ const BROWSERS = {
  */
 const GENERATED_CONTENT_RESET = /(?<=@layer base\{\*),:after,:before(?=,)/
 
-/** The declaration of a layer that is now empty. */
+/** The declaration of the layer `properties`, if the layer has no rules left. */
 const EMPTY_LAYER = /@layer properties;(?![^]*@layer properties\{)/
 
 /** Repeated declarations: in each pass, Lightning CSS repeats declarations with a vendor prefix. */

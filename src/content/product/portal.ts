@@ -7,10 +7,9 @@ const SMALL = 'must be a whole number from 0 to 9'
 const DAYS = 'must be a whole number of days from 1 to 60'
 
 const neededDocument = z.strictObject({
-  id: slug.describe('Unique in this list'),
   name: words
     .max(100)
-    .describe('A few words; an order asks once for a document that two services name alike'),
+    .describe('Unique in this list; services that need the same document use the same name'),
   why: words.max(300).describe('Why you need it, in a sentence'),
   optional: z.boolean().optional().describe('Whether the customer may leave it out'),
 })
@@ -47,13 +46,19 @@ export const portalContent = z
     documents: z
       .array(neededDocument)
       .max(20)
-      .refine(hasUniqueIds, 'must give each document a unique id')
+      .refine(
+        (documents) => isUnique(documents.map(({ name }) => name.toLowerCase())),
+        'must give each document a different name',
+      )
       .optional()
       .describe('Documents that you need'),
     questions: z
       .array(question)
       .max(40)
-      .refine(hasUniqueIds, 'must give each question a unique id')
+      .refine(
+        (questions) => isUnique(questions.map(({ id }) => id)),
+        'must give each question a unique id',
+      )
       .refine(
         (questions) =>
           questions.every(({ shownIf }, index) => {
@@ -99,8 +104,8 @@ function requiredUnlessOptional<One extends { optional?: boolean | undefined }>(
   return { ...item, required: optional !== true }
 }
 
-function hasUniqueIds(items: readonly { id: string }[]): boolean {
-  return new Set(items.map(({ id }) => id)).size === items.length
+function isUnique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length
 }
 
 function answersOf({ kind, choices = [] }: Pick<Question, 'kind' | 'choices'>) {

@@ -21,7 +21,7 @@ export function shownText(shown: string, own?: OwnToken) {
   return words.meta({ own }).describe(`${shown}${takes}`)
 }
 
-export const menu = {
+export const menuWords = {
   about: shownText('Header'),
   services: shownText('Header and footer'),
   shop: shownText('Header'),
@@ -37,7 +37,7 @@ export const menu = {
   office: shownText('Footer, beside the address'),
 }
 
-export const home = {
+export const homeWords = {
   offer: shownText('First screen, a link to the shop, with the lowest price', 'price'),
   call: shownText('First screen, before the partner and the telephone number'),
   returns: shownText('Portfolio, below the chart of the returns', 'years'),
@@ -48,12 +48,12 @@ export const home = {
   allStudies: shownText('The button below the case studies'),
 }
 
-export const contact = {
+export const contactWords = {
   title: shownText('Above the form'),
   sent: shownText('After a message has been sent'),
 }
 
-export const shop = {
+export const shopWords = {
   title: shownText('Heading of the page with all products'),
   write: shownText('Link to the contact form, beside the last product'),
   withoutScript: shownText(
@@ -61,7 +61,7 @@ export const shop = {
   ),
 }
 
-export const product = {
+export const productWords = {
   back: shownText('Link to the shop'),
   receive: shownText('Label of the document that the customer receives'),
   audience: shownText('Label of the intended buyers'),
@@ -77,13 +77,13 @@ export const product = {
   ask: shownText('The button that leads to the contact form'),
 }
 
-export const specimen = {
+export const specimenWords = {
   lead: shownText('Above the pages'),
   invented: shownText('At the foot of each page'),
   note: shownText('Name of a note in the margin, for screen readers'),
 }
 
-export const people = {
+export const peopleWords = {
   title: shownText('Heading of the page with the partners, and links to it'),
   lead: shownText('Below the heading'),
   description: shownText('Description of the page with the partners, for search results'),
@@ -97,7 +97,7 @@ export const people = {
   credentials: shownText('Above credentials, insurance and the like'),
 }
 
-export const studies = {
+export const studiesWords = {
   title: shownText('Heading of the list'),
   back: shownText('Link from the list to the home page'),
   companies: shownText('Below their number in the list'),

@@ -6,15 +6,15 @@ import { fillTokensIn, type TokenValues } from '#content/tokens.ts'
 
 import neutralWords from './neutral-words.json' with { type: 'json' }
 import {
-  contact,
-  home,
-  menu,
+  contactWords,
+  homeWords,
+  menuWords,
   CONTEXT_TOKENS,
-  people,
-  product,
-  shop,
-  specimen,
-  studies,
+  peopleWords,
+  productWords,
+  shopWords,
+  specimenWords,
+  studiesWords,
   shownText,
 } from './page-words.ts'
 
@@ -66,14 +66,14 @@ const mails = {
 /** Schema of `content/words.json`: sentences and names of the firm's trade. */
 export const wordsContent = z.strictObject({
   ...schemaLine,
-  menu: z.strictObject(menu).describe('Links of every page'),
-  home: z.strictObject(home).describe('The home page'),
-  contact: z.strictObject(contact).describe('The contact form'),
-  shop: z.strictObject(shop).describe('The page with all products'),
-  product: z.strictObject(product).describe('The page of a product'),
-  specimen: z.strictObject(specimen).describe('Specimens of documents'),
-  people: z.strictObject(people).describe('The page with the partners'),
-  studies: z.strictObject(studies).describe('Case studies'),
+  menu: z.strictObject(menuWords).describe('Links of every page'),
+  home: z.strictObject(homeWords).describe('The home page'),
+  contact: z.strictObject(contactWords).describe('The contact form'),
+  shop: z.strictObject(shopWords).describe('The page with all products'),
+  product: z.strictObject(productWords).describe('The page of a product'),
+  specimen: z.strictObject(specimenWords).describe('Specimens of documents'),
+  people: z.strictObject(peopleWords).describe('The page with the partners'),
+  studies: z.strictObject(studiesWords).describe('Case studies'),
   cart: z.strictObject(cart).describe('The cart'),
   checkout: z.strictObject(checkout).describe('Hints of the checkout'),
   order: z

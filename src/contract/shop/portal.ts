@@ -97,8 +97,8 @@ export interface UploadProgress {
 const NOT_SENT_MESSAGE = 'The file could not be sent. Nothing that has arrived is lost.'
 
 /**
- * Begins a file, or returns the numbers of its parts that have arrived: safe to repeat. Refuses
- * like `open-portal` (staff: `not-signed-in`, `order-not-found`), with `too-large`,
+ * Begins the upload of a file, or returns the numbers of the parts that have arrived. Safe to
+ * repeat. Refuses like `open-portal` (staff: `not-signed-in`, `order-not-found`), with `too-large`,
  * `unsupported-media-type`, `invalid-request` for an empty file, and `order-changed` if staff have
  * accepted the document or the limit of files is reached.
  */

@@ -40,7 +40,7 @@ export const removePerson = post<typeof personRequest, PeopleAnswer>('/api/remov
   permission: 'people',
 })
 
-/** All personal data stored about an address. Refuses with `forbidden`, `not-found`. */
+/** All personal data stored under an email address. Refuses with `forbidden`, `not-found`. */
 export const exportPerson = post<typeof personRequest, object>('/api/export-person', {
   permission: 'people',
 })
@@ -58,7 +58,7 @@ export interface ErasedPerson {
   entries: number
   /** Invoices and credit notes that still name the person. */
   documents: number
-  /** Last day for which these documents are kept, YYYY-MM-DD; null if there are none. */
+  /** Day until which these documents are kept, YYYY-MM-DD; null if there are none. */
   keptUntil: string | null
   /** Number of refunds owed to a bank account; the account number is kept until staff record them as sent. */
   owed: number

@@ -21,9 +21,9 @@ export const readArchive = get<never>('/api/archives/:id')
 export const askDocument = post<typeof requests.askDocumentRequest, Portal>('/api/ask-document')
 
 /**
- * Accepts a received document, or returns it with a reason and mails the customer. Refuses with
- * `order-not-found`; `invalid-request` for a return without a reason; and `order-changed` if the
- * document has not been received, or has been accepted.
+ * Accepts a received document, or returns a received or accepted one with a reason and mails the
+ * customer. Refuses with `order-not-found`; `invalid-request` for a return without a reason; and
+ * `order-changed` if the document is no longer in the state that the page shows.
  */
 export const reviewDocument = post<typeof requests.reviewDocumentRequest, Portal>(
   '/api/review-document',

@@ -11,7 +11,7 @@ import type { StaffMember } from '#domain/people/staff-role.ts'
 
 import { get, post } from './staff-endpoint.ts'
 
-/** The most new messages that are counted; one above this maximum means that there are more. */
+/** The most new messages that are counted; a count one above this maximum means that there are more. */
 export const MAX_COUNTED_MESSAGES = 99
 
 export interface StaffSessionAnswer {
@@ -52,7 +52,7 @@ export interface PasskeyOptions {
 /** An authenticator's answer to a challenge, in the browser's JSON format. */
 export type PasskeySignature = z.output<typeof signInWithPasskeyRequest>['credential']
 
-/** Starts signing in with a passkey: sends a challenge, valid for five minutes, in a cookie and the options. */
+/** Starts signing in with a passkey: sends a five-minute challenge, in a cookie and in the options. */
 export const startPasskeySignIn = post<typeof emptyRequest, PasskeyOptions>(
   '/api/auth/start-passkey',
 )

@@ -33,7 +33,7 @@ export const undoTransfer = post<typeof undoTransferRequest, OrderDetail>('/api/
   permission: 'refund',
 })
 
-/** The total received for an order that stays unpaid, in pence, and the account for its return. */
+/** Pence received for an order that stays unpaid, and the account to which they are returned. */
 export type GiveBackBody = z.output<typeof giveBackRequest>
 
 /**

@@ -54,7 +54,7 @@ export function splitVat(
  * first; the rest is spread over all lines in proportion to the amounts not yet `credited`. Each
  * line also returns the matching share of its VAT, so that a full refund returns all VAT.
  */
-export function creditedLines(
+export function creditNoteLines(
   lines: readonly DocumentLine[],
   credited: readonly DocumentLine[],
   { amount, parts = {} }: { amount: number; parts?: PenceByProduct | undefined },

@@ -1,6 +1,6 @@
 import type { IssuedDocument } from './invoice.ts'
 
-/** The newest version of an invoice or credit note, as the pages of its order list it. */
+/** The newest version of an invoice or credit note, as it is listed on the pages of its order. */
 export interface DocumentRecord extends Pick<
   IssuedDocument,
   'id' | 'kind' | 'number' | 'version' | 'issuedAt'

@@ -70,11 +70,11 @@ export function findNewestVersion<T extends Version>(
   documents: readonly T[],
   subject: string,
 ): T | undefined {
-  return currentDocuments(documents).find((document) => document.subject === subject)
+  return newestVersions(documents).find((document) => document.subject === subject)
 }
 
 /** The newest version of each document, in the order in which they were issued. */
-export function currentDocuments<T extends Version>(documents: readonly T[]): T[] {
+export function newestVersions<T extends Version>(documents: readonly T[]): T[] {
   return documents.filter(({ subject, version }) =>
     documents.every((other) => other.subject !== subject || other.version <= version),
   )
@@ -84,7 +84,7 @@ type Version = Pick<DocumentDraft, 'subject' | 'version'>
 
 /** The order's invoice that no other invoice has replaced; undefined before the first invoice. */
 export function currentInvoice<T extends DocumentDraft>(documents: readonly T[]): T | undefined {
-  const invoices = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
+  const invoices = newestVersions(documents).filter(({ kind }) => kind === 'invoice')
   return invoices.find(({ subject }) => invoices.every(({ facts }) => facts.invoice !== subject))
 }
 

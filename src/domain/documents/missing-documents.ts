@@ -2,7 +2,7 @@ import { FAILED_REFUND_STATUSES, type Refund } from '#domain/money/refund.ts'
 import { isErased, type Order } from '#domain/order/order.ts'
 
 import {
-  creditedLines,
+  creditNoteLines,
   invoiceLines,
   mergeByProduct,
   uncreditedLines,
@@ -12,7 +12,7 @@ import {
 } from './document-lines.ts'
 import {
   containsVat,
-  currentDocuments,
+  newestVersions,
   findNewestVersion,
   documentBuyer,
   type DocumentBuyer,
@@ -58,7 +58,7 @@ export function missingDocuments(invoicing: InvoicingFacts): DocumentDraft[] {
 /** The credit notes whose refunds have failed, as copies marked as void. */
 function missingVoidNotes(invoicing: InvoicingFacts): DocumentDraft[] {
   const failed = invoicing.refunds.filter(({ status }) => FAILED_REFUND_STATUSES.includes(status))
-  return currentDocuments(invoicing.documents)
+  return newestVersions(invoicing.documents)
     .filter((note) => isValidCreditNote(note) && failed.some(({ id }) => id === note.subject))
     .map((note) => nextVersion(invoicing, note, { isVoid: true }))
 }
@@ -67,7 +67,7 @@ function missingVoidNotes(invoicing: InvoicingFacts): DocumentDraft[] {
 function missingCopies(invoicing: InvoicingFacts): DocumentDraft[] {
   const { documents } = invoicing
   const invoice = currentInvoice(documents)
-  return currentDocuments(documents).flatMap((document) => {
+  return newestVersions(documents).flatMap((document) => {
     const { facts } = document
     const buyer = { ...documentedBuyer(invoicing) }
     const isSameVat = containsVat({ ...facts, buyer }) === containsVat(facts)
@@ -84,7 +84,7 @@ function missingInvoices(invoicing: InvoicingFacts): DocumentDraft[] {
   const current = currentInvoice(documents)
   const facts = invoiceFacts(invoicing)
   if (!current) return [newDraft(invoicing, 'invoice', order.id, facts)]
-  const all = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
+  const all = newestVersions(documents).filter(({ kind }) => kind === 'invoice')
   const open = openInvoices(documents)
   const isSameVat = containsVat(current.facts) === containsVat(facts)
   // A failed refund reopens a replaced invoice; the next invoice then includes the reopened amount.
@@ -121,7 +121,7 @@ interface OpenInvoice {
 }
 
 function openInvoices(documents: readonly DocumentDraft[]): OpenInvoice[] {
-  return currentDocuments(documents)
+  return newestVersions(documents)
     .filter(({ kind }) => kind === 'invoice')
     .map((invoice) => ({ invoice, lines: openLines(documents, invoice) }))
     .filter(({ lines }) => lines.length > 0)
@@ -144,7 +144,7 @@ function creditNotesWithoutRefund(
 
 /** Whether a current invoice was cancelled: credited without a refund, and not replaced. */
 function isCancelled(documents: readonly DocumentDraft[], { subject }: DocumentDraft): boolean {
-  return currentDocuments(documents).some(
+  return newestVersions(documents).some(
     ({ kind, facts }) => kind === 'credit-note' && !facts.refund && facts.invoice === subject,
   )
 }
@@ -192,12 +192,12 @@ function creditNoteFacts(
   return {
     ...invoice.facts,
     invoice: invoice.subject,
-    lines: creditedLines(invoice.facts.lines, credited, { amount, parts: chosen }),
+    lines: creditNoteLines(invoice.facts.lines, credited, { amount, parts: chosen }),
     refund: { id, at: createdAt },
   }
 }
 
-/** The invoice of a paid order for everything that was bought. */
+/** The invoice for everything that was bought in a paid order. */
 function invoiceFacts(invoicing: InvoicingFacts): DocumentFacts {
   const { order, seller, paidAt } = invoicing
   return {
@@ -217,7 +217,7 @@ function documentedBuyer({ order, documents }: InvoicingFacts): DocumentBuyer {
 }
 
 /** Lines of the current invoice, and the lines credited against it; undefined before the first invoice. */
-export function creditableLines(documents: readonly DocumentDraft[]) {
+export function invoicedAndCreditedLines(documents: readonly DocumentDraft[]) {
   const invoice = currentInvoice(documents)
   return (
     invoice && { lines: invoice.facts.lines, credited: creditedInvoiceLines(documents, invoice) }
@@ -229,7 +229,7 @@ function creditedInvoiceLines(
   documents: readonly DocumentDraft[],
   invoice: DocumentDraft,
 ): DocumentLine[] {
-  return currentDocuments(documents)
+  return newestVersions(documents)
     .filter((note) => isValidCreditNote(note) && note.facts.invoice === invoice.subject)
     .flatMap(({ facts }) => facts.lines)
 }

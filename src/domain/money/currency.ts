@@ -59,7 +59,7 @@ export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
   return { base: 'GBP', date, rates: plausible }
 }
 
-/** Days for which rates are shown: more than the longest run of bank holidays. */
+/** The greatest age, in days, at which rates are shown: longer than any run of bank holidays. */
 const MAX_RATE_AGE_DAYS = 7
 
 /** Whether rates may be shown today: at most a week old, and not from the future. */

@@ -8,7 +8,7 @@ export interface Dispute {
   amount: number
   /** The part of `amount` that the firm got back, because a dispute can be lost in part. */
   reinstated: number
-  /** Lower-case ISO code; may differ from the payment's. */
+  /** Lower-case ISO currency code; may differ from the currency of the payment. */
   currency: string
   /** The provider's status, which may be unknown to us. */
   status: string
@@ -28,7 +28,7 @@ export const INQUIRY_NEEDS_RESPONSE = 'warning_needs_response'
 export const DISPUTE_NEEDS_RESPONSE = 'needs_response'
 export const APPEAL_NEEDS_RESPONSE = 'appeal_needs_response'
 
-/** Statuses without withdrawn money: of an inquiry, a prevented dispute or a won dispute. */
+/** Statuses in which no money is withdrawn: of an inquiry, a prevented dispute or a won dispute. */
 export const DISPUTE_STATUSES_WITHOUT_WITHDRAWAL: readonly string[] = [
   INQUIRY_NEEDS_RESPONSE,
   'warning_under_review',

@@ -1,11 +1,11 @@
 import {
-  creditedLines,
+  creditNoteLines,
   invoiceLines,
   uncreditedLines,
   type PenceByProduct,
 } from '#domain/documents/document-lines.ts'
 import { findNewestVersion, type DocumentDraft } from '#domain/documents/invoice.ts'
-import { creditableLines } from '#domain/documents/missing-documents.ts'
+import { invoicedAndCreditedLines } from '#domain/documents/missing-documents.ts'
 import { isPaid, type Order } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
@@ -62,7 +62,7 @@ export function refundableAmounts(order: InvoicedOrder): Refundable {
   if (findRefundBlocker(order) !== undefined) return { amount: 0, lines: {} }
   const { payment, total, refundRequests, documents } = order
   const open = pendingRefundRequests(order)
-  const { lines, credited } = creditableLines(documents) ?? {
+  const { lines, credited } = invoicedAndCreditedLines(documents) ?? {
     lines: invoiceLines(order),
     credited: [],
   }
@@ -72,7 +72,7 @@ export function refundableAmounts(order: InvoicedOrder): Refundable {
     .filter(({ id }) => !findNewestVersion(documents, id))
     .map(({ amount, requestId }) => ({ amount, parts: parts[requestId ?? ''] }))
   const taken = [...uncreditedYet, ...open].reduce(
-    (before, refund) => [...before, ...creditedLines(lines, before, refund)],
+    (before, refund) => [...before, ...creditNoteLines(lines, before, refund)],
     credited,
   )
   const asked = open.reduce((sum, { amount }) => sum + amount, 0)

@@ -7,7 +7,7 @@ export type FigureKind = 'sale' | 'refund'
 export interface MonthlyFigure {
   month: Month
   productId: string
-  /** The product's name in the last document of the month. */
+  /** The product's name in the month's last invoice or credit note. */
   name: string
   kind: FigureKind
   /** Pence; negative if the corrections of the month exceed its sales or refunds. */
@@ -59,7 +59,7 @@ export function linesByProduct(
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** The newest name that a product had. */
+/** The product's name in the newest of these figures. */
 function newestName(figures: readonly MonthlyFigure[]): string {
   const [newest] = figures.toSorted((one, other) => other.month.localeCompare(one.month))
   return newest?.name ?? ''

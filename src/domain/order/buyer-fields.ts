@@ -133,7 +133,7 @@ const ROWS = {
     wire: { in: 'customer', as: 'reference', isOptional: true },
     privacy: 'reference',
   },
-  // The country comes first in its section, because it decides the label of the state, and the VAT.
+  // The country comes first in its section, because it decides the VAT and the label of the state.
   country: {
     labels: { form: 'Country', staff: 'Country' },
     section: 'billing',

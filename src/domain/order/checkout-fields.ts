@@ -17,13 +17,13 @@ export type PaymentMethod = keyof typeof PAYMENT_METHOD_NAMES
 export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD_NAMES) as readonly PaymentMethod[]
 
 /** The payment methods of a firm, each with the smallest total in pence for which it is offered. */
-export type PaymentMethodTerms = Readonly<Partial<Record<PaymentMethod, number>>>
+export type PaymentMethodMinimums = Readonly<Partial<Record<PaymentMethod, number>>>
 
 /** A firm's payment methods; `paypal` says whether the payment service has PayPal. */
-export function paymentMethodTerms(
+export function paymentMethodMinimums(
   { bank }: { bank?: { from?: number | undefined } | undefined },
   paypal: boolean,
-): PaymentMethodTerms {
+): PaymentMethodMinimums {
   return {
     'credit-card': 0,
     ...(paypal && { paypal: 0 }),
@@ -32,8 +32,11 @@ export function paymentMethodTerms(
 }
 
 /** The payment methods that are offered for a total in pence. */
-export function offeredMethods(terms: PaymentMethodTerms, total: number): readonly PaymentMethod[] {
-  return PAYMENT_METHODS.filter((method) => total >= (terms[method] ?? Infinity))
+export function offeredMethods(
+  minimums: PaymentMethodMinimums,
+  total: number,
+): readonly PaymentMethod[] {
+  return PAYMENT_METHODS.filter((method) => total >= (minimums[method] ?? Infinity))
 }
 
 /** An empty form, in which card is the chosen payment method. */

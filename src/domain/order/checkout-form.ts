@@ -70,7 +70,7 @@ function countryProblem(code: string): string | undefined {
   return isCountry(code) ? undefined : COUNTRY_MESSAGE
 }
 
-/** The rules of fields that check more than a length. */
+/** The rules that check more than the length of a field. */
 const SPECIAL_RULES = {
   email: emailAddress(EMAIL_MESSAGE),
   phone: z.pipe(
@@ -118,12 +118,12 @@ function isAddress(value: unknown): value is Address {
 }
 
 /**
- * The message about a missing state or county; it names the field as the country does (County,
+ * The message about a missing state or county, with the country's name for the field (County,
  * Province …).
  */
 function stateProblem({ state, country }: Address): string | undefined {
   const text = state.trim()
-  // A state that is not one plain line already has another message.
+  // Another rule already reports a state that is not a plain line.
   if (!isPlainLine(text)) return undefined
   const name = stateLabel(country)
   const count = countCharacters(text)
@@ -152,10 +152,10 @@ const addressRule = z.check(
   { when: ({ value }) => isAddress(value) },
 )
 
-/** The buyer where anyone may buy: the part of the checkout form that an order stores. */
+/** The buyer if private persons may buy too: the part of the checkout form that an order stores. */
 export const anyBuyerSchema = z.strictObject(buyerShape).check(addressRule)
 
-/** The buyer where only companies may buy. */
+/** The buyer if only companies may buy. */
 export const companyBuyerSchema = z.strictObject(companyBuyerShape).check(addressRule)
 
 export type Buyer = z.output<typeof companyBuyerSchema>
@@ -165,12 +165,12 @@ const paymentShape = {
   agreeToTerms: z.literal(true, { error: CONSENT_MESSAGE }),
 }
 
-/** The whole checkout form where anyone may buy. */
+/** The whole checkout form if anyone may buy. */
 export const anyCheckoutFormSchema = z
   .strictObject({ ...buyerShape, ...paymentShape })
   .check(addressRule)
 
-/** The whole checkout form where only companies may buy; the browser validates it on every change. */
+/** The whole checkout form if only companies may buy; the browser validates it on every change. */
 export const companyCheckoutFormSchema = z
   .strictObject({ ...companyBuyerShape, ...paymentShape })
   .check(addressRule)

@@ -100,7 +100,7 @@ export const ISSUE_TEXTS = {
 export type IssueReason = keyof typeof ISSUE_TEXTS
 
 /** Whether an issue is about a promised delivery day. */
-export function isWorkIssue(reason: IssueReason): boolean {
+export function isDeliveryDayIssue(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'
 }
 
@@ -112,9 +112,9 @@ export function issueTitle(reason: string): string {
 
 /** The deadline for a response, or the promised day of the work. */
 export function dueText(reason: IssueReason, dueBy: string): string {
-  return isWorkIssue(reason)
+  return isDeliveryDayIssue(reason)
     ? promisedDayText(formatDate(dueBy))
-    : responseDeadline(formatLondonTime(dueBy))
+    : responseDeadlineText(formatLondonTime(dueBy))
 }
 
 /** The day by which the firm expects to deliver. */
@@ -123,6 +123,6 @@ export function promisedDayText(day: string): string {
 }
 
 /** The deadline for a response. */
-export function responseDeadline(moment: string): string {
+export function responseDeadlineText(moment: string): string {
   return `Respond by ${moment}`
 }

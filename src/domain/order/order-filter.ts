@@ -6,7 +6,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 export interface OrderFilter {
   /** Part of an order's number or of its buyer's details, in any letter case; blank to show all orders. */
   search: string
-  /** Null for all statuses. */
+  /** Null selects all statuses. */
   status: PaymentStatus | null
   /** Id of an ordered product; null for all. */
   product: string | null

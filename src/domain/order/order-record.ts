@@ -4,7 +4,7 @@ import { isPaidStatus, type PaymentStatus } from './order.ts'
 /** `failed` means that the mail was given up. */
 export type MailState = 'sent' | 'waiting' | 'failed'
 
-/** An event of an order; `actor` is a staff address or a system's name. */
+/** An event of an order; `actor` is a staff member's email address or the name of a system. */
 export interface TimelineEntry {
   /** ISO moment. */
   at: string
@@ -15,7 +15,7 @@ export interface TimelineEntry {
   facts: EventFacts | null
 }
 
-/** Pence charged for an order: the paid total, or the differing amount in the timeline, or 0. */
+/** Pence charged for an order: the total if it is paid, the charged amount if it differs, otherwise 0. */
 export function chargedAmount({ status, total, timeline }: ChargedOrder): number {
   if (isPaidStatus({ status })) return total
   if (status !== 'needs_review') return 0

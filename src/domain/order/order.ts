@@ -16,8 +16,8 @@ export type PaymentStage =
   | 'cancelled'
 
 /**
- * Why staff must look at an order: the provider charged an amount other than the ordered one, or
- * received a payment that we could not settle.
+ * Why staff must look at an order: the charged amount differs from the order's total, or we could
+ * not settle a received payment.
  */
 export type AttentionReason = 'amount-differs' | 'not-settled'
 
@@ -173,15 +173,15 @@ export function isPaid(payment: Pick<PaymentState, 'settlement'>): boolean {
   return payment.settlement === 'paid'
 }
 
-/** Whether the customer has paid or the bank is still processing the payment. */
-export function isPaymentStarted({ payment }: Pick<Order, 'payment'>): boolean {
+/** Whether the customer has paid, even a wrong amount, or the bank is still processing the payment. */
+export function isPaidOrProcessing({ payment }: Pick<Order, 'payment'>): boolean {
   if (payment.attention === 'amount-differs') return true
   return payment.settlement === 'paid' || payment.settlement === 'processing'
 }
 
-/** Whether another payment for an order's items would be a second payment; false after a full refund. */
+/** Whether another payment would pay twice for an order's items; false once all money has gone back. */
 export function wouldBeDoublePayment(order: Pick<Order, 'payment' | 'total'>): boolean {
   return (
-    isPaymentStarted(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })
+    isPaidOrProcessing(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })
   )
 }

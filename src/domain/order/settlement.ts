@@ -1,7 +1,7 @@
 import {
   mergeAfterSale,
   isSameAfterSale,
-  hasFindings,
+  hasReadFacts,
   type AfterSaleReading,
   type AfterSale,
   type FraudWarning,
@@ -58,9 +58,9 @@ const STAGE_EVENTS: Readonly<Partial<Record<PaymentStage, EventKind>>> = {
 /**
  * The order's payment after a reading. Settlement only moves forward, so readings may repeat, or
  * come late or in any order. A wrong amount or currency never counts as paid, but needs attention.
- * Refunds and disputes move both ways, so an older reading must not overwrite a newer one:
- * `expectedVersion` is the value of `readings` when this reading began, or null if unknown. If
- * another reading was applied since, returns `stale`, and the caller must read the provider again.
+ * `expectedVersion` is the value of `readings` when this reading began, or null if unknown. Refunds
+ * and disputes move both ways: returns `stale` if the reading may be older than the stored facts
+ * and would change them. The caller must then read the provider again.
  */
 export function applyReading(
   order: Pick<Order, 'total' | 'payment'>,
@@ -77,7 +77,7 @@ export function applyReading(
     refunded: refundedAmount(facts.refunds),
     lost: lostAmount(facts.disputes, total),
     live: reading.live,
-    readings: before.readings + (isLatest && hasFindings(reading) ? 1 : 0),
+    readings: before.readings + (isLatest && hasReadFacts(reading) ? 1 : 0),
   }
   const settled = settlePayment(order, reading, after)
   return { ...settled, events: [...settled.events, ...afterSaleEvents(before, facts)] }

@@ -123,8 +123,8 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * Whether this is the beginning of a plain text in any alphabet, rather than of markup that a
- * browser would render.
+ * Whether a text file may begin like this: in any alphabet, but not with markup that a browser
+ * would render.
  */
 function isText(start: string): boolean {
   const text = decodeStart(start).trimStart()

@@ -4,8 +4,7 @@ import { isDay } from '#domain/time/working-day.ts'
 
 /** A document that a product needs from its customer. */
 export interface NeededDocument {
-  /** Unique among the documents of a product. */
-  id: string
+  /** Unique among the documents of a product; products that use the same name share the document. */
   name: string
   /** Why the firm needs the document, in a sentence. */
   why: string

@@ -94,7 +94,7 @@ export function productOfRequest<
   return needing.find(({ isDelivered }) => !isDelivered) ?? needing[0]
 }
 
-/** The documents that are shown and counted with a product, without those shown with another one. */
+/** The documents that are shown and counted with this product, not with another product. */
 export function ownRequests(
   product: PortalProduct,
   products: readonly PortalProduct[],

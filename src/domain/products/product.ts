@@ -28,7 +28,7 @@ export interface Product {
   maxQuantity?: number | undefined
   /** Whether the product's portal asks the customer for something after the order. */
   hasPortal?: boolean | undefined
-  /** The required documents’ names and the number of questions of its portal; only on the server. */
+  /** Names of the required documents and number of the portal's questions; only on the server. */
   asks?: { documents: readonly string[]; questions: number } | undefined
 }
 

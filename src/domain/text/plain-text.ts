@@ -15,8 +15,8 @@ export function stripInvisible(text: string): string {
 export const ENCODED_WORD = /=\?[^]*\?=/
 
 /**
- * Whether text is well-formed, on one line, and shown unchanged by mail programs: without invisible
- * marks, encoded words and URLs.
+ * Whether a text is well-formed, on one line, and shown unchanged by mail programs: it contains no
+ * invisible marks, encoded words or URLs.
  */
 export function isPlainLine(text: string): boolean {
   if (!text.isWellFormed() || CONTROLS.test(text) || stripInvisible(text) !== text) return false

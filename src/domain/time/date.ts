@@ -14,7 +14,7 @@ const DATE_TIME = {
 
 let formats = createFormats(typeof FIRM_DATES === 'undefined' ? 'en-US' : FIRM_DATES)
 
-/** Sets the date locale, such as `en-GB`, in functions, where the build inserts none. */
+/** Sets the date locale, such as `en-GB`. Only functions call this: in pages the build inserts the locale. */
 export function setDateLocale(locale: string): void {
   formats = createFormats(locale)
 }

@@ -24,7 +24,7 @@ export function londonDay(moment: Date): Day {
 }
 
 /** The London day and time of a moment, `2026-03-02 09:05:00`. */
-export function londonTime(moment: Date): string {
+export function londonDayAndTime(moment: Date): string {
   return LONDON_TIME.format(moment)
 }
 

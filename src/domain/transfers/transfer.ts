@@ -78,7 +78,7 @@ export function outstandingAmount({
   return Math.max(total - receivedAmount(transfers), 0)
 }
 
-/** Pence overpaid by transfer: beyond the total, or all of them if a card payment paid the order. */
+/** Pence overpaid by transfer: all beyond the total, or everything if a card payment paid the order. */
 export function overpaidAmount({
   total,
   paymentMethod,

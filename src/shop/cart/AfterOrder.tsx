@@ -17,7 +17,7 @@ interface LeadersProps {
 
 interface Props extends LeadersProps {
   firm: Pick<Seller, 'afterOrder' | 'adviser' | 'responsible'>
-  /** What the customer can do about the first step. */
+  /** Shown below the first step, such as links to book a call. */
   children?: ReactNode
 }
 

@@ -30,7 +30,7 @@ import { CART_TEXTS } from './cart.texts.ts'
 
 interface Props extends Omit<LineProps, 'item' | 'earlierPrice'> {
   items: readonly CartItem[]
-  /** Earlier prices in pence by product id, of products whose price has changed since they were added. */
+  /** By product id: the price in pence when the product was added, if it has changed since. */
   earlier: ReadonlyMap<string, number>
 }
 
@@ -129,7 +129,7 @@ interface LineProps {
   onRemoval: (removal: Removal) => void
 }
 
-// The cap does not disable the button, so that the live region can say why nothing changes.
+// At the cap the button can still be pressed, so that the live region can say why nothing changes.
 const QUANTITY_BUTTON =
   'flex size-11 touch-manipulation items-center justify-center text-ink hover:bg-brand-soft aria-disabled:text-control aria-disabled:hover:bg-transparent'
 

@@ -5,7 +5,7 @@ import {
   offeredMethods,
   PAYMENT_METHOD_NAMES,
   type PaymentMethod,
-  type PaymentMethodTerms,
+  type PaymentMethodMinimums,
 } from '#domain/order/checkout-fields.ts'
 import { cartItems, itemsTotal, type CartItem } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
@@ -35,7 +35,7 @@ import { usePricedCart } from './use-priced-cart.ts'
 interface Props {
   products: readonly Product[]
   seller: Seller
-  methods: PaymentMethodTerms
+  methods: PaymentMethodMinimums
   words: CartWords
   /** Placeholder until the stored cart is known. */
   frame?: ReactNode
@@ -152,7 +152,7 @@ const PICTURED: readonly PaymentMethod[] = ['credit-card', 'paypal']
 interface SummaryProps {
   items: readonly CartItem[]
   seller: Seller
-  methods: PaymentMethodTerms
+  methods: PaymentMethodMinimums
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   $sharedCart,
   acceptSharedCart,
   closeSharedCart,
-  readSharedCart,
+  offerSharedCart,
 } from './shared-cart.store.ts'
 
 interface Props {
@@ -29,8 +29,8 @@ export function SharedCartDialog({ products }: Props) {
   const shared = useStore($sharedCart)
   const cart = useStore($cart)
   useEffect(() => {
-    readSharedCart(products)
-    return onFragmentChange(() => readSharedCart(products))
+    offerSharedCart(products)
+    return onFragmentChange(() => offerSharedCart(products))
   }, [products])
   if (!shared) return null
   const isGone = shared.lines.length === 0
@@ -83,7 +83,7 @@ function fillCart(way: 'add' | 'replace', products: readonly Product[]): void {
 
 interface OfferProps extends Props {
   shared: SharedCart
-  /** Number of services in the cart already. */
+  /** Number of services that the cart already contains. */
   inCart: number
 }
 

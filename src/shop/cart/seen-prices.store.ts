@@ -10,11 +10,8 @@ const stored = storedJson(
 
 type Items = readonly CartItem<Pick<Product, 'id' | 'price'>>[]
 
-/**
- * Earlier prices in pence by product id, for products of the cart whose price has changed since
- * they were added.
- */
-export function changedPrices(items: Items): ReadonlyMap<string, number> {
+/** By product id: the price in pence when the product was added, if it has changed since. */
+export function earlierPrices(items: Items): ReadonlyMap<string, number> {
   const seen = stored.read()
   const changed = items.flatMap(({ product }) => {
     const price = seen.get(product.id) ?? product.price

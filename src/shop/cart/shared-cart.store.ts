@@ -17,7 +17,7 @@ import { $cart, setCart } from './cart.store.ts'
 export const $sharedCart = atom<SharedCart | null>(null)
 
 /** Offers the cart in the address, unless the visitor's cart has the same lines. */
-export function readSharedCart(products: readonly Product[]): void {
+export function offerSharedCart(products: readonly Product[]): void {
   const text = fragmentParameter('share')
   if (text === null) return
   const shared = parseSharedCart(text, products)

@@ -7,13 +7,12 @@ import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $cart, removeUnsold } from './cart.store.ts'
-import { changedPrices } from './seen-prices.store.ts'
+import { earlierPrices } from './seen-prices.store.ts'
 import { useIsRestored } from './use-is-restored.ts'
 
 /**
  * The stored cart at this buyer's prices in pence, without products that are no longer sold.
- * `earlier` has the earlier prices by product id, of products whose price has changed since they
- * were added.
+ * `earlier` has, by product id, the price when the product was added, if it has changed since.
  */
 export function usePricedCart(products: readonly Product[], terms: VatTerms) {
   const isRestored = useIsRestored()
@@ -24,7 +23,7 @@ export function usePricedCart(products: readonly Product[], terms: VatTerms) {
     [products, terms, country],
   )
   const earlier = useMemo(() => {
-    const seen = [...changedPrices(cartItems(cart, products))].map(([id, price]) => ({ id, price }))
+    const seen = [...earlierPrices(cartItems(cart, products))].map(([id, price]) => ({ id, price }))
     return new Map(priceProductsFor(seen, terms, country).map(({ id, price }) => [id, price]))
   }, [cart, products, terms, country])
   useEffect(() => {

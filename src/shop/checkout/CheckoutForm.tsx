@@ -6,7 +6,7 @@ import type { VatTerms } from '#domain/money/vat.ts'
 import {
   offeredMethods,
   type CheckoutField,
-  type PaymentMethodTerms,
+  type PaymentMethodMinimums,
   type PaymentMethod,
 } from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm as Form } from '#domain/order/checkout-form.ts'
@@ -38,7 +38,7 @@ export interface FormProps {
   termsVersion: string
   /** The card provider's public key; without it the provider's script is not loaded. */
   publishableKey?: string | undefined
-  methods: PaymentMethodTerms
+  methods: PaymentMethodMinimums
   /** The text of the terms. */
   children?: ReactNode
 }

@@ -97,7 +97,7 @@ export function FormField({ name, label, hint, required, onLeave }: Props) {
       leaveField(name, text !== '')
       onLeave?.(text)
     }
-    // An error message would move the pressed element away from the pointer.
+    // An error shown during a press would move the pressed element away from the pointer.
     if (form?.querySelector(':active')) afterPress(leave)
     else leave()
   }

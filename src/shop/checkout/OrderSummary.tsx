@@ -19,7 +19,7 @@ import { CHECKOUT_TEXTS } from './checkout.texts.ts'
 
 interface Props {
   items: readonly CartItem[]
-  /** Earlier prices in pence by product id, of products whose price has changed since they were added. */
+  /** By product id: the price in pence when the product was added, if it has changed since. */
   earlier: ReadonlyMap<string, number>
   seller: Pick<Seller, 'vat' | 'refunds'>
 }

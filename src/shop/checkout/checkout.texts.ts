@@ -35,7 +35,7 @@ const STRIPE_TEXTS = {
 
 type MethodTexts = typeof STRIPE_TEXTS & { hint: (hints: BuyerQuestions['hints']) => string }
 
-/** Texts of each payment method: its hint, and those at the button that submits the form. */
+/** Texts of each payment method: its hint, and the texts at the button that submits the form. */
 export const PAYMENT_METHOD_TEXTS: Readonly<Record<PaymentMethod, MethodTexts>> = {
   'credit-card': { hint: () => 'Visa, Mastercard, American Express', ...STRIPE_TEXTS },
   paypal: { hint: () => 'You will sign in to PayPal on the next page.', ...STRIPE_TEXTS },

@@ -44,7 +44,7 @@ export async function checkOpenedPayments(): Promise<ExistingPayment | undefined
   return checks.map(applyCheck).find((payment) => payment !== undefined)
 }
 
-/** The payment of a session if it is for the current cart; `unknown` if open or not checkable. */
+/** The session's payment if it is for the current cart; `unknown` if it is open or cannot be checked. */
 export async function findExistingPayment(
   sessionId: string,
 ): Promise<ExistingPayment | 'unknown' | undefined> {

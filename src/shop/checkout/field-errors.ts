@@ -23,12 +23,12 @@ export const NO_ERROR_MARKS: ErrorMarks = {
   failedSubmits: 0,
 }
 
-/** Returns marks that also show the error of this field, which the buyer has left with a value. */
+/** The marks after the buyer has left this field with a value: its error is shown too. */
 export function marksAfterLeaving(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   return { ...marks, revealed: new Set([...marks.revealed, field]) }
 }
 
-/** Returns marks that hide the error of this field, now valid, until the field loses the focus. */
+/** The marks after an edit made this field valid: its error is hidden until the field loses the focus. */
 export function marksAfterEditing(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   const without = (fields: ReadonlySet<CheckoutField>) =>
     new Set([...fields].filter((item) => item !== field))

@@ -40,7 +40,10 @@ const MAX_OPENED = 5
 
 const stored = storedJson('local', 'payments', parsePayments)
 
-/** Returns the attempt of an identical submission, or begins an attempt that replaces the last session. */
+/**
+ * Returns the stored attempt of an identical submission; otherwise begins one that replaces the
+ * last session.
+ */
 export function findOrBeginAttempt(payload: unknown): SentAttempt {
   const { attempt } = stored.read()
   const isSame = attempt?.fingerprint === digest(JSON.stringify(payload))
@@ -72,7 +75,7 @@ export function openedSessions(): readonly OpenedSession[] {
   return stored.read().opened
 }
 
-/** Removes a session that is paid or closed; returns it if this browser opened it. */
+/** Removes a session that is paid or closed; returns the session if this browser opened it. */
 export function removeOpenedSession(sessionId: string): OpenedSession | undefined {
   const payments = stored.read()
   const own = payments.opened.find((session) => session.sessionId === sessionId)

@@ -192,7 +192,7 @@ function mergeOrder(payment: ParsedPayment, sessionId: string): StoredOrder {
 }
 
 function savingState(order: StoredOrder): 'pending' | 'success' | 'error' {
-  // If a reload interrupted the save, an id proves that it succeeded: only the database gives ids.
+  // An id proves that the save succeeded before a reload: only the database gives ids.
   if (order.savedToDB || (order.orderSaveAttempted && order.orderId)) return 'success'
   return order.orderSaveAttempted ? 'error' : 'pending'
 }

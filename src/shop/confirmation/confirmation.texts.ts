@@ -62,7 +62,7 @@ const NOTHING_TAKEN = 'No money has been taken.'
 
 /**
  * Texts about an order that is not paid, or whose payment the firm has to check. `onReturn` is the
- * message on the page after the payment page, and consists of title and text unless given.
+ * message on the page after the payment page; by default it consists of title and text.
  */
 export const UNPAID_TEXTS: Readonly<
   Record<UnpaidReason, { title: string; text: string; onReturn?: string; keepsCart?: true }>

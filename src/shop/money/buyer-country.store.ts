@@ -16,7 +16,7 @@ export const DRAFT_LIFETIME_MS = 86_400_000
 
 /**
  * Reads the chosen country and follows other tabs; called before the first render. Removes a draft
- * that is over a day old only when a page opens, so that an open form keeps its values.
+ * that is over a day old, but only when a page opens, so that an open form keeps its values.
  */
 export function restoreBuyerCountry(): void {
   const { at } = storedDraft.read()

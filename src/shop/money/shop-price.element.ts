@@ -16,7 +16,7 @@ class ShopPrice extends HTMLElement {
 
   #update = (): void => {
     const currency = $currency.get()
-    // The page already shows these pounds; writing them again would cost a layout and a formatter.
+    // The page already shows these pounds; writing them again would cost a layout.
     if (currency === 'GBP' && this.#inPounds) return
     this.#inPounds = currency === 'GBP'
     if (!this.#inPounds) void loadRates()

@@ -15,7 +15,7 @@ import {
   callAsSender,
   retryWhileUnavailable,
   refreshPortal,
-  showAnswers,
+  showSavedAnswers,
   showPortal,
   shownProducts,
 } from './portal.store.ts'
@@ -94,7 +94,7 @@ async function saveAll(): Promise<void> {
     const typed = Object.entries(findDraft(productId).answers)
     const unsaved = Object.fromEntries(typed.filter(([id, text]) => answers[id] !== text))
     changeDraft(productId, { answers: unsaved, status: `Saved ${CLOCK_FORMAT.format(Date.now())}` })
-    showAnswers(productId, answers, saved.value)
+    showSavedAnswers(productId, answers, saved.value)
     if (saved.value.isReopened) $announcement.set('You have changed your answers: send them again.')
   }
 }

@@ -63,8 +63,12 @@ export function shownProducts(): readonly PortalProduct[] {
   return shown.state === 'ready' ? shown.products : []
 }
 
-/** Shows answers of a product as saved. */
-export function showAnswers(productId: string, answers: Answers, { isReopened }: SavedAnswers) {
+/** Adds saved answers of a product to the shown portal. */
+export function showSavedAnswers(
+  productId: string,
+  answers: Answers,
+  { isReopened }: SavedAnswers,
+) {
   const portal = $portal.get()
   if (portal.state !== 'ready') return
   const products = portal.products.map((product) => {

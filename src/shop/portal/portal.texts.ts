@@ -79,7 +79,7 @@ export function neededSentence(products: readonly PortalProduct[]): string {
     : 'We have everything that we need from you.'
 }
 
-/** The other products that need a document; blank if there are none. */
+/** Says which other products need the same document; blank if none does. */
 export function alsoForText(
   requestId: string,
   product: PortalProduct,
@@ -119,8 +119,8 @@ export function receivedText(requests: readonly DocumentRequest[]): string {
 }
 
 /**
- * The state of a product in a few words; `own` are the documents that are shown with it, and
- * `missing` counts the missing or invalid answers.
+ * The state of a product in a few words; `own` are the documents that are shown with the product,
+ * and `missing` counts the missing or invalid answers.
  */
 export function productStateText(
   product: PortalProduct,

@@ -111,7 +111,7 @@ function updateUpload({ task }: Upload, change: Partial<Upload>): void {
   $uploads.set($uploads.get().map((one) => (one.task === task ? { ...one, ...change } : one)))
 }
 
-/** Begins a file, uploads its missing parts and completes it. `usedIds` counts unusable file ids. */
+/** Begins a file, uploads its missing parts and completes it. `usedIds` counts ids that are taken. */
 async function sendOnce(upload: Upload, usedIds = 0): Promise<Result<unknown>> {
   const { mark, file, task } = upload
   const requestId = isCustomer() ? upload.requestId : undefined

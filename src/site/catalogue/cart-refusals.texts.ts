@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '#domain/products/cart.ts'
 
-/** An order may contain at most `cap` of a service. */
+/** An order may contain at most `cap` units of a service. */
 export function capReachedText(cap = MAX_QUANTITY): string {
   return `You can order at most ${cap} of one service.`
 }

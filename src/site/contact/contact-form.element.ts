@@ -7,7 +7,7 @@ import { showToast } from '#site/frame/toasts.store.ts'
 import { ABOUT_PREFIX_TEXT, CONTACT_BUTTON_LABELS, CONTACT_SENT_TITLE } from './contact.texts.ts'
 import { controls, ScriptedForm, valuesOf } from './sent-form.element.ts'
 
-/** Minimum time in milliseconds, so that a visitor can read "Sending...". */
+/** The shortest time, in milliseconds, for which the button shows "Sending...". */
 const MIN_SENDING_MS = 1500
 
 const EMPTY_VALUES = { name: '', email: '', phone: '', company: '', message: '', website: '' }

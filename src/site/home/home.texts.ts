@@ -1,4 +1,3 @@
-/** Functional texts of the home page. */
 export const HOME_TEXTS = {
   learnMore: 'Learn More',
   /** Labels of the highest and lowest bar. */
@@ -9,7 +8,7 @@ export const HOME_TEXTS = {
 
 interface Returns {
   count: number
-  /** The firm's word for the counted companies. */
+  /** The firm's word for the companies whose returns are counted. */
   companies: string
   lowest: number
   highest: number

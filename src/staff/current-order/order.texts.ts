@@ -19,7 +19,7 @@ export const ORDER_TEXTS = {
   titleOf: (number: string) => `Order #${number}`,
 } as const
 
-/** Texts about a new link to the order's page for its customer. */
+/** Texts about sending the customer a new link to the order's page. */
 export const NEW_LINK_TEXTS = {
   send: 'Send a new link',
   done: 'A new link is on its way',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Focuses `place` when the work ends, if the focused button has been removed. */
+/** When `isWorking` becomes false, focuses `place` if the button that had the focus has been removed. */
 export function useFocusReturn(isWorking: boolean, place: RefObject<HTMLElement | null>): void {
   const wasWorking = useRef(false)
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Props {
 
 /** Requests a sign-in link; every address gets the same answer. */
 export function LinkRequestForm({ kept }: Props) {
-  /** The address of the last request. */
+  /** The email address to which the last link was requested. */
   const [sentTo, setSentTo] = useState<string>()
   return (
     <SignInCard title={sentTo ? 'Check your email' : SIGN_IN_TEXTS.title}>

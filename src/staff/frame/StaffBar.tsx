@@ -4,7 +4,7 @@ import { PATHS } from '#paths.ts'
 
 import { ORDERS_PAGE_NAME } from './staff-pages.texts.ts'
 
-/** The bar above every staff page, with the firm's name, or only its first word beside children. */
+/** The bar above every staff page, with the firm's name; if it has children, with the name's first word. */
 export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {
   return (
     <header className="staff-bar print:hidden">

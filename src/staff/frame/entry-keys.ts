@@ -19,7 +19,7 @@ export function moveFocusBetweenEntries(event: KeyboardEvent): void {
   focusEntry(next)
 }
 
-/** Focuses an entry of a list: its heading or, without a heading, its first link or button. */
+/** Focuses the first heading, link or button of an entry in a list. */
 export function focusEntry(entry: Element | undefined): void {
   entry?.querySelector<HTMLElement>('h2, a, button')?.focus()
 }

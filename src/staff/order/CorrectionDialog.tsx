@@ -106,7 +106,7 @@ function CorrectedField(props: FieldProps) {
   )
 }
 
-/** A person without permission to refund gets only countries that leave the VAT unchanged. */
+/** A person without permission to refund can choose only countries that leave the VAT unchanged. */
 function CorrectedCountry({ order, buyer, error, onType }: FieldProps) {
   const { vatRate } = order
   const isOpen = useHasPermission('refund') || vatRate === null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { Dispute } from '#domain/money/dispute.ts'
 import { formatMoney, formatProviderAmount } from '#domain/money/money.ts'
-import { responseDeadline } from '#domain/order/issue.texts.ts'
+import { responseDeadlineText } from '#domain/order/issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { OWED_REFUND_TEXTS } from '#staff/transfers/transfers.texts.ts'
@@ -89,7 +89,9 @@ function EntryList({ title, entries, children }: ListProps) {
               <span>{state}</span>
               <span className="figures">{amount}</span>
             </p>
-            {dueBy && <p className="font-semibold">{responseDeadline(formatLondonTime(dueBy))}</p>}
+            {dueBy && (
+              <p className="font-semibold">{responseDeadlineText(formatLondonTime(dueBy))}</p>
+            )}
             {bankReason && <p>{bankReason}</p>}
             {reinstated && <p>{reinstated}</p>}
             <p className="text-sm wrap-anywhere text-muted">

@@ -8,7 +8,7 @@ import {
   DISPUTE_NEEDS_RESPONSE,
   INQUIRY_NEEDS_RESPONSE,
 } from '#domain/money/dispute.ts'
-import { responseDeadline, ISSUE_TEXTS, type IssueReason } from '#domain/order/issue.texts.ts'
+import { responseDeadlineText, ISSUE_TEXTS, type IssueReason } from '#domain/order/issue.texts.ts'
 import { isListedOnOrderPage } from '#domain/order/issue.ts'
 import { buyerName, isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
@@ -102,7 +102,7 @@ function CustomerLine({ buyer }: OrderDetail) {
   )
 }
 
-/** The dispute status of each issue that asks for a response. */
+/** The status of the dispute behind each issue that asks for a response. */
 const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'dispute-needs-response': DISPUTE_NEEDS_RESPONSE,
   'appeal-needs-response': APPEAL_NEEDS_RESPONSE,
@@ -131,7 +131,7 @@ function IssueAlerts({ order, mayWork }: Props) {
             .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
             .map(({ id, dueBy }) => (
               <p key={id} className="font-semibold">
-                {responseDeadline(formatLondonTime(dueBy ?? ''))}
+                {responseDeadlineText(formatLondonTime(dueBy ?? ''))}
               </p>
             ))}
           <p>{todo}</p>

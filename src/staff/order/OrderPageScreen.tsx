@@ -51,7 +51,7 @@ export const OrderPageScreen = withErrorBoundary(OrderPage, StaffMain)
 
 function OrderPage({ firm }: { firm: string }) {
   const shown = useStore($order)
-  // The page waits for the portal, so that nothing moves when it appears.
+  // The page waits for the portal, so that nothing moves when the portal appears.
   const isPortalLoaded = useStore($portal).state !== 'loading'
   const note = useStore($note)
   const number = shown.state === 'ready' ? shown.number : undefined

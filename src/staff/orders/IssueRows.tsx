@@ -14,8 +14,8 @@ import { CloseIssue } from './CloseIssue.tsx'
 import {
   closeListedIssue,
   fetchUndeliveredEvents,
-  RETRYING_SHOP_MAILS,
-  FETCHING_EVENTS,
+  BUSY_RETRYING_SHOP_MAILS,
+  BUSY_FETCHING_EVENTS,
   recheckIssue,
   retryShopMails,
 } from './issues.store.ts'
@@ -109,12 +109,12 @@ interface ClearAction {
 const SHOP_ACTIONS: Readonly<Partial<Record<ShopIssue['reason'], ClearAction>>> = {
   'webhook-silent': {
     label: 'Fetch missed messages',
-    busy: FETCHING_EVENTS,
+    busy: BUSY_FETCHING_EVENTS,
     run: fetchUndeliveredEvents,
   },
   'mails-given-up': {
     label: ISSUES_TEXTS.sendMails,
-    busy: RETRYING_SHOP_MAILS,
+    busy: BUSY_RETRYING_SHOP_MAILS,
     run: retryShopMails,
   },
 }

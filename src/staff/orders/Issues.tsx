@@ -18,7 +18,7 @@ const SHOWN_AT_FIRST = 5
 
 interface Props {
   className?: string
-  /** Whether a placeholder stays although the issues are loaded. */
+  /** Whether to show the placeholder even if the issues are already loaded. */
   isWaiting?: boolean
 }
 

@@ -25,7 +25,7 @@ import {
   $orders,
   filterOrders,
   showOrdersFromAddress,
-  readFilterFromAddress,
+  setFilterFromAddress,
   refreshOrders,
   searchNow,
   searchOrders,
@@ -53,7 +53,7 @@ function Orders({ firm, products }: Props) {
   const isFound = list.state === 'ready' && list.query.search !== ''
   const isWaiting = issues.state === 'loading' || (list.state === 'loading' && search !== '')
   useEffect(() => {
-    readFilterFromAddress()
+    setFilterFromAddress()
     return onHistoryNavigation(() => void showOrdersFromAddress())
   }, [])
   useStaffPage(() => {

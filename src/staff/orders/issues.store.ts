@@ -25,15 +25,15 @@ import {
 
 /**
  * `busy` is the id of the order that is being rechecked, the key of the issue that is being closed,
- * `FETCHING_EVENTS` or `RETRYING_SHOP_MAILS`.
+ * `BUSY_FETCHING_EVENTS` or `BUSY_RETRYING_SHOP_MAILS`.
  */
 export type IssuesState = ResourceState<IssuesAnswer, string>
 
 /** Value of `busy` while undelivered events are fetched from the provider. */
-export const FETCHING_EVENTS = 'messages'
+export const BUSY_FETCHING_EVENTS = 'messages'
 
 /** Value of `busy` while failed emails that belong to no order are retried. */
-export const RETRYING_SHOP_MAILS = 'mails'
+export const BUSY_RETRYING_SHOP_MAILS = 'mails'
 
 const issues = resource<IssuesAnswer, string>()
 
@@ -92,7 +92,7 @@ function recheckToast(order: string, isCleared: boolean, isSent: boolean): Omit<
 
 /** Fetches the provider's events that were never delivered. */
 export async function fetchUndeliveredEvents(): Promise<void> {
-  await issues.runAction(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }), {
+  await issues.runAction(BUSY_FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }), {
     done: ({ shop }) =>
       shop.some(({ reason }) => reason === 'webhook-silent')
         ? {
@@ -111,7 +111,7 @@ export async function fetchUndeliveredEvents(): Promise<void> {
 
 /** Retries failed emails that belong to no order. */
 export async function retryShopMails(): Promise<void> {
-  await issues.runAction(RETRYING_SHOP_MAILS, () => call(retryMailsEndpoint, { body: {} }), {
+  await issues.runAction(BUSY_RETRYING_SHOP_MAILS, () => call(retryMailsEndpoint, { body: {} }), {
     done: () => ({
       kind: 'success',
       title: 'The emails are being sent again',

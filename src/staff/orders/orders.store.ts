@@ -28,8 +28,8 @@ export const $filter = atom<OrderFilter>(parseOrderFilter(new URLSearchParams())
 let lastQuery: string | undefined
 const timer = searchTimer(searchNow)
 
-/** Reads the filter from the address. */
-export function readFilterFromAddress(): void {
+/** Sets the filter that the address names. */
+export function setFilterFromAddress(): void {
   $filter.set(parseOrderFilter({ get: queryParameter }))
 }
 

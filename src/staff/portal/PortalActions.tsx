@@ -84,8 +84,8 @@ interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
   subject?: string
   fields: readonly { name: string; label: string; required?: boolean; isLong?: boolean }[]
   /**
-   * The body of the request, or the reason why the form cannot be sent. `id` is for a new document
-   * or delivery; a retry has the same id.
+   * The body of the request, or the reason why the form cannot be sent. `id` identifies a new
+   * document or delivery; a retry sends the same id.
    */
   bodyOf: (typed: TypedTexts, id: string) => BodyOf<Body> | string
   children?: (id: string, typed: TypedTexts, type: (change: TypedTexts) => void) => ReactNode

@@ -1,15 +1,10 @@
-import { askDocument, reviewAnswers, reviewDocument } from '#contract/staff/portal.ts'
+import { askDocument, reviewAnswers } from '#contract/staff/portal.ts'
 import {
   visibleQuestions,
   type Answers as AnswersById,
   type Question,
 } from '#domain/portal/intake.ts'
-import {
-  ownRequests,
-  type DocumentRequest,
-  type PortalProduct,
-  type Questionnaire,
-} from '#domain/portal/portal.ts'
+import { ownRequests, type PortalProduct, type Questionnaire } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { AnswerList } from '#shop/portal/AnswerList.tsx'
 import { alsoForText, deliveryName, sharedTexts } from '#shop/portal/portal.texts.ts'
@@ -18,6 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { DeliverFiles } from './DeliverFiles.tsx'
 import { PortalButton, PortalForm } from './PortalActions.tsx'
 import { PortalEntry, PortalPart } from './PortalEntry.tsx'
+import { RequestedDocument } from './RequestedDocument.tsx'
 
 interface Props {
   product: PortalProduct
@@ -85,38 +81,6 @@ export function ProductPortal({
   )
 }
 
-type RequestProps = Pick<Props, 'mayAct'> &
-  Pick<PortalProduct, 'isDelivered'> & { request: DocumentRequest; alsoFor: string }
-
-/** A requested document: one line while nothing has arrived, without the reason on a phone. */
-function RequestedDocument({ request, alsoFor, mayAct, isDelivered }: RequestProps) {
-  const { id, name, why, required, state, reason, files } = request
-  const isWaiting = state === 'outstanding'
-  return (
-    <PortalEntry
-      id={id}
-      title={name}
-      note={
-        <>
-          <span>{required ? 'Required' : 'Optional'}</span>
-          {isWaiting && <span className="max-sm:hidden">{` · ${why}`}</span>}
-        </>
-      }
-      state={isWaiting ? waitingState(required, isDelivered) : state}
-      texts={isWaiting ? [alsoFor] : [why, alsoFor, reason && `Returned: ${reason}`]}
-      files={files}
-    >
-      {mayAct && state === 'received' && <ReviewButtons id={id} name={name} />}
-    </PortalEntry>
-  )
-}
-
-/** The badge of a document that has not arrived. */
-function waitingState(required: boolean, isDelivered: boolean) {
-  if (isDelivered) return 'missing'
-  return required ? 'outstanding' : 'open'
-}
-
 /** The button and form that request a further document from the customer. */
 function AskDocument({ productId, name }: { productId: string; name: string }) {
   return (
@@ -131,31 +95,6 @@ function AskDocument({ productId, name }: { productId: string; name: string }) {
       bodyOf={(typed, requestId) => ({ name: '', why: '', ...typed, productId, requestId })}
       done="Document requested"
     />
-  )
-}
-
-/** The buttons that accept or return a received document. */
-function ReviewButtons({ id, name }: { id: string; name: string }) {
-  return (
-    <>
-      <PortalButton
-        title="Accept"
-        about={name}
-        endpoint={reviewDocument}
-        body={{ requestId: id, decision: 'accepted', reason: '' }}
-        subject={id}
-        done="Document accepted"
-      />
-      <PortalForm
-        title="Return"
-        about={name}
-        subject={id}
-        fields={[{ name: 'reason', label: 'What is wrong with it', required: true, isLong: true }]}
-        endpoint={reviewDocument}
-        bodyOf={({ reason = '' }) => ({ requestId: id, decision: 'returned' as const, reason })}
-        done="Document returned"
-      />
-    </>
   )
 }
 

@@ -11,8 +11,8 @@ import { REFUND_TEXTS } from './refund.texts.ts'
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>
 
 /**
- * Refunds the order on the page. The request id came with the order, so that a repeated refund
- * without an answer cannot pay twice.
+ * Refunds the order on the page. The request id came with the order, so that a request repeated
+ * after a lost answer cannot refund twice.
  */
 export async function refundCurrentOrder(choice: RefundChoice): Promise<void> {
   const bodyOf = ({ id, refundable }: OrderDetail) => ({

@@ -19,7 +19,7 @@ export const REFUND_TEXTS = {
   asked: 'The refund is not confirmed yet',
   unclear: 'The refund may have been made',
   failed: 'The refund was not made',
-  /** The maximum for the chosen services. */
+  /** The amount that can still be refunded for the chosen services. */
   left: (amount: string) => `${amount} left`,
   tooMuch: (left: string) => `No more than ${left} can be refunded`,
   question: (amount: string, number: string) => `Refund ${amount} of order #${number}?`,

@@ -151,7 +151,7 @@ function outstandingPence(order: OrderDetail): number {
   return order.transfer?.missing ?? order.total
 }
 
-/** Text about the effect of recording a transfer of this amount in pence, or undefined. */
+/** Text about the effect of recording a transfer of this amount in pence; undefined for 0. */
 function recordingEffect(order: OrderDetail, amount: number): string | undefined {
   const missing = outstandingPence(order)
   if (amount === 0) return undefined

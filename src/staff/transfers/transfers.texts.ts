@@ -62,7 +62,7 @@ export const ACCOUNT_TEXTS = {
   accountWrong: 'Enter the name and number of the account, with 8 to 200 characters',
 } as const
 
-/** Whether a text is long enough to name an account, by the server's rule. */
+/** Whether the details of a bank account have a length that the server accepts. */
 export function isAccountLength({ length }: string): boolean {
   return length >= 8 && length <= 200
 }

@@ -40,7 +40,7 @@ test('a module that two scripts import is loaded by one script element', () => {
   expect(addImportedScripts(page('/only.js', '/more.js'), folder)).toBe(direct)
 })
 
-test('the page preloads the modules of an island, except modules that are imported dynamically', () => {
+test('a page preloads the modules of an island, except modules that are imported dynamically', () => {
   const island = '<astro-island component-url="/more.js" renderer-url="/base.js"></astro-island>'
   const links = ['/more.js', '/base.js', '/shared.js'].map(
     (address) => `<link rel="modulepreload" href="${address}">`,

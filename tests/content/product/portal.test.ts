@@ -11,7 +11,7 @@ function problemsOf(portal: object): string[] {
 }
 
 test('documents and questions are required unless the content says otherwise', () => {
-  const documents = [{ id: 'accounts', name: 'Accounts', why: 'For the figures.' }]
+  const documents = [{ name: 'Accounts', why: 'For the figures.' }]
   const intake = intakeOf({ documents, questions: [bank, { ...which, optional: true }] })
   expect(intake.documents).toEqual([{ ...documents[0], required: true }])
   expect(intake.questions.map(({ required }) => required)).toEqual([true, false])
@@ -41,6 +41,11 @@ test.each([
   expect(problemsOf({ questions })).toEqual([
     'must show a question only after an answer of a choice or yes-no question further up',
   ])
+})
+
+test('two documents of one product whose names differ at most in case are refused', () => {
+  const documents = ['Accounts', 'accounts'].map((name) => ({ name, why: 'For the figures.' }))
+  expect(problemsOf({ documents })).toEqual(['must give each document a different name'])
 })
 
 test('two questions with the same id are refused', () => {

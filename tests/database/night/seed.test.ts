@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAYMENT_STATUSES } from '#domain/order/order.ts'
 import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
-import { openStage } from '#tests/stage.ts'
+import { startTestPlatform } from '#tests/stage.ts'
 import { closeDatabase } from '#wiring.ts'
 
 const COUNT = 150
@@ -14,7 +14,7 @@ let platform: Platform
 let client: Client
 
 beforeAll(async () => {
-  platform = await openStage()
+  platform = await startTestPlatform()
   client = new Client({ connectionString: platform.databaseUrl })
   await client.connect()
   const local = shopFromEnvironment(process.env)
@@ -63,7 +63,7 @@ test('each series of document numbers in the seed has no gap and no duplicate', 
   }
 })
 
-test('the monthly figures of the seed match its documents', async () => {
+test('the monthly figures of the seed match the documents of the seed', async () => {
   const { rows } = await client.query(
     `select sum(case kind when 'sale' then gross else -gross end)::int as gross,
       (select sum(total_amount - refunded_amount)::int from orders where settlement = 'paid') as kept

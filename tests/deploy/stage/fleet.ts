@@ -10,7 +10,7 @@ export interface FleetOptions {
   log: number
   /** Maximum instances per function; further calls wait. */
   most: number
-  /** Kills the instance after every n-th call; never when undefined. */
+  /** Kills the instance after every n-th call; never if undefined. */
   loseEvery: number | undefined
 }
 

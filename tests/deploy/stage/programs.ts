@@ -30,7 +30,7 @@ export function findPgBouncer(): string | undefined {
     .find((program) => existsSync(program))
 }
 
-/** Both programs, or a message that says what to install. */
+/** Both programs if they are installed, or else a message that says what to install. */
 export function findPrograms(): Programs | string {
   const postgres = findPostgres()
   const pgbouncer = findPgBouncer()

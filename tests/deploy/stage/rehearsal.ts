@@ -15,7 +15,7 @@ import { openCardProvider } from '@storefront/local-platform/services.ts'
 import { writeState } from '@storefront/local-platform/state-file.ts'
 import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import { createLocalPagesHandler } from '@storefront/local-platform/web/local-pages.ts'
-import { openSite } from '@storefront/local-platform/web/site.ts'
+import { createSiteHandler } from '@storefront/local-platform/web/site.ts'
 
 import type { FaultyProxy } from '#tests/functions/line.ts'
 
@@ -110,7 +110,10 @@ export async function startRehearsal(options: RehearsalOptions) {
     ]),
     createFunctionsHost(hosted),
   ]
-  host.serve(handlers, dist === undefined ? undefined : openSite({ project: PROJECT, dist }))
+  host.serve(
+    handlers,
+    dist === undefined ? undefined : createSiteHandler({ project: PROJECT, dist }),
+  )
   running.defer(host.close)
   const state = {
     url: host.url,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { invoicePdf } from '#documents/invoice.ts'
+import { PRINTED_TEXTS } from '#documents/printed.texts.ts'
 import { isPrintable } from '#domain/documents/printable.ts'
 import { pdfTools } from '#services/documents/document-printer.ts'
-import { anItem } from '#tests/builders.ts'
+import { anItem, SELLER } from '#tests/builders.ts'
 import { anInvoice, printedInvoice } from '#tests/documents/an-invoice.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -32,6 +33,24 @@ test('an invoice of forty lines continues on a second page', async () => {
   expect(pages).toBe(2)
   expect(text).toContain('Service 39')
   expect(text).toContain('Page 2 of 2')
+})
+
+test('the foot of an invoice is on the page of the last service and the total', async () => {
+  for (const [length, words] of [
+    [12, 20],
+    [13, 20],
+    [15, 12],
+    [19, 1],
+  ] as const) {
+    const items = Array.from({ length }, (_, index) =>
+      anItem({ productId: `p${index}`, name: `Service ${index}` }),
+    )
+    const companyName = 'Northern Counties '.repeat(words)
+    const { pageTexts } = await printedInvoice({ items, buyer: { companyName } })
+    const page = pageTexts.find((text) => text.includes(`${SELLER.legalName}. `))
+    expect(page).toContain(PRINTED_TEXTS.total.invoice)
+    expect(page).toContain(`Service ${length - 1}`)
+  }
 })
 
 test('a PDF has the same bytes, whatever other PDFs the process has made before', async () => {

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 
 import { duplicatedPartsNote, PROPOSAL_TEXTS, shortenAddresses } from '#documents/proposal.texts.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { tradingFacts } from '#domain/products/firm.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { ADA, aProduct, SELLER } from '#tests/builders.ts'
-import { aProposal, printedProposal, TWO_ITEMS } from '#tests/documents/a-proposal.ts'
+import { aProposal, printedProposal, TERMS, TWO_ITEMS } from '#tests/documents/a-proposal.ts'
 
 const nonBlank = (lines: readonly string[]) => lines.filter((line) => line !== '')
 
@@ -20,7 +22,8 @@ test('a proposal warns about a service that is also part of a bundle in the prop
 test('a proposal of one service is a letter of one page and a page about the service', async () => {
   const { text, pages } = await printedProposal({ items: TWO_ITEMS.slice(0, 1) })
   expect(pages).toBe(2)
-  const { deliverable, needs, features, steps } = aProduct().scope
+  const { asks, scope } = aProduct()
+  const { deliverable, features, steps } = scope
   for (const words of [
     PROPOSAL_TEXTS.preparedFor,
     PROPOSAL_TEXTS.offer(1, formatDate(proposalEnd(aProposal().madeAt))),
@@ -28,7 +31,7 @@ test('a proposal of one service is a letter of one page and a page about the ser
     PROPOSAL_TEXTS.forCustomer,
     PROPOSAL_TEXTS.signed.label,
     deliverable,
-    ...needs,
+    ...asks!.documents,
     ...features,
     ...steps.flatMap((step) => [step.title, step.text]),
   ]) {
@@ -82,11 +85,27 @@ test('the place to sign a proposal is below the prices, or after the last servic
       lines.indexOf(line) > lines.lastIndexOf(PROPOSAL_TEXTS.included)
     const isLast = isAfterServices(PROPOSAL_TEXTS.forCustomer)
     expect(isAfterServices(PROPOSAL_TEXTS.howToAccept)).toBe(isLast)
-    // A page with signatures and without prices says what is accepted.
-    expect(lines.some((line) => line.startsWith(`${length} services, £`))).toBe(isLast)
     places.add(isLast ? 'last' : 'below the prices')
   }
   expect(places).toEqual(new Set(['below the prices', 'last']))
+})
+
+test('the foot of a proposal is on a page with the terms or the signatures', async () => {
+  const { price, quantity } = TWO_ITEMS[0]!.item
+  for (const length of [5, 7, 8, 9]) {
+    for (const times of [1, 9, 30]) {
+      const terms = { ...TERMS, refunds: 'What we pay back. '.repeat(times) }
+      const items = Array.from({ length }, () => TWO_ITEMS[0]!)
+      const { pageTexts } = await printedProposal({ items, terms })
+      const feet = pageTexts.filter((text) => text.includes(tradingFacts(SELLER)))
+      expect(feet[0]).toContain(PROPOSAL_TEXTS.termsApply)
+      expect(feet.at(-1)).toContain(PROPOSAL_TEXTS.howToAccept)
+      // A page with signatures and without prices says what is accepted.
+      expect(feet.at(-1)).toContain(formatMoney(length * price * quantity))
+      const referring = pageTexts.filter((text) => text.includes(PROPOSAL_TEXTS.acceptedLast))
+      expect(referring).toEqual(feet.slice(0, -1))
+    }
+  }
 })
 
 test('a proposal has its terms and signatures on the same page as their heading', async () => {

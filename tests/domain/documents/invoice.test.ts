@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { creditedLines, invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
+import { creditNoteLines, invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import { documentNumber, numberSeries, unprintableFields } from '#domain/documents/invoice.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { apportion } from '#domain/money/money.ts'
@@ -17,12 +17,12 @@ const ITEMS = [
 const LINES = invoiceLines(anOrder({ items: ITEMS, vatRate: 20 }))
 
 test('a credit note covers the lines that staff chose', () => {
-  const credited = creditedLines(LINES, [], { amount: 10_000, parts: { two: 10_000 } })
+  const credited = creditNoteLines(LINES, [], { amount: 10_000, parts: { two: 10_000 } })
   expect(credited).toMatchObject([{ productId: 'two', gross: 10_000, vat: 1667, net: 8333 }])
 })
 
 test('a credit note covers all lines in proportion if staff chose no lines', () => {
-  const credited = creditedLines(LINES, [], { amount: 15_000 })
+  const credited = creditNoteLines(LINES, [], { amount: 15_000 })
   expect(credited.map(({ gross }) => gross)).toEqual([10_000, 5000])
 })
 
@@ -35,14 +35,14 @@ test('the credit note of a refund by staff lists the items that staff chose', ()
 })
 
 test('a refund smaller than the line amounts that staff chose is credited to all lines in proportion', () => {
-  const credited = creditedLines(LINES, [], { amount: 3000, parts: { two: 10_000 } })
+  const credited = creditNoteLines(LINES, [], { amount: 3000, parts: { two: 10_000 } })
   expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
 })
 
 test('if the chosen line is smaller than the credited amount, the credit note takes the rest from other lines', () => {
-  const before = creditedLines(LINES, [], { amount: 6000, parts: { two: 6000 } })
+  const before = creditNoteLines(LINES, [], { amount: 6000, parts: { two: 6000 } })
   const parts = { two: 10_000 }
-  const credited = creditedLines(LINES, before, { amount: 10_000, parts })
+  const credited = creditNoteLines(LINES, before, { amount: 10_000, parts })
   expect(credited.map(({ gross }) => gross)).toEqual([6000, 4000])
 })
 

@@ -11,13 +11,13 @@ import { applyReadings, kindsOf } from '#tests/domain/order/apply-readings.ts'
 const TOTAL = 199_700
 const PAID = aPayment({ settlement: 'paid', live: false })
 
-/** The payment, events and status of a paid order after these readings. */
+/** The payment, events and status after these readings of a paid order. */
 function applyToPaidOrder(readings: readonly PaymentReading[], start = PAID) {
   const { payment, events } = applyReadings(readings, { total: TOTAL, payment: start })
   return { payment, events, status: paymentStatus(payment, TOTAL) }
 }
 
-/** Successive snapshots of one refund or dispute. */
+/** One reading for each state that a refund or dispute has in turn. */
 const refundReadings = (...snapshots: Partial<Refund>[]) =>
   snapshots.map((more) => aReading({ refunds: [aRefund(more)] }))
 const disputeReadings = (...snapshots: Partial<Dispute>[]) =>
@@ -93,7 +93,7 @@ describe('a dispute (row 35)', () => {
     [['prevented'], 'paid', 'dispute-prevented'],
     [['on_the_moon'], 'disputed', 'dispute-unknown'],
   ])(
-    'a dispute with the statuses %j gives the order the status %s',
+    'a dispute that has the statuses %j in turn gives the order the status %s',
     (statuses, status, expectedKind) => {
       const result = applyToPaidOrder(disputeReadings(...statuses.map((status) => ({ status }))))
       expect(result.status).toBe(status)
@@ -102,7 +102,7 @@ describe('a dispute (row 35)', () => {
     },
   )
 
-  test('a partly lost dispute reduces the amount that the firm keeps of the order by exactly the lost part', () => {
+  test('a partly lost dispute costs the firm exactly the lost part', () => {
     const lost = { status: 'lost', amount: TOTAL }
     const part = { ...lost, reinstated: TOTAL - 12_345 }
     const { payment, status, events } = applyToPaidOrder(
@@ -119,7 +119,7 @@ describe('a dispute (row 35)', () => {
     ])
   })
 
-  test('a lost dispute whose amount is returned in full does not reduce the amount that the firm keeps of the order', () => {
+  test('a lost dispute costs the firm nothing if the bank returns the whole amount', () => {
     const returned = { status: 'lost', amount: TOTAL, reinstated: TOTAL }
     const { payment, status } = applyToPaidOrder(disputeReadings(returned))
     expect([payment.lost, status]).toEqual([0, 'dispute_won'])
@@ -179,19 +179,19 @@ test('a fraud warning and each change of a review are recorded once', () => {
 const PENDING = aReading({ refunds: [aRefund({ status: 'pending' })] })
 const SUCCEEDED = aReading({ refunds: [aRefund()] })
 
-test('a reading of a payment is stale if a newer state was stored meanwhile', () => {
+test('a payment state read from Stripe is stale if a newer state has been stored since the read began', () => {
   const { payment } = applyToPaidOrder([SUCCEEDED])
   expect(applyReading({ total: TOTAL, payment }, PENDING, 0)).toBe('stale')
   expect(applyReading({ total: TOTAL, payment }, PENDING, null)).toBe('stale')
 })
 
-test('an older reading of a payment is stale even if the newer reading brought no change', () => {
+test('an older payment state is stale even if the newer state changed nothing', () => {
   const known = applyToPaidOrder([SUCCEEDED]).payment
   const { payment } = applyToPaidOrder([SUCCEEDED], known)
   expect(applyReading({ total: TOTAL, payment }, PENDING, known.readings)).toBe('stale')
 })
 
-test('an older reading of a payment is accepted if it repeats the stored state or has no refund or dispute', () => {
+test('an older payment state is accepted if it would change no refund, dispute, warning or review', () => {
   const { payment } = applyToPaidOrder([SUCCEEDED])
   for (const reading of [SUCCEEDED, aReading()]) {
     expect(applyReading({ total: TOTAL, payment }, reading, 0)).toEqual({
@@ -201,7 +201,7 @@ test('an older reading of a payment is accepted if it repeats the stored state o
   }
 })
 
-test('a reading of a payment without time, refunds and disputes marks the order as paid', () => {
+test('a paid session without a time, refunds or disputes marks the order as paid', () => {
   const change = applyReading(anOrder(), aReading(), null)
   expect(change).toMatchObject({ payment: { settlement: 'paid' } })
 })
@@ -254,7 +254,7 @@ test('every change of a payment’s status is recorded exactly once, in whatever
   )
 })
 
-/** The reading with all amounts and deadlines made identical. */
+/** The reading with 1 for every amount, and without deadlines. */
 function withEqualAmounts(reading: PaymentReading): PaymentReading {
   return {
     ...reading,

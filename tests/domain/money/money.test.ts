@@ -48,7 +48,7 @@ test('a conversion without an exchange rate gives no amount', () => {
   expect(convertPence(199_700, 'EUR', undefined)).toBeUndefined()
 })
 
-test('a conversion is within half a minor unit of the exact product', () => {
+test('a converted amount differs from the exact amount by at most half a minor unit', () => {
   const rate = fc.double({ min: 0.2, max: 5, noNaN: true })
   fc.assert(
     fc.property(pence, pence, rate, (less, more, USD) => {

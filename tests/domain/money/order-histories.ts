@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { sumAmounts, uncreditedLines, type Amounts } from '#domain/documents/document-lines.ts'
 import {
   containsVat,
-  currentDocuments,
+  newestVersions,
   currentInvoice,
   type DocumentDraft,
 } from '#domain/documents/invoice.ts'
@@ -72,7 +72,7 @@ function brokenOf(rules: Rules): string[] {
 
 /** Rules that the issued documents break, on their own or compared with the payment. */
 function brokenDocumentRules({ order, payment, documents }: OrderMoney): string[] {
-  const current = currentDocuments(documents)
+  const current = newestVersions(documents)
   const latestInvoice = currentInvoice(documents)!
   const invoices = current.filter(({ kind }) => kind === 'invoice')
   const notes = current.filter(({ kind, facts }) => kind === 'credit-note' && !facts.isVoid)
@@ -134,7 +134,7 @@ function isConsistent({ net, vat, gross }: Amounts): boolean {
   return net + vat === gross && Math.min(net, vat, gross) >= 0
 }
 
-/** Rules that are broken once the shop has read everything that the provider booked. */
+/** Rules that the order breaks although the shop has read everything that the provider booked. */
 function brokenMoneyRules({ order, payment, requests, bank, documents }: OrderMoney): string[] {
   const held = bank.disputes
     .filter(({ status }) => status === 'needs_response' || status === 'under_review')
@@ -166,7 +166,7 @@ function brokenMoneyRules({ order, payment, requests, bank, documents }: OrderMo
 /** Pence by product on the current invoice, less its credit notes. */
 function leftOnDocuments(documents: readonly DocumentDraft[]): Record<string, number> {
   const invoice = currentInvoice(documents)!
-  const credited = currentDocuments(documents)
+  const credited = newestVersions(documents)
     .filter(({ facts }) => facts.invoice === invoice.subject && facts.isVoid !== true)
     .flatMap(({ facts }) => facts.lines)
   const left = uncreditedLines(invoice.facts.lines, credited)

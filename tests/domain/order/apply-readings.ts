@@ -8,8 +8,8 @@ import {
 import { anOrder } from '#tests/builders.ts'
 
 /**
- * The payment of an order (pending by default) and all events after these readings. Each reading
- * begins after the previous one was stored.
+ * The payment of an order (by default pending) after these readings, and all their events. Each
+ * reading begins once the previous reading is stored.
  */
 export function applyReadings(
   readings: readonly PaymentReading[],

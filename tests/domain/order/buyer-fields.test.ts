@@ -62,7 +62,7 @@ test.each(ROWS)('the field %s has a text column in the orders table', (_field, {
 })
 
 test.each(ROWS)(
-  'the field %s is on a card of the staff page if and only if its section is "company"',
+  'the row of the field %s names a staff card exactly if its section is "company"',
   (_field, row) => {
     const isSpecial = row.section !== 'company'
     expect(row.staffCard === undefined).toBe(isSpecial)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import { offeredMethods, paymentMethodMinimums } from '#domain/order/checkout-fields.ts'
 
 test.each([
   [{}, false, ['credit-card']],
@@ -11,6 +11,6 @@ test.each([
 ])(
   'an order of £5,000 from the firm %o, with PayPal %o, can be paid by %o',
   (firm, paypal, methods) => {
-    expect(offeredMethods(paymentMethodTerms(firm, paypal), 500_000)).toEqual(methods)
+    expect(offeredMethods(paymentMethodMinimums(firm, paypal), 500_000)).toEqual(methods)
   },
 )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { chargedAmount } from '#domain/order/order-record.ts'
 
-test('the charged amount is the total of a paid order, and otherwise the amount that Stripe took', () => {
+test('the charged amount of a paid order is its total, and of any other order the amount that Stripe took', () => {
   const entry = { kind: 'amount-differs', amount: 99 }
   const order = { total: 199_700, timeline: [entry] }
 

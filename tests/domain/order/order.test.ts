@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import {
   buyerName,
-  isPaymentStarted,
+  isPaidOrProcessing,
   isPaid,
   isPaidStatus,
   isWorkOver,
@@ -61,10 +61,10 @@ test('an order counts as paid only once its payment has settled', () => {
   const settlements = ['pending', 'processing', 'paid', 'failed', 'expired', 'cancelled'] as const
   const payments = settlements.map((settlement) => aPayment({ settlement, refunded: 1 }))
   expect(payments.filter(isPaid).map((payment) => payment.settlement)).toEqual(['paid'])
-  const begun = payments.filter((payment) => isPaymentStarted({ payment }))
+  const begun = payments.filter((payment) => isPaidOrProcessing({ payment }))
   expect(begun.map((payment) => payment.settlement)).toEqual(['processing', 'paid'])
-  expect(isPaymentStarted({ payment: aPayment({ attention: 'amount-differs' }) })).toBe(true)
-  expect(isPaymentStarted({ payment: aPayment({ attention: 'not-settled' }) })).toBe(false)
+  expect(isPaidOrProcessing({ payment: aPayment({ attention: 'amount-differs' }) })).toBe(true)
+  expect(isPaidOrProcessing({ payment: aPayment({ attention: 'not-settled' }) })).toBe(false)
 })
 
 test('the statuses of a paid order include the statuses after refunds and disputes', () => {

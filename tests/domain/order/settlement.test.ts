@@ -58,7 +58,7 @@ test('a payment makes the order paid even if the order was cancelled, expired or
   }
 })
 
-test('a reading from Stripe ends the state "not-settled" of an unconfirmed payment', () => {
+test('a payment no longer needs attention as "not-settled" once its state is read from Stripe', () => {
   const doubtful = anOrder({ payment: aPayment({ attention: 'not-settled' }) })
   for (const reading of [OPEN, PROCESSING, FAILED, EXPIRED, PAID]) {
     expect(applyReadings([reading], doubtful)).toEqual(applyReadings([reading]))
@@ -162,7 +162,7 @@ test('the payment status of an order never moves backwards, whatever states are 
   )
 })
 
-test('an order becomes paid only with the ordered amount in pounds', () => {
+test('only the ordered amount in pounds makes an order paid', () => {
   fc.assert(
     fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
       const isExact = readings.some(

@@ -14,7 +14,7 @@ test.each([
   ['partially_refunded', ['questionnaire'], 'new'],
   ['refunded', ['questionnaire'], 'over'],
   ['dispute_lost', ['delivered'], 'over'],
-] as const)('the work on an order that is %s, with steps %j, is %s', (status, steps, state) => {
+] as const)('the work on a %s order with the steps %j is %s', (status, steps, state) => {
   const items = steps.map((step) => (step ? { step, steps: STEPS } : {}))
   expect(workState({ status, items })).toBe(state)
 })

@@ -11,7 +11,7 @@ import {
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const ALL_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
 
-/** Whether the code is current; CD, for example, has replaced ZR. */
+/** Whether the country code is current: CD, for example, has replaced ZR. */
 function isCurrent(code: string): boolean {
   return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 }

@@ -56,7 +56,7 @@ const needing = (name: string, isDelivered: boolean) => ({
   requests: [{ id: 'accounts' }],
 })
 
-test('a document that several products need is shown with the first whose work is not delivered', () => {
+test('a document that several products need is shown with the first product whose work is not delivered', () => {
   const other = { name: 'other', isDelivered: false, requests: [{ id: 'lease' }] }
   const shownWith = (...delivered: boolean[]) => {
     const needed = delivered.map((isDelivered, place) => needing(`${place}`, isDelivered))
@@ -79,7 +79,7 @@ test('a product is incomplete only while its questionnaire is open or a document
   expect((['outstanding', 'received'] as const).filter(isAwaitedFor)).toEqual(['outstanding'])
 })
 
-test('the next reminder is the earliest of the products that wait for the customer', () => {
+test('the next reminder of an order is the earliest reminder of its products that wait for the customer', () => {
   const waiting = { isDelivered: false, questionnaire: { state: 'open' }, requests: [] }
   const products = [
     { ...waiting, isDelivered: true, remindAt: '2026-03-01T09:00:00.000Z' },

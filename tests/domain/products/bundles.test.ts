@@ -63,7 +63,7 @@ test('the advice about a bundle gives the quantity of a duplicated part if the q
   )
 })
 
-test('advice about a bundle leaves parts in the cart that exceed the number of bundles', () => {
+test('if the cart has more units of a part than bundles, the advice leaves the surplus in the cart', () => {
   const cart = [line('valuation', 3), line('bundle', 2)]
   const [advice] = findDuplicatedParts(cart, PRODUCTS)
   expect(advice?.saving).toBe(4000)

@@ -124,7 +124,7 @@ test.each(PRICED)('a cart of $count items totals $total pence', ({ lines, count,
   expect(itemsTotal(cartItems(lines, PRODUCTS))).toBe(total)
 })
 
-test('products that the shop no longer sells are not among the items of a cart', () => {
+test('the items of a cart omit products that the shop no longer sells', () => {
   const items = cartItems([line('gone', 1), line('valuation', 2)], PRODUCTS)
   expect(items).toEqual([{ product: PRODUCTS[0], quantity: 2 }])
   expect(items.map(lineTotal)).toEqual([399_400])

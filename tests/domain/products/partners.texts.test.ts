@@ -34,7 +34,7 @@ test('the data about the partner in charge of a service contain only name, posit
   expect(findLeader(partners, undefined)).toBeUndefined()
 })
 
-test('one sentence names the people who lead the work, with their telephone numbers', () => {
+test('a single sentence names the people who lead the work, with their telephone numbers', () => {
   expect(responsibleText(LABELS, [ADA])).toBe(`Led by ${ADA.name} (${ADA.phone})`)
   expect(responsibleText(LABELS, [BEA, CAY])).toBe(
     `All led by Bea Lane and Cay Moor (${CAY.phone})`,
@@ -49,7 +49,7 @@ test.each([
   [[ADA, BEA, CAY], 'Ada Lovelace, Bea Lane and Cay Moor', 'Ada Lovelace, Bea Lane and Cay Moor'],
   [[], 'An adviser', 'an adviser'],
 ])(
-  'a text names the people who lead the work, or else uses the firm’s wording',
+  'the token ((partner)) becomes the names of the people who lead the work, or else the firm’s wording',
   (people, first, inside) => {
     const text = 'Soon ((partner)) will write. ((partner)) will ask.'
     expect(fillPartner(text, people, 'an adviser')).toBe(

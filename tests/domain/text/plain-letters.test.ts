@@ -29,7 +29,7 @@ test.each([
   expect(plainDigits(text)).toBe(plain)
 })
 
-test('a text already in plain letters is not changed by a second conversion', () => {
+test('converting a text to plain letters a second time changes nothing', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const plain = plainDigits(text)

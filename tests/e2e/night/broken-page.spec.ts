@@ -8,7 +8,7 @@ import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { signIn } from '#tests/e2e/staff.ts'
 import { expect, skipBelowServices, test } from '#tests/e2e/test.ts'
 
-/** Moves the entry as a browser extension may, so that React cannot find it. */
+/** Moves the entry as a browser extension may, so that React cannot find the entry. */
 async function moveInDocument(entry: Locator): Promise<void> {
   await entry.evaluate((element) => {
     const other = document.createElement('div')

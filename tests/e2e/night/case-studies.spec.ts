@@ -9,7 +9,7 @@ import { HOME, STUDIES, WORDS } from '#tests/library.ts'
 
 const [STUDY, NEXT] = STUDIES as [Study, Study]
 
-/** Number of studies that the list shows before a visitor presses More. */
+/** Number of studies that the list shows before a visitor presses “More”. */
 const LIST_SHOWN = 9
 
 type Study = (typeof STUDIES)[number]

@@ -5,7 +5,7 @@ import { orderPagePath } from '#paths.ts'
 import { ORDER_TRANSFER_TEXTS, RECORD_TRANSFER_TEXTS } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { openOrder, paidOrder, placeOrder } from '#tests/e2e/orders.ts'
-import { inDatabase } from '#tests/e2e/platform.ts'
+import { queryDatabase } from '#tests/e2e/platform.ts'
 import { signIn } from '#tests/e2e/staff.ts'
 import { mainHeading } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -21,7 +21,7 @@ test.describe('a visitor’s browser in Tokyo', () => {
   test('staff see every time in London time', async ({ page, on }) => {
     const moment = '2026-07-01T22:30:00.000Z'
     const order = await paidOrder()
-    await inDatabase(`update orders set order_date = $1 where order_number = $2`, [
+    await queryDatabase(`update orders set order_date = $1 where order_number = $2`, [
       moment,
       order.orderNumber,
     ])
@@ -53,7 +53,7 @@ test.describe('a browser clock that is 20 days ahead', () => {
     await expect(page.getByText('We expected')).toHaveCount(0)
   })
 
-  test('a browser clock that is fast does not let staff record a transfer for a future day', async ({
+  test('staff whose browser clock is fast cannot record a transfer for a future day', async ({
     page,
   }) => {
     const order = await awaitedOrder()

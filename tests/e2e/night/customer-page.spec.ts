@@ -2,7 +2,7 @@ import { contactSubjectPath, PATHS } from '#paths.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { paidOrder } from '#tests/e2e/orders.ts'
-import { inDatabase, mailAbout } from '#tests/e2e/platform.ts'
+import { queryDatabase, mailAbout } from '#tests/e2e/platform.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { SITE, WORDS } from '#tests/library.ts'
 
@@ -22,7 +22,7 @@ test('until the work is delivered, a customer can choose a time for a call', asy
   await expectAccessible(page)
   const { text } = await mailAbout(`Your order ${orderNumber}`, buyer.email)
   expect(text).toContain(`Choose a time:\n${href}`)
-  await inDatabase(
+  await queryDatabase(
     `update order_items set step = 'delivered'
     where order_id = (select id from orders where order_number = $1)`,
     [orderNumber],

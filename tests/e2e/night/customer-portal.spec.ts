@@ -8,7 +8,7 @@ import { FIRST, product, SECOND } from '#tests/catalogue.ts'
 import { expectNoViolations } from '#tests/e2e/expect-accessible.ts'
 import { press, tabTo } from '#tests/e2e/keyboard.ts'
 import { customerPortal } from '#tests/e2e/pages/customer-portal.ts'
-import { inDatabase } from '#tests/e2e/platform.ts'
+import { queryDatabase } from '#tests/e2e/platform.ts'
 import { aPdf, INTAKE, orderWithPortal } from '#tests/e2e/portal-orders.ts'
 import { expect, skipBelowServices, test } from '#tests/e2e/test.ts'
 
@@ -50,7 +50,7 @@ test('a customer drops a file on the requested document, and staff return the do
   await expect(portal.link('lease.pdf')).toBeVisible()
   await expect(portal.document(LEASES)).not.toContainText('Drop to send')
 
-  await inDatabase(
+  await queryDatabase(
     `update document_requests set state = 'returned', reason = 'Page 3 is missing.' where order_id = $1 and name = $2`,
     [order.id, LEASES],
   )

@@ -10,7 +10,7 @@ import { abortRequest } from '#tests/e2e/answers.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { customerPortal } from '#tests/e2e/pages/customer-portal.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
-import { inDatabase, mailAbout } from '#tests/e2e/platform.ts'
+import { queryDatabase, mailAbout } from '#tests/e2e/platform.ts'
 import { aPdf, INTAKE } from '#tests/e2e/portal-orders.ts'
 import { signIn } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -56,14 +56,14 @@ test('an order passes through the shop from the purchase to the closing of its p
     await on.checkout.complete(buyer)
     await on.checkout.submit.click()
     await expect(on.hosted.heading).toBeVisible()
-    const [order] = await inDatabase<{ id: string; key: string }>(
+    const [order] = await queryDatabase<{ id: string; key: string }>(
       'select id, access_key as key from orders where customer_email = $1',
       [buyer.email],
     )
     orderId = order!.id
     key = order!.key
     const needed = [{ productId: FIRST, intake: INTAKE }]
-    await ensureIntakes({ query: inDatabase } as Connection, orderId, needed, new Date())
+    await ensureIntakes({ query: queryDatabase } as Connection, orderId, needed, new Date())
     await on.hosted.typeCard('4242 4242 4242 4242')
     await on.hosted.pay.click()
     await expect(on.confirmation.thanks).toBeVisible()
@@ -176,7 +176,7 @@ test('an order passes through the shop from the purchase to the closing of its p
   await test.step('the page of the order and its files close after the last day of access', async () => {
     expect((await page.request.get(href)).status()).toBe(200)
     // Two days more than the page is open: late in the evening, one day can be too few when summer time begins.
-    await inDatabase(
+    await queryDatabase(
       `update order_items set step_since = step_since - make_interval(days => $2) where order_id = $1`,
       [orderId, KEPT_DAYS.confirmation + 2],
     )

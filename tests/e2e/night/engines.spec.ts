@@ -78,7 +78,7 @@ async function refundOrder(browser: DrivenBrowser, shop: string, order: string):
 
 /** An intake with one document and one question. */
 const SMALL_INTAKE = anIntake({
-  documents: [aDocument('plans', 'Plans')],
+  documents: [aDocument('Plans')],
   questions: [aQuestion('size', 'number', 'How many rooms?')],
 })
 

@@ -5,7 +5,7 @@ import { FIRST, product } from '#tests/catalogue.ts'
 import { KEYS } from '#tests/e2e/engines/driven.ts'
 import { MISSING_FIREFOX, startFirefox } from '#tests/e2e/engines/firefox.ts'
 
-/** Presses of Tab, enough for a few screens of a page. */
+/** More presses of Tab than a few screens of a page need. */
 const STEPS = 25
 
 test.describe('pages in Firefox', () => {

@@ -10,7 +10,7 @@ import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES } from '#tests/libra
 
 // The tests in tests/built-site check that the HTML of this page contains all texts and links.
 
-/** Number of studies under All before a visitor presses More. */
+/** Number of studies under “All” before a visitor presses “More”. */
 const PORTFOLIO_SHOWN = 6
 
 const cards = (panel: Locator) => panel.getByRole('article')

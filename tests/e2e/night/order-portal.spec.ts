@@ -5,7 +5,7 @@ import { respondWith, abortRequest, refuseWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import { openStaffPortal } from '#tests/e2e/pages/staff-portal.ts'
-import { asCustomer, INTAKE, portalOrder, sendPdf } from '#tests/e2e/portal-customer.ts'
+import { callAsCustomer, INTAKE, placePortalOrder, sendPdf } from '#tests/e2e/portal-customer.ts'
 import { pretendRole } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
@@ -14,7 +14,7 @@ const [TRADE, STAFF, OFFERS, OFFER, DAY] = INTAKE.questions
 
 test('staff request a further document from the customer', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/422/)
-  const order = await portalOrder(page)
+  const order = await placePortalOrder(page)
   const staff = await openStaffPortal(page, order)
   await staff.button('Ask for a document').click()
   await staff.field('Why you need it').fill('We check who owns the machines.')
@@ -32,24 +32,24 @@ test('staff request a further document from the customer', async ({ page, consol
   const asked = staff.document('List of machines')
   await expect(asked).toContainText(/Required.*who owns the machines.*Outstanding/s)
   await expect(staff.portal).toContainText('Waiting for the customer: 3 documents and the answers.')
-  const { products } = await asCustomer(openPortal, { key: order.sessionId })
+  const { products } = await callAsCustomer(openPortal, { key: order.sessionId })
   expect(products[0]?.requests.at(-1)).toMatchObject({ name: 'List of machines' })
 })
 
 test('staff can accept the customer’s answers and open them again', async ({ page }) => {
-  const order = await portalOrder(page, { ...INTAKE, documents: [] })
+  const order = await placePortalOrder(page, { ...INTAKE, documents: [] })
   const key = order.sessionId
   const staff = await openStaffPortal(page, order)
   const sheet = staff.part('Answers')
   await expect(sheet).toContainText('Not sent yet')
   await expect(staff.button('Accept answers')).toHaveCount(0)
   await expect(staff.button('Open to the customer again')).toHaveCount(0)
-  await asCustomer(saveAnswers, {
+  await callAsCustomer(saveAnswers, {
     key,
     productId: FIRST,
     answers: { [TRADE.id]: 'We press parts.\nAnd sell them.', [STAFF.id]: '12', [OFFERS.id]: 'no' },
   })
-  await asCustomer(sendAnswers, { key, productId: FIRST })
+  await callAsCustomer(sendAnswers, { key, productId: FIRST })
   await page.reload()
   await expect(staff.portal).toContainText('Everything has arrived')
   await expect(sheet).toContainText('3 of 3 answered, 1 optional')
@@ -79,7 +79,7 @@ test('staff can accept the customer’s answers and open them again', async ({ p
 })
 
 test('a bookkeeper sees the portal of an order without buttons', async ({ page }) => {
-  const order = await portalOrder(page)
+  const order = await placePortalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
   await pretendRole(page, 'bookkeeper')
   const staff = await openStaffPortal(page, order)
@@ -92,7 +92,7 @@ test('a bookkeeper sees the portal of an order without buttons', async ({ page }
 test('a portal that failed to load can be retried', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/503/)
   const empty = { orderId: '', isOpen: true, products: [] }
-  const order = await portalOrder(page)
+  const order = await placePortalOrder(page)
   await page.route('**/api/portal/*', respondWith(empty))
   const staff = staffPages(page)
   await staff.openOrder(order.id)
@@ -114,7 +114,7 @@ test('the staff page shows an order even if the script of its portal cannot be l
   consoleErrors,
 }) => {
   consoleErrors.expect(/ERR_FAILED/)
-  const order = await portalOrder(page)
+  const order = await placePortalOrder(page)
   await page.route('**/_astro/OrderPortal.*.js', abortRequest)
   const staff = staffPages(page)
   await staff.openOrder(order.id)
@@ -123,12 +123,12 @@ test('the staff page shows an order even if the script of its portal cannot be l
   await expect(staff.section('Timeline')).toContainText('Payment received')
 })
 
-test('a refused decision about a document shows the earlier decision of a colleague', async ({
+test('if a colleague has already decided about a document, the page shows that decision and refuses another', async ({
   page,
   consoleErrors,
 }) => {
   consoleErrors.expect(/409/)
-  const order = await portalOrder(page)
+  const order = await placePortalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
   const staff = await openStaffPortal(page, order)
   await staff.button('Return', ACCOUNTS.name).click()

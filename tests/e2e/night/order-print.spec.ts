@@ -13,7 +13,7 @@ import { expect, test } from '#tests/e2e/test.ts'
 /** The printable area of an A4 sheet, at the width that browsers print. */
 const SHEET = { width: 673, height: 1000 }
 
-/** Elements that hide some of their content, except those for screen readers. */
+/** Elements that hide some of their content, except texts for screen readers only. */
 function cutOff(page: Page): Promise<string[]> {
   return page.locator('main, main *:not(.sr-only)').evaluateAll((all) =>
     all

@@ -6,7 +6,7 @@ import { respondWith, type RouteHandler } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { UNBREAKABLE_NAME } from '#tests/e2e/long-texts.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
-import { INTAKE, portalOrder, portalOf, sendPdf } from '#tests/e2e/portal-customer.ts'
+import { INTAKE, placePortalOrder, portalOf, sendPdf } from '#tests/e2e/portal-customer.ts'
 import { expectNoLayoutShift } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
@@ -14,7 +14,7 @@ const LONG_NAME = UNBREAKABLE_NAME.repeat(3)
 const [ACCOUNTS] = INTAKE.documents
 
 test('a portal with unbreakable names and many large files fits 320 pixels', async ({ page }) => {
-  const order = await portalOrder(page)
+  const order = await placePortalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
   const real = await portalOf(page, order.id)
   const [product] = real.products
@@ -70,7 +70,7 @@ test('a portal with unbreakable names and many large files fits 320 pixels', asy
 test('staff review and deliver documents with the keyboard alone at 320 pixels', async ({
   page,
 }) => {
-  const order = await portalOrder(page)
+  const order = await placePortalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
   await page.setViewportSize({ width: 320, height: 640 })
   const staff = staffPages(page)
@@ -115,7 +115,7 @@ test('staff review and deliver documents with the keyboard alone at 320 pixels',
 test('the page of an order does not shift if the order turns out to have no portal', async ({
   page,
 }) => {
-  const { id } = await portalOrder(page)
+  const { id } = await placePortalOrder(page)
   const orderCame = Promise.withResolvers<void>()
   const order: RouteHandler = async (route) => {
     await route.fulfill({ response: await route.fetch() })

@@ -7,7 +7,7 @@ import { partCount } from '#domain/portal/file-rules.ts'
 import type { NeededDocument } from '#domain/portal/intake.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { customerPortal } from '#tests/e2e/pages/customer-portal.ts'
-import { atProvider, inDatabase } from '#tests/e2e/platform.ts'
+import { atProvider, queryDatabase } from '#tests/e2e/platform.ts'
 import { aPdf, deliverAsStaff, INTAKE, orderWithPortal } from '#tests/e2e/portal-orders.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
@@ -29,7 +29,7 @@ async function slowLine(page: Page, upload: number) {
   return { break: () => set(true), mend: () => set(false) }
 }
 
-/** The numbers of the parts that this page sends, including parts that are lost. */
+/** Collects the number of each file part that this page uploads from now on, even if the request fails. */
 function partsOf(page: Page): number[] {
   const parts: number[] = []
   page.on('request', (request) => {
@@ -141,7 +141,7 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
   await portal.send.click()
   await expect(portal.region.getByRole('group', { name: 'Form Errors' })).toBeFocused()
   await expectAccessible(page)
-  await inDatabase(
+  await queryDatabase(
     `update document_requests set state = 'returned', reason = $2 where order_id = $1 and state = 'received'`,
     [order.id, 'The notes are missing. '.repeat(10)],
   )
@@ -156,8 +156,10 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
   await portal.button('Send').click()
   await expect(portal.region).toContainText('Change requested')
   await deliverAsStaff(staff, order, { isFinal: true })
-  await inDatabase('update intakes set answers_accepted_at = now() where order_id = $1', [order.id])
-  await inDatabase(
+  await queryDatabase('update intakes set answers_accepted_at = now() where order_id = $1', [
+    order.id,
+  ])
+  await queryDatabase(
     `update document_requests set state = 'accepted', reason = '' where order_id = $1 and state = 'returned'`,
     [order.id],
   )

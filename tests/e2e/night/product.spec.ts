@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import type { ProductQuestion } from '#content/home.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { offeredMethods, paymentMethodTerms } from '#domain/order/checkout-fields.ts'
+import { offeredMethods, paymentMethodMinimums } from '#domain/order/checkout-fields.ts'
 import { waysToPay } from '#domain/order/payment-methods.texts.ts'
 import { timeUntilDelivery } from '#domain/time/due.ts'
 import { productPath, specimenPath } from '#paths.ts'
@@ -15,7 +15,7 @@ import { HOME, PRODUCTS, SPECIMENS, TERMS, WORDS } from '#tests/library.ts'
 /** The product with the fullest page: a bundle, if the firm sells one. */
 const fullest = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
 
-const METHODS = offeredMethods(paymentMethodTerms(FIRM, true), fullest.price)
+const METHODS = offeredMethods(paymentMethodMinimums(FIRM, true), fullest.price)
 
 test('a product page shows savings and VAT', async ({ page }) => {
   const { name, includes, slug } = fullest
@@ -159,7 +159,7 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   expect(await values.evaluateAll(leftEdgesOfLines)).toHaveLength(1)
 })
 
-test('on a phone a tap on an answer to the shop’s question opens only the section of that answer and shows all of it', async ({
+test('on a phone a tap on an answer to the shop’s question opens only that answer’s section, in full', async ({
   page,
 }) => {
   const { choice } = HOME.shop

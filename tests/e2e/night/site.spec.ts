@@ -74,7 +74,9 @@ test.describe('the header', () => {
 test.describe('fragment links', () => {
   test.use(WITH_MOTION)
 
-  test('fragment links stop 80 pixels below the top', async ({ page }) => {
+  test('a fragment link scrolls its target to 80 pixels below the top of the window', async ({
+    page,
+  }) => {
     const topOf = async (id: string) => {
       const { y = 0 } = (await page.locator(`#${id}`).boundingBox()) ?? {}
       return Math.round(y)
@@ -261,7 +263,7 @@ test.describe('the site without JavaScript', () => {
   })
 })
 
-/** Number of scroll positions that the page takes until it rests, after an element was clicked or focused. */
+/** Clicks or focuses an element; returns how many scroll positions the page has until it rests. */
 function scrollPositions(one: Locator, act: 'click' | 'focus'): Promise<number> {
   return one.evaluate((element: HTMLElement, verb) => {
     const seen = new Set<number>()
@@ -273,9 +275,7 @@ function scrollPositions(one: Locator, act: 'click' | 'focus'): Promise<number> 
   }, act)
 }
 
-test('a link within a page scrolls smoothly, and a link to another page does not', async ({
-  page,
-}) => {
+test('a fragment link scrolls smoothly, and a link to another page does not', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/terms')
   const last = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last()

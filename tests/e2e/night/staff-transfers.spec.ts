@@ -4,8 +4,8 @@ import { ORDER_TRANSFER_TEXTS, RECORD_TRANSFER_TEXTS } from '#staff/transfers/tr
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { aNewBuyer, placeOrder } from '#tests/e2e/orders.ts'
-import { aFamilyName, openTransfers, orderByTransfer } from '#tests/e2e/pages/transfers.ts'
-import { inDatabase } from '#tests/e2e/platform.ts'
+import { aFamilyName, openTransfers, placeOrderByTransfer } from '#tests/e2e/pages/transfers.ts'
+import { queryDatabase } from '#tests/e2e/platform.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
@@ -18,7 +18,7 @@ test('the list of awaited transfers shows the amount received and the due date o
   on,
 }) => {
   const name = aFamilyName()
-  const order = await orderByTransfer(name)
+  const order = await placeOrderByTransfer(name)
   await placeOrder({ buyer: aNewBuyer({ lastName: name }) })
   const staff = await openTransfers(page, order)
   await staff.record(PART, '')
@@ -33,7 +33,7 @@ test('the list of awaited transfers shows the amount received and the due date o
   await expect(row).toContainText(ORDERS_TEXTS.received(formatMoney(PART)))
   await expect(row).toContainText(/Due .*\d{4}/)
   await expect(row).not.toContainText(ORDERS_TEXTS.overdue)
-  await inDatabase(`update orders set transfer_due_on = '2020-01-31' where id = $1`, [staff.id])
+  await queryDatabase(`update orders set transfer_due_on = '2020-01-31' where id = $1`, [staff.id])
   await on.orders.refresh.click()
   await expect(row).toContainText(ORDERS_TEXTS.overdue)
   await expectAccessible(page)
@@ -55,7 +55,7 @@ test('a second identical transfer must be confirmed before it is recorded', asyn
   consoleErrors,
 }) => {
   consoleErrors.expect(/409/)
-  const order = await orderByTransfer()
+  const order = await placeOrderByTransfer()
   const staff = await openTransfers(page, order)
   const listed = staff.transfer.getByRole('listitem')
   await staff.record(PART, 'HALE')
@@ -75,7 +75,7 @@ test('a second identical transfer must be confirmed before it is recorded', asyn
   await staff.press(RECORD_TRANSFER_TEXTS.confirmAgain)
   await expect(listed).toHaveCount(2)
 
-  await inDatabase(
+  await queryDatabase(
     `insert into transfers (id, order_id, amount, arrived_on, reference, recorded_at, recorded_by)
     values (gen_random_uuid(), $1, 700, current_date, '', now(), 'bob@firm.example')`,
     [staff.id],

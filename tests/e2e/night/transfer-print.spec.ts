@@ -8,7 +8,7 @@ import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { countSheets } from '#tests/e2e/geometry.ts'
 import { placeOrder } from '#tests/e2e/orders.ts'
-import { inDatabase } from '#tests/e2e/platform.ts'
+import { queryDatabase } from '#tests/e2e/platform.ts'
 import { mainHeading } from '#tests/e2e/stands-still.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
@@ -29,7 +29,7 @@ test('the bank details for a transfer print on one sheet', async ({ page, on }) 
   expect(await countSheets(page, 'A4')).toBe(1)
 
   await page.emulateMedia({ media: 'screen' })
-  await inDatabase(
+  await queryDatabase(
     `update orders set settlement = 'expired', payment_status = 'expired', transfer_due_on = current_date - 9,
       transfer_notice_on = null where order_number = $1`,
     [orderNumber],

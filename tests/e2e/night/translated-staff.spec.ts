@@ -18,15 +18,15 @@ import { RECORD_TRANSFER_TEXTS, UNDO_TRANSFER_TEXTS } from '#staff/transfers/tra
 import { FIRST, SECOND_STEP, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { aNewBuyer, openOrder, paidOrder, placeOrder, type PlacedOrder } from '#tests/e2e/orders.ts'
 import { writeToFirm } from '#tests/e2e/pages/messages.ts'
-import { inDatabase, mailAbout } from '#tests/e2e/platform.ts'
+import { queryDatabase, mailAbout } from '#tests/e2e/platform.ts'
 import { signIn } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
-import { translate } from '#tests/e2e/translate.ts'
+import { simulateTranslation } from '#tests/e2e/translate.ts'
 
 /** Opens the page of an order and translates it. */
 async function openTranslated(page: Page, order: PlacedOrder) {
   const staff = await openOrder(page, order)
-  await translate(page)
+  await simulateTranslation(page)
   const dialog = page.getByRole('dialog')
   return {
     ...staff,
@@ -127,14 +127,14 @@ test('a list of orders that the browser translates can be searched and refreshed
   const word = `Quince${crypto.randomUUID().slice(0, 8)}`
   const order = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
   await mailAbout(confirmationSubject(order), order.buyer.email)
-  await inDatabase(
+  await queryDatabase(
     `update mails set sent_at = null, failed_at = now() where order_id = (select id from orders where order_number = $1)`,
     [order.orderNumber],
   )
   await signIn(page)
   await on.orders.open()
   await expect(on.orders.rows.first()).toBeVisible()
-  await translate(page)
+  await simulateTranslation(page)
   await on.orders.search.fill('nobody has this name')
   await expect(page.getByText('No orders match your search')).toBeVisible()
   await on.orders.search.fill(word)
@@ -164,7 +164,7 @@ test('the staff pages of messages, people and reports work while the browser tra
   await on.messages.open()
   const message = on.messages.message(writer)
   await expect(message).toBeVisible()
-  await translate(page)
+  await simulateTranslation(page)
   await message.getByRole('button', { name: /^Mark as answered/ }).click()
   await expect(message).toContainText('Marked as answered by')
   await message.getByRole('button', { name: /^Mark as new/ }).click()
@@ -176,7 +176,7 @@ test('the staff pages of messages, people and reports work while the browser tra
   const email = `books-${crypto.randomUUID()}@northmere.example`
   const field = page.getByRole('textbox', { name: 'Email address' })
   await expect(field).toBeVisible()
-  await translate(page)
+  await simulateTranslation(page)
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(field).toHaveAccessibleDescription(/Enter an email address/)
   await field.fill(email)
@@ -192,7 +192,7 @@ test('the staff pages of messages, people and reports work while the browser tra
 
   await page.goto(PATHS.adminReports)
   await expect(page.getByRole('combobox', { name: 'Period' })).toBeVisible()
-  await translate(page)
+  await simulateTranslation(page)
   await page.getByRole('combobox', { name: 'Period' }).selectOption('This year')
   await expect(
     on.staff.salesByMonth.or(page.getByRole('heading', { name: REPORTS_TEXTS.empty })).first(),
@@ -202,7 +202,7 @@ test('the staff pages of messages, people and reports work while the browser tra
 
   await page.goto(PATHS.adminPasskeys)
   await expect(page.getByRole('button', { name: PASSKEYS_TEXTS.add })).toBeVisible()
-  await translate(page)
+  await simulateTranslation(page)
   await page.getByRole('button', { name: PASSKEYS_TEXTS.add }).click()
   const name = page.getByRole('textbox', { name: PASSKEYS_TEXTS.name })
   await expect(name).toHaveAccessibleDescription(new RegExp(PASSKEYS_TEXTS.nameMissing))

@@ -6,7 +6,7 @@ import { aNewBuyer, paidOrder, placeOrder } from '#tests/e2e/orders.ts'
 import { cartPage } from '#tests/e2e/pages/cart.ts'
 import { atProvider } from '#tests/e2e/platform.ts'
 import { expect, skipBelowServices, test } from '#tests/e2e/test.ts'
-import { translate } from '#tests/e2e/translate.ts'
+import { simulateTranslation } from '#tests/e2e/translate.ts'
 
 /*
  * Browsers translate a page by replacing each text node with new elements. React must not look for
@@ -25,7 +25,7 @@ test('cart and checkout show each change while the browser translates them', asy
   const { name, price } = SERVICE
   await on.cart.openWith({ [FIRST]: 1, [FOURTH]: 1 })
   await expect(on.cart.line(name)).toBeVisible()
-  await translate(page)
+  await simulateTranslation(page)
   await on.cart.remove(product(FIRST).name).click()
   for (let quantity = 2; quantity <= MAX_QUANTITY; quantity++) await on.cart.more(name).click()
   await expect(on.cart.total).toHaveText(formatMoney(price * MAX_QUANTITY))
@@ -37,7 +37,7 @@ test('cart and checkout show each change while the browser translates them', asy
   consoleErrors.expect(/502/)
   await page.goto('/checkout')
   await expect(on.checkout.submit).toBeVisible()
-  await translate(page)
+  await simulateTranslation(page)
   await on.checkout.submit.click()
   await expect(on.checkout.formErrors).toBeVisible()
   await on.checkout.fillIn({ country: 'US' })
@@ -76,7 +76,7 @@ test('the page after a payment verifies the payment and leads to the order while
   await page.goto(`/thank-you?session_id=${sessionId}`)
   await expect(page.getByRole('heading', { name: 'Verifying Your Payment' })).toBeVisible()
   await expect(page.getByText(`${sessionId.slice(0, 10)}...`)).toBeVisible()
-  await translate(page)
+  await simulateTranslation(page)
   verify()
   await expect(page.getByRole('heading', { name: 'Redirecting to Order Details' })).toBeVisible()
   await expect(on.shop.toast('Order confirmed!')).toBeVisible()
@@ -85,7 +85,7 @@ test('the page after a payment verifies the payment and leads to the order while
   await expect(on.confirmation.thanks).toBeVisible()
   expect(await on.confirmation.orderNumber()).toBe(orderNumber)
 
-  await translate(page)
+  await simulateTranslation(page)
   const send = await holdRequests(page, '**/api/send-order-email')
   const resend = page.getByRole('button', { name: /^(Resend Email|Sending)/ })
   await resend.click()
@@ -104,7 +104,7 @@ test('a confirmation page that the browser translates shows the order once it is
   await atProvider(`sessions/${sessionId}/pay`, { outcome: 'delayed' })
   await on.confirmation.open(sessionId)
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
-  await translate(page)
+  await simulateTranslation(page)
   await atProvider(`sessions/${sessionId}/settle`)
   await expect(on.confirmation.thanks).toBeVisible()
   expect(await on.confirmation.orderNumber()).toBe(orderNumber)

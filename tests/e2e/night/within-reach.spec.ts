@@ -31,7 +31,7 @@ function announcements(page: Page): Promise<string> {
   })
 }
 
-test('the button "Undo" is in a toast for ten seconds, and then at most three presses of Tab away', async ({
+test('a toast shows "Undo" for ten seconds, and then at most three presses of Tab lead to "Undo"', async ({
   page,
   on,
 }) => {

@@ -8,8 +8,6 @@ import { FIRM, FIRST } from '#tests/catalogue.ts'
 
 import { fillStorage, storedCart } from './stored.ts'
 
-export type Field = BuyerField
-
 const ONE_VALUATION = storedCart({ [FIRST]: 1 })
 
 /** The fields of the form, in order. */
@@ -18,7 +16,7 @@ export const FIELDS = BUYER_FIELDS.filter((name) => name !== 'vatNumber' || FIRM
 export function checkoutPage(page: Page) {
   const main = page.getByRole('main')
   const consent = main.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' })
-  const field = (name: Field) =>
+  const field = (name: BuyerField) =>
     main.getByRole(name === 'country' ? 'combobox' : 'textbox', { name: FIELD_LABELS[name] })
 
   async function fillIn(buyer: Partial<Buyer>): Promise<void> {
@@ -36,7 +34,7 @@ export function checkoutPage(page: Page) {
       await fillStorage(page, { local: { cart: ONE_VALUATION } })
       await page.goto('/checkout')
     },
-    /** Opens the form as filled in by this buyer earlier, with one valuation in the cart. */
+    /** Opens the form with the draft of this buyer and one valuation in the cart. */
     openFilled: async (buyer: Buyer, paymentMethod: PaymentMethod = 'credit-card') => {
       const termsVersion = await shownTerms(page)
       const form = { ...buyer, paymentMethod, agreeToTerms: true, termsVersion }

@@ -9,7 +9,7 @@ export function customerPortal(page: Page) {
     /** Opens the page as the emails of the portal do. */
     open: (sessionId: string) => page.goto(`${confirmationPath(sessionId)}#portal`),
     region,
-    /** The line, found by its name, that opens and closes a part of the portal or a product. */
+    /** The line with this name, which opens and closes a part of the portal or a product. */
     fold: (name: string) =>
       region
         .locator('summary')

@@ -8,16 +8,16 @@ import { SPECIMENS } from '#tests/library.ts'
 type Specimen = (typeof SPECIMENS)[number]
 type Written = ReturnType<typeof writtenPages>[number]
 
-/** Stands for the first document if the firm has none; the tests of the reader are then skipped. */
+/** In place of the first specimen if the firm has none; the tests of the reader are then skipped. */
 const NONE = { id: '', text: '' } as Specimen
 
-/** The firm’s first document, and the others. */
+/** The firm’s first specimen, and the others. */
 export const [SPECIMEN = NONE, ...OTHER_SPECIMENS] = SPECIMENS
 export const READER_ADDRESS = SPECIMEN === NONE ? '' : specimenPath(product(SPECIMEN.id).slug)
 export const PAGE_COUNT = pageCount(SPECIMEN.text)
 export const WRITTEN_PAGES = writtenPages(SPECIMEN.text) as [Written, Written, ...Written[]]
 
-/** The reader of the first document. */
+/** The specimen reader, at the first specimen. */
 export function readerPage(page: Page) {
   const main = page.getByRole('main')
   return {

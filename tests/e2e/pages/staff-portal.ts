@@ -19,7 +19,7 @@ export async function openStaffPortal(page: Page, { id }: { id: string }) {
     dialog,
     part,
     document: (name: string) => part('Documents').getByRole('listitem').filter({ hasText: name }),
-    /** A button, by default about the first product. */
+    /** The button that names this product, by default the first product. */
     button: (name: string, about = product(FIRST).name) =>
       portal.getByRole('button', { name: buttonLabel(name, about), exact: true }),
     field: (name: string) => dialog.getByRole('textbox', { name }),

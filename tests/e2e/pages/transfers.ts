@@ -12,7 +12,7 @@ import { aNewBuyer, openOrder, placeOrder, type PlacedOrder } from '#tests/e2e/o
 export const aFamilyName = () => `Hale${crypto.randomUUID().slice(0, 8)}`
 
 /** Places an order that awaits its transfer. */
-export function orderByTransfer(lastName = aFamilyName()): Promise<PlacedOrder> {
+export function placeOrderByTransfer(lastName = aFamilyName()): Promise<PlacedOrder> {
   return placeOrder({ buyer: aNewBuyer({ lastName }), paymentMethod: 'bank-transfer' })
 }
 

@@ -7,7 +7,7 @@ import { recordCounts } from '#tests/faults/figures.ts'
 import { isLongRun, openNetworkedShopForFile, type NetworkedShop } from '#tests/faults/network.ts'
 import { openVictim, type KillPoint } from '#tests/faults/victim.ts'
 import { openFaultyProxy, type FaultyProxy } from '#tests/functions/line.ts'
-import { callsTo } from '#tests/functions/shop.ts'
+import { apiAt } from '#tests/functions/shop.ts'
 import { hashOf, orderWithPortal, pdfOf, upload } from '#tests/functions/uploads.ts'
 
 const networked = openNetworkedShopForFile()
@@ -58,7 +58,7 @@ async function sendToVictim(point?: KillPoint) {
     environment: { ...environment, ...context },
   }
   const victim = await openVictim(reached as unknown as NetworkedShop, point)
-  await upload(callsTo(victim.url), given, { key }).catch((error: unknown) => {
+  await upload(apiAt(victim.url), given, { key }).catch((error: unknown) => {
     if (!victim.wasKilled()) throw error
   })
   const { messages } = victim

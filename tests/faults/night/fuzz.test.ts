@@ -17,7 +17,7 @@ import { expect, test, vi } from 'vitest'
 import { recordCounts } from '#tests/faults/figures.ts'
 import { isLongRun } from '#tests/faults/network.ts'
 import { pathWithUnknownIds, endpoints, type AnyEndpoint } from '#tests/functions/endpoints.ts'
-import { rightBodies } from '#tests/functions/right-bodies.ts'
+import { validRequestBodies } from '#tests/functions/right-bodies.ts'
 import { shopOfFile } from '#tests/functions/shop.ts'
 
 const RUNS = isLongRun ? 1000 : 5
@@ -54,9 +54,9 @@ const NASTY_VALUES = constantFrom<unknown>(
   { __proto__: null, constructor: 1 },
 )
 
-const BODIES = rightBodies({ orderId: randomUUID(), messageId: randomUUID(), word: CANARY })
+const BODIES = validRequestBodies({ orderId: randomUUID(), messageId: randomUUID(), word: CANARY })
 
-/** A value with some parts spoiled, at any depth, and perhaps an extra field. */
+/** A value with some wrong parts, at any depth, and perhaps an extra field. */
 function spoilParts(value: unknown): Arbitrary<unknown> {
   if (Array.isArray(value)) return tuple(...value.map(spoilParts))
   const others = [{ weight: 3, arbitrary: NASTY_VALUES }, string({ unit: 'binary' }), anything()]
@@ -69,7 +69,7 @@ function spoilParts(value: unknown): Arbitrary<unknown> {
   return oneof({ weight: 40, arbitrary: whole }, ...others)
 }
 
-/** Valid bodies with parts spoiled, and arbitrary bodies. */
+/** Valid bodies with some wrong parts, and arbitrary bodies. */
 function bodiesFor({ path }: AnyEndpoint): Arbitrary<string> {
   return oneof(
     { weight: 4, arbitrary: spoilParts(BODIES[path]).map(toJson) },

@@ -16,7 +16,7 @@ import {
 import { isLongRun, openNetworkedShopForFile } from '#tests/faults/network.ts'
 import type { KillOutcome, KillPoint } from '#tests/faults/victim.ts'
 
-/** The least share of killed runs: if calls overlap, a run may end without the message that kills it. */
+/** The least share of runs that must be killed: if calls overlap, a run may end before its kill point. */
 const MIN_KILLED_SHARE = 0.8
 
 const networked = openNetworkedShopForFile()

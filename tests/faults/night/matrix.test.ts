@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FAILURE_STATUS } from '#contract/failure.ts'
 import { recordCounts } from '#tests/faults/figures.ts'
 import { isLongRun, openNetworkedShopForFile, type Service } from '#tests/faults/network.ts'
-import { prepareSteps, type PlainAnswer } from '#tests/faults/purchase.ts'
+import { preparePurchaseSteps, type PlainAnswer } from '#tests/faults/purchase.ts'
 import { PROXY_FAULTS, type ProxyFault } from '#tests/functions/line.ts'
 import { paidOrderSubjects, withVariables } from '#tests/functions/shop.ts'
 
@@ -30,7 +30,7 @@ const OUTAGES = ['unavailable', 'provider-unavailable', 'rates-unavailable']
 /** Runs every step of a purchase during a fault and checks the result; returns the number of steps. */
 async function testDuringFault(cause: () => Promise<unknown>, repair: () => Promise<unknown>) {
   const { shop, passTime } = networked
-  const { attempt, paid, mailed, steps } = await prepareSteps(shop)
+  const { attempt, paid, mailed, steps } = await preparePurchaseSteps(shop)
   await cause()
   const answers = await Promise.all(steps.map(({ run }) => run()))
   await repair()

@@ -8,7 +8,7 @@ import {
   ABROAD,
   documentsOf,
   REISSUED_DOCUMENTS,
-  settledOrder,
+  placeSettledOrder,
 } from '#tests/faults/killed-after-sale.ts'
 import { isLongRun, openNetworkedShopForFile } from '#tests/faults/network.ts'
 import { postJson, deliverEvent, LONG_PATIENCE_MS } from '#tests/faults/purchase.ts'
@@ -109,7 +109,7 @@ test.for(ROUNDS)(
 /** Lets many staff send the same VAT correction at once, and checks the order; returns the 503s. */
 async function raceStaff(cookie: string): Promise<number> {
   const { shop, lines } = networked
-  const { orderId, buyer } = await settledOrder(shop, cookie)
+  const { orderId, buyer } = await placeSettledOrder(shop, cookie)
   const body = { orderId, from: buyer, to: { ...buyer, ...ABROAD } }
   lines.database.delay(() => Math.random() * MAX_STAFF_DELAY_MS)
   const press = () => shop.post(correctOrder, body, { cookie })

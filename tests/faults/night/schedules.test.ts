@@ -95,7 +95,7 @@ const schedules = record({
 })
 
 interface PendingReading {
-  /** The state that the reading saw; null while pending. */
+  /** The payment state that was read; null until the provider answers. */
   reading: PaymentReading | null
   expectedVersion: number
 }
@@ -113,7 +113,7 @@ function runSchedule(name: string, steps: readonly Step[]) {
   const begin = (): PendingReading => ({ reading: null, expectedVersion: payment.readings })
   const observe = (one: PendingReading) => (one.reading ??= life[age]!)
 
-  /** Applies a reading; returns true if it is stale and must be repeated. */
+  /** Applies a reading; returns true if the reading is stale, so that the payment must be read again. */
   function apply(one: PendingReading): boolean {
     const change = applyReading({ total: TOTAL, payment }, observe(one), one.expectedVersion)
     if (change === 'stale') return true
@@ -128,7 +128,7 @@ function runSchedule(name: string, steps: readonly Step[]) {
     begin: () => pending.push(begin()),
     see: ({ which }) => pending.slice(which, which + 1).forEach(observe),
     take: ({ which, keep }) => {
-      // Some readings are applied twice.
+      // A reading that stays pending is applied again later.
       const chosen = pending.splice(which, 1)
       if (keep) pending.push(...chosen)
       if (chosen.some(apply)) pending.push(begin())
@@ -137,7 +137,7 @@ function runSchedule(name: string, steps: readonly Step[]) {
   for (const step of steps) ACTIONS[step.what]?.(step)
   age = life.length - 1
   apply(begin())
-  // After the last step the pending readings end, and stale readings are repeated.
+  // After the last step the pending readings are applied; each stale one is replaced by a new reading.
   for (const late of pending) {
     if (apply(late)) apply(begin())
   }

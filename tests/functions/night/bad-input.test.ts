@@ -9,7 +9,7 @@ import {
   functions,
   type AnyEndpoint,
 } from '#tests/functions/endpoints.ts'
-import { rightBodies } from '#tests/functions/right-bodies.ts'
+import { validRequestBodies } from '#tests/functions/right-bodies.ts'
 import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 
 // The host itself answers calls of background functions, before they run.
@@ -22,12 +22,12 @@ const posts = servedEndpoints.filter(
 )
 const gets = servedEndpoints.filter(({ method }) => method === 'GET')
 
-const VALID_BODIES = rightBodies({ orderId: randomUUID(), messageId: randomUUID() })
+const VALID_BODIES = validRequestBodies({ orderId: randomUUID(), messageId: randomUUID() })
 
 const shop = shopOfFile()
 const owner = staffOf(shop)
 
-/** Differences from a call with an empty JSON object. */
+/** How a call differs from a call with an empty JSON object. */
 interface Call {
   method?: string
   headers?: Record<string, string>
@@ -166,7 +166,7 @@ const validBodies = posts.map((endpoint) => ({ ...endpoint, body: validBodyOf(en
 const WRONG_TYPES = [null, [], [null], { a: 1 }, 1.5]
 const WRONG_TEXTS = ['\u0000', '\ud800', 'x'.repeat(5000)]
 
-/** Objects with free keys: the browser's copy of an order, amounts by product, answers by question. */
+/** Objects with arbitrary keys: the browser's copy of an order, amounts by product, answers by question. */
 const FREE_KEYS = ['orderData', 'parts', 'credential', 'answers']
 
 /** Texts that only people read, or whose values the server ignores. */

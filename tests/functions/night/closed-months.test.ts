@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { constantFrom, integer, nat, record, sample } from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { listFigures } from '#data/documents/ledger.ts'
+import { listMonthlyFigures } from '#data/documents/ledger.ts'
 import { findById } from '#data/orders/orders.ts'
 import { sumAmounts } from '#domain/documents/document-lines.ts'
 import { accountingSign, type DocumentFacts, type DocumentKind } from '#domain/documents/invoice.ts'
@@ -75,7 +75,7 @@ const attempt = (path: string, body: object = {}) => shop.control(path, body).ca
 async function months(from: Month, to: Month) {
   const joined = shop.joined()
   const span = { from, to, realOnly: false }
-  const sums = await listFigures(joined.db, span)
+  const sums = await listMonthlyFigures(joined.db, span)
   const csv = (await Array.fromAsync(exportDocuments(joined, span, CSV))).join('')
   return { sums, csv }
 }

@@ -53,9 +53,9 @@ async function callPreview(
 }
 
 test.each([
-  ['its own address', PREVIEW, PREVIEW],
-  ['its permanent address, when called at another', 'https://other.example', PERMALINK],
-])('the links of payments, mails and sign-in in a preview lead to %s', async (_, address, own) => {
+  ['the preview’s address', PREVIEW, PREVIEW],
+  ['the preview’s permanent address, if called at another', 'https://other.example', PERMALINK],
+])('in a preview, links for payment, mails and sign-in lead to %s', async (_, address, own) => {
   const begun = await callPreview(createPayment, `${address}/api/create-payment`, paymentRequest())
   const { sessionId, orderNumber } = (await begun.json()) as Record<string, string>
   expect(await shop.stripe.checkout.sessions.retrieve(sessionId ?? '')).toMatchObject({

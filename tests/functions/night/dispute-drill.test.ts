@@ -59,7 +59,7 @@ async function answersToDispute() {
 
 const statusOf = async (id: string) => (await shop.detail(id, staff)).status
 
-test('the drill in the operations guide finds a dispute that the key has no right to read (row 82)', async () => {
+test('the drill in the operations guide finds a dispute that the Stripe key may not read (row 82)', async () => {
   expect(STEPS.map((step) => step !== '')).toEqual([true, true, false, true, true, true, true])
   expect(await runStep(2)).toMatchObject({ code: 0 })
 

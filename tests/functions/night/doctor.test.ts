@@ -60,7 +60,7 @@ test('the doctor counts the open issues of the staff page', async () => {
   expect(summarise(findings)).toBe('Nothing to fix, and 2 open issues on the staff page.')
 })
 
-test('the doctor finds no local environment if no local shop runs', async () => {
+test('the doctor reads no local variables if no local shop runs', async () => {
   expect(await localEnvironment('nowhere', PROJECT, {})).toBeUndefined()
 })
 

@@ -11,7 +11,7 @@ import { PLACEHOLDER_VARIABLES } from '#check-config.ts'
 import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 import { builtPage, startServe } from '#tests/functions/served.ts'
-import { callsTo, shopOfFile, staffOf } from '#tests/functions/shop.ts'
+import { apiAt, shopOfFile, staffOf } from '#tests/functions/shop.ts'
 import { hashOf, MIB, orderWithPortal, pdfOf, uploadPatiently } from '#tests/functions/uploads.ts'
 
 const shop = shopOfFile()
@@ -63,12 +63,12 @@ const MAX_BYTES_PER_UPLOAD = 40 * MIB
 const MAX_DOWNLOAD_BYTES = 100 * MIB
 
 test.skipIf(process.platform !== 'linux')(
-  '20 uploads and downloads of 18 MB at once need memory only for their current parts',
+  '20 uploads and downloads of 18 MB at once keep only one part each in memory',
   async () => {
     await using ending = new AsyncDisposableStack()
     const { url, pid } = await openServer(ending)
     const { id, key, plans } = await orderWithPortal(shop)
-    const calls = callsTo(url)
+    const calls = apiAt(url)
     const send = async (size: number) => {
       const bytes = pdfOf(size)
       const file = await uploadPatiently(

@@ -9,7 +9,7 @@ import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { sellsAtLeast } from '#tests/catalogue.ts'
 import { migratedDatabase, type TestDatabase } from '#tests/database.ts'
-import { openStage } from '#tests/stage.ts'
+import { startTestPlatform } from '#tests/stage.ts'
 import { closeDatabase } from '#wiring.ts'
 
 const COUNT = 120
@@ -45,7 +45,7 @@ let newestFirst: Fact[]
 
 beforeAll(async () => {
   server = await migratedDatabase()
-  const platform = await openStage({ databaseUrl: server.url })
+  const platform = await startTestPlatform({ databaseUrl: server.url })
   await seedOrders(shopFromEnvironment(process.env), COUNT)
   await closeDatabase()
   await platform.close()
@@ -154,8 +154,7 @@ const QUERIES = [
   'search=company&status=paid',
 ]
 
-// With a `countTo` of 1000 an index finds the matches, with a `countTo` of 3 a scan of the list;
-// both are tested.
+// The database finds the matches by an index if `countTo` is 1000, and by a scan of the list if it is 3.
 test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo] as const)))(
   'the list of orders for the query "%s", with matches counted up to %i, has every match once and in order (rows 53 and 56)',
   async (query, countTo) => {
@@ -183,7 +182,7 @@ test('an export of the list of orders has every match, although the export does 
   expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
 })
 
-test('an order placed between two requests for pages of the list shifts no row of the next page', async () => {
+test('a new order does not shift rows between two pages of the list', async () => {
   const filter = parseOrderFilter(new URLSearchParams())
   const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
   const late = newestFirst.at(-1)!.id

@@ -21,7 +21,7 @@ test('the nightly purge deletes the user records of removed people only', async 
   expect(emails).toEqual(expect.arrayContaining(['stays@firm.example', shop.platform.staffEmail]))
 })
 
-test('a person can sign in at any invited address', async () => {
+test('an invited person can sign in with an apostrophe and a plus sign in the email address', async () => {
   const irish = await shop.invited(`o'brien+desk@firm.example`, 'member', owner)
   expect(await shop.session(irish)).toMatchObject({ role: 'member' })
 })

@@ -87,7 +87,7 @@ test.runIf(POSTGRES && process.env['FAULTS'] === 'full')(
 
     process.env['DATABASE_URL'] = after.url
     const next = await shop.begin()
-    // Before any sweep, the new order is settled first, and then the later of the two old orders.
+    // Settles the new order before any sweep, and then the later of the two old orders.
     await shop.pay(next.sessionId)
     for (const { sessionId } of [next, other]) {
       expect((await shop.post(verifyPayment, { sessionId })).status).toBe(200)

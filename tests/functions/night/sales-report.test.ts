@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { linesByMonth } from '#domain/money/report.ts'
 import { londonDay } from '#domain/time/working-day.ts'
-import { bookedSales } from '#tests/functions/shops/booked-sales.ts'
+import { shopWithSales } from '#tests/functions/shops/booked-sales.ts'
 
-const { shop, paid, issue, anOrder, report, csvOf } = bookedSales()
+const { shop, paid, issue, anOrder, report, csvOf } = shopWithSales()
 
 test('the sales report assigns each document to its month in London, even when the clocks change', async () => {
   const id = await anOrder()

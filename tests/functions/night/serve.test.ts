@@ -14,9 +14,9 @@ import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { claimRun } from '#database/claim-run.ts'
 import { openDatabase } from '#tests/database.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
-import { HAS_CADDY, LOSES_POSTS, startCaddy } from '#tests/functions/caddy.ts'
-import { builtPage, startServe, type ServedProcess } from '#tests/functions/served.ts'
-import { callsTo, paymentRequest } from '#tests/functions/shop.ts'
+import { HAS_CADDY, CADDY_LOSES_POSTS, startCaddy } from '#tests/functions/caddy.ts'
+import { builtPage, startServe, type ShopProcess } from '#tests/functions/served.ts'
+import { apiAt, paymentRequest } from '#tests/functions/shop.ts'
 
 const SITE_URL = 'https://www.firm.example'
 const HOME_PAGE = builtPage(SITE_URL)
@@ -75,13 +75,13 @@ beforeAll(async () => {
 })
 afterAll(() => running.disposeAsync())
 
-const processes = () => shared.served as [ServedProcess, ServedProcess]
+const processes = () => shared.served as [ShopProcess, ShopProcess]
 
 /** The header that the proxy in front of a process adds. */
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9' }
 
-const beginPayment = async ({ url }: ServedProcess) =>
-  (await callsTo(url).post(createPayment, paymentRequest(), FORWARDED)).value
+const beginPayment = async ({ url }: ShopProcess) =>
+  (await apiAt(url).post(createPayment, paymentRequest(), FORWARDED)).value
 
 async function control(path: string, body: object): Promise<void> {
   const url = `${shared.provider.apiUrl}/_control/${path}`
@@ -143,7 +143,7 @@ test.skipIf(!HAS_CADDY)(
     await once(victim.child, 'exit')
     // The requests are sent together, because Caddy avoids the killed process after the first failed request.
     const visits = Array.from({ length: 20 }, visit)
-    const posts = LOSES_POSTS ? [] : Array.from({ length: 10 }, post)
+    const posts = CADDY_LOSES_POSTS ? [] : Array.from({ length: 10 }, post)
     expect(new Set(await Promise.all(visits))).toEqual(new Set([200]))
     expect((await Promise.all(posts)).filter((status) => status !== 422)).toEqual([])
     expect(await post()).toBe(422)
@@ -157,7 +157,7 @@ test.skipIf(!HAS_CADDY)(
     const port = await freePort()
     const caddy = await startCaddy([port], ending)
     await expect.poll(() => caddy.ask('GET', '/', 'firm.example'), PATIENCE).toBe(301)
-    const methods = LOSES_POSTS ? (['GET'] as const) : (['GET', 'POST'] as const)
+    const methods = CADDY_LOSES_POSTS ? (['GET'] as const) : (['GET', 'POST'] as const)
     const calls = methods.map((method) => caddy.ask(method, '/'))
     const answers = `require('http').createServer((call, answer) => call.pipe(answer)).listen(${port}, 'localhost')`
     const started = spawn(process.execPath, ['-e', answers], { stdio: 'ignore' })
@@ -183,7 +183,7 @@ test('a payment that one process has begun is completed by another process after
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
   await control(`sessions/${sessionId}/pay`, { outcome: 'success' })
-  const verified = await callsTo(second.url).post(verifyPayment, { sessionId }, FORWARDED)
+  const verified = await apiAt(second.url).post(verifyPayment, { sessionId }, FORWARDED)
   expect(verified.status).toBe(200)
   const { mailbox } = shared
   const { html } = await mailbox.waitFor(({ subject }) => subject.startsWith('Your order '))

@@ -22,8 +22,8 @@ interface BookedDocument {
   corrects?: string
 }
 
-/** A shop for a test file, without orders and documents before each test, and functions that book sales. */
-export function bookedSales() {
+/** A shop for a test file, emptied of orders and documents before each test, with functions that book sales. */
+export function shopWithSales() {
   const shop = shopOfFile()
   const staff = staffOf(shop)
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 import { orderWithPortal } from '#tests/functions/uploads.ts'
 
 const INTAKE = anIntake({
-  documents: [aDocument('accounts', 'Accounts')],
+  documents: [aDocument('Accounts')],
   questions: [aQuestion('why', 'long', 'Why now?')],
 })
 

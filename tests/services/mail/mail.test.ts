@@ -161,7 +161,7 @@ test.each([
   ['in the background', 'long', 30_000, 300_000],
   ['during a call', 'short', 10_000, 20_000],
 ] as const)(
-  'a mail server that is called %s has a limited time to greet and to accept a mail',
+  'a mail server has a limited time to greet and to accept a mail that is sent %s',
   async (_when, patience, greeting, answer) => {
     const given: object[] = []
     const transport = ((options: object) => {

@@ -197,7 +197,7 @@ test('the shop reads every page of a long list', async () => {
   expect(reading?.refunds).toHaveLength(230)
 })
 
-test('a part of a payment that the key may not read is unknown, and the shop reads the other parts', async () => {
+test('the shop reads a payment without the part that the Stripe key may not read', async () => {
   account.charge = { ...PLAIN, disputed: true, amount_refunded: 700 }
   account.lists['refunds'] = [refund]
   account.forbidden = 'disputes'

@@ -10,8 +10,8 @@ import { stripeProvider } from '#services/stripe/stripe.ts'
 export const SITE_URL = 'https://shop.example'
 
 /**
- * The real SDK against a local server in place of the provider, for the tests of a file, and the log of
- * the current test.
+ * For the tests of a file: the real SDK, with a local server in place of the provider. The log is that
+ * of the current test.
  */
 export function providerOfFile(answer: RequestListener, secretKey = 'sk_test_1') {
   const server = createServer(answer)

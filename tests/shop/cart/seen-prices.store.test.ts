@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { changedPrices, saveSeenPrices } from '#shop/cart/seen-prices.store.ts'
+import { earlierPrices, saveSeenPrices } from '#shop/cart/seen-prices.store.ts'
 import { pageOfEach } from '#tests/browser/fake-browser.ts'
 import { aProduct } from '#tests/builders.ts'
 
@@ -12,14 +12,14 @@ function items(price: number) {
 
 test('the cart reports a changed price until its product leaves the cart', () => {
   saveSeenPrices(items(100))
-  expect(changedPrices(items(100))).toEqual(new Map())
+  expect(earlierPrices(items(100))).toEqual(new Map())
 
   saveSeenPrices(items(120))
-  expect(changedPrices(items(120))).toEqual(new Map([['valuation', 100]]))
+  expect(earlierPrices(items(120))).toEqual(new Map([['valuation', 100]]))
 
   saveSeenPrices([])
   saveSeenPrices(items(120))
-  expect(changedPrices(items(120))).toEqual(new Map())
+  expect(earlierPrices(items(120))).toEqual(new Map())
 })
 
 test.each(['{}', '[["valuation","100"],[1,2],null]'])(
@@ -27,6 +27,6 @@ test.each(['{}', '[["valuation","100"],[1,2],null]'])(
   (text) => {
     browser.local.set('seenPrices', text)
 
-    expect(changedPrices(items(120))).toEqual(new Map())
+    expect(earlierPrices(items(120))).toEqual(new Map())
   },
 )

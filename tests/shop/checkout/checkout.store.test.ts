@@ -165,7 +165,7 @@ test.each([
   ['provider-error', 'Refused'],
   ['price-changed', 'Refused'],
 ] as const)(
-  'the failure %s does not say that no money was taken if a payment session was opened before',
+  'once a payment session was opened, the page does not add to the failure %s that no money was taken',
   async (code, message) => {
     await submit({}, OPENED)
     store.resumeCheckout()
@@ -203,7 +203,7 @@ test.each([
     'under-way',
     [`/order-confirmation?session_id=${SESSION_ID}`],
   ],
-])('after a refusal as already paid, %s', async (_label, verified, state, visits) => {
+])('after a refusal because the order is paid, %s', async (_label, verified, state, visits) => {
   const details = { orderNumber: '123456789', sessionId: SESSION_ID }
   if (verified) browser.reply(VERIFY_PAYMENT, verified)
   await submit({}, { failure: { code: 'already-paid', details } })
@@ -241,7 +241,7 @@ test.each([
   },
 )
 
-test('an order that awaits its transfer opens instead of the checkout form', async () => {
+test('instead of the checkout form, the browser opens the page of an order that awaits its transfer', async () => {
   await returnFromPayment(anAwaitedTransfer())
   await store.checkEarlierPayments()
 

@@ -210,7 +210,7 @@ describe('merging the server’s payment with the stored order', () => {
       { formData: { firstName: '', lastName: '' }, cartItems: [], cartTotal: 0 },
     ],
   ])(
-    'an order without a stored copy gets a new number and the current date: %s',
+    'an order without a copy in the browser gets a new number and the current date: %s',
     async (_label, answer, shown) => {
       vi.useFakeTimers({ now: new Date('2026-03-02T00:00:00.000Z') })
       expect(await merge({ success: true, ...answer })).toEqual({
@@ -223,7 +223,7 @@ describe('merging the server’s payment with the stored order', () => {
   )
 
   test.each([{}, { orderNumber: '' }])(
-    'an order gets a new number if neither its copy nor the response %j has a number',
+    'an order gets a new number if neither its copy in the browser nor the response %j has a number',
     async (answer) => {
       const { orderNumber } = await merge(
         { success: true, ...answer },

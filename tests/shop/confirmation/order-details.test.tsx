@@ -34,7 +34,7 @@ function anOrderOf(steps: Record<string, string>, status: PaymentStatus) {
   return aStoredOrder({ verified: true, cartItems, status })
 }
 
-/** The HTML of the details for customers of a firm that, by default, has a page to book a call. */
+/** The HTML of the details that customers of a firm see; by default the firm has a page to book a call. */
 function render(order: StoredOrder, more: Partial<Seller> = {}) {
   const firm = { ...SELLER, bookingUrl: FIRM_PAGE, ...more }
   const props = { order, products: PRODUCTS, firm, texts: WORDS.order }

@@ -155,7 +155,7 @@ test('answers are saved before they are sent, and a later change reopens the que
   expect(sheet()?.state).toBe('sent')
 })
 
-test('if sending the answers is refused, the customer’s page shows the answers from the other device', async () => {
+test('if the server refuses to take the answers, the customer’s page shows the answers from the other device', async () => {
   type('name', 'Harbour')
   type('offer', 'no')
   await store.saveTypedAnswers()

@@ -141,7 +141,7 @@ export function portalServer(questions: readonly Question[] = []) {
     progress(loaded: number) {
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded }))
     }
-    /** The part arrives. */
+    /** Stores the part and answers the upload. */
     arrive() {
       const file = files.get(this.fileId)!
       file.parts.push(this.part)
@@ -155,7 +155,7 @@ export function portalServer(questions: readonly Question[] = []) {
       this.responseText = JSON.stringify(body)
       this.dispatchEvent(new Event('loadend'))
     }
-    /** The connection is lost, or the page ends the request. */
+    /** Called by the page to end the request, and by a test to lose the connection. */
     abort() {
       this.dispatchEvent(new Event('loadend'))
     }
@@ -180,7 +180,7 @@ export function portalServer(questions: readonly Question[] = []) {
     request,
     accept: () => void (state = 'accepted'),
     saved: () => answers,
-    /** The next call fails, or waits for a promise; a failure of `unavailable` breaks the connection. */
+    /** Makes the next call fail or wait for a promise; the failure `unavailable` breaks the connection. */
     fail: (failure: typeof nextFailure) => void (nextFailure = failure),
   }
 }

@@ -23,7 +23,7 @@ test('the page of an order with a portal shows that the portal is loading or fai
   expect(browser.calls[0]?.body).toEqual({ key: 'key' })
 })
 
-test('for an order without a portal, the state is "none" even while the portal is requested', async () => {
+test('an order without a portal has the portal state "none", even while the portal is requested', async () => {
   browser.reply(openPortal.path, DOWN)
   const opened = store.loadCustomerPortal('key', false)
   expect(store.$portal.get()).toEqual({ state: 'none' })

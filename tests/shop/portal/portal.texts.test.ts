@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('a document that two services need is counted once, and named with the service that it is asked for with', () => {
+test('a document that two services need is counted once, and the text about each service names the other', () => {
   const [first, second] = [aPortal(), aPortal({ productId: 'profile', name: 'Profile' })].map(
     ({ products }) => products[0]!,
   ) as [PortalProduct, PortalProduct]
@@ -58,7 +58,7 @@ test.each([
   [['returned'], '1 document to send again'],
   [['returned', 'outstanding'], '2 documents (1 to send again)'],
   [['returned', 'received'], '1 document to send again'],
-] as const)('documents in the states %j are needed as “%s”', (states, text) => {
+] as const)('documents in the states %j are summed up as “%s”', (states, text) => {
   const requests = states.map((state) => ({ ...DOCUMENT, id: state, state }))
   expect(neededFromCustomer(aPortal({ requests }).products)).toEqual([text])
 })

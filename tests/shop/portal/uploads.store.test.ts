@@ -31,7 +31,7 @@ function choose(...files: File[]) {
   return part
 }
 
-/** Chooses a file of two parts and uploads the first; returns the second, which is being sent. */
+/** Chooses a file of two parts and uploads the first part; returns the second part while it is sent. */
 async function uploadFirstPart() {
   const first = await choose(TWO_PARTS())
   const second = server.nextPart()
@@ -180,7 +180,7 @@ test('a refusal by the server ends the upload and shows the reason', async () =>
   expect(server.callsTo(finishFile)).toEqual([])
 })
 
-test('the page reports a file that was deleted from the disk during its upload', async () => {
+test('the page reports that a file was deleted from the visitor’s disk during the upload', async () => {
   const file = aFile('a.pdf', 10)
   file.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('Gone')) }) as never
   store.addFiles(REQUEST_ID, [file])

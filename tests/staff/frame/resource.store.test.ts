@@ -82,7 +82,7 @@ test('a quiet refresh changes nothing before its response arrives', async () => 
   expect(now()).toEqual(ready('a'))
 })
 
-test('a response that arrives after the response to a later request is dropped', async () => {
+test('a late response is dropped if a later request already has its response', async () => {
   const { read, refresh, now } = await open()
   const late = heldResult()
   const first = refresh(late.ask)

@@ -88,7 +88,7 @@ test('a second click while a message is being marked has no effect', async () =>
   expect(shownMessages()).toEqual(['a answered', 'b new'])
 })
 
-test('a filter whose messages fail to load is rolled back, even in the URL', async () => {
+test('if the messages of a filter fail to load, the list and the URL return to the previous filter', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable', message: 'Down' } })
   await store.chooseMessages('all')
   expect(shownMessages()).toEqual(['a new'])

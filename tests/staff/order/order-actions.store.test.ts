@@ -154,7 +154,7 @@ test('the staff page shows a new note in the timeline at once', async () => {
   expect(toasts.get()).toMatchObject([{ title: 'Note added' }])
 })
 
-test('the text of a refused note returns to its field, before newer text', async () => {
+test('the text of a refused note returns to the note field, before newer text', async () => {
   await openOrder()
   const release = browser.hold(NOTE_PATH)
   store.$note.set('First')

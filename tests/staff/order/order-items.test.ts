@@ -39,7 +39,7 @@ function productIn(step: string, ...exchanged: readonly PortalProduct[]) {
   return productToMove(anOrderDetail({ items: [item] }), exchanged)
 }
 
-test('a product waits for the firm unless its work is delivered or waits for the customer', () => {
+test('a product waits for the firm if its work is neither delivered nor waiting for the customer', () => {
   expect(productIn(WORKING.id)).toBe(productId)
   expect(productIn(WAITING.id)).toBeUndefined()
   expect(productIn(WAITING.id, OPEN)).toBeUndefined()

@@ -175,7 +175,7 @@ test('an issue that a colleague has closed disappears from the list', async () =
   expect(store.$issues.get()).toMatchObject({ items: [], busy: 'no' })
 })
 
-test('the error about a failed retry of emails that belong to no order mentions the emails, not Stripe', async () => {
+test('if a retry of emails without an order fails, the error mentions the emails, not Stripe', async () => {
   browser.reply('/api/retry-mails', { failure: { code: 'unavailable', message: 'No answer' } })
   await show(issueList([]))
 

@@ -16,7 +16,7 @@ const { browser, store, toasts, open } = pageOfEach(
 /** Opens the list; the server gives these pages in turn. */
 async function show(...pages: (Reply | Promise<Reply>)[]) {
   browser.reply(LIST_PATH, ...pages)
-  store.readFilterFromAddress()
+  store.setFilterFromAddress()
   await store.refreshOrders()
 }
 
@@ -99,7 +99,7 @@ test('the old list of orders is not shown under a new filter whose request faile
   expect(browser.calls.at(-1)?.query.get('status')).toBe('refunded')
 })
 
-test('a click on a link within the page keeps all loaded rows of the list of orders', async () => {
+test('a click on a fragment link keeps all loaded rows of the list of orders', async () => {
   await show(aPage(['a', 'b'], 'p2'), aPage(['c'], 'p3'))
   await store.loadMore()
   history.pushState(null, '', new URL('#main', browser.address()))
@@ -109,7 +109,7 @@ test('a click on a link within the page keeps all loaded rows of the list of ord
   expect(browser.callsTo(LIST_PATH)).toHaveLength(2)
 })
 
-test('a click on a link within the page keeps the search that is being typed', async () => {
+test('a click on a fragment link keeps the search that is being typed', async () => {
   await show(aPage(['a']))
   store.searchOrders('zo')
   history.pushState(null, '', new URL('#main', browser.address()))

@@ -9,7 +9,7 @@ const open = () =>
     'https://shop.example/admin/reports',
   )
 
-test('a period whose sales report fails to load is rolled back, even in the URL', async () => {
+test('if a sales report fails to load, the form and the URL return to the previous period', async () => {
   const { store, browser } = await open()
   browser.reply(salesReport.path, { value: {} }, { failure: { code: 'unavailable' } })
   await store.showReportFromAddress()

@@ -15,7 +15,7 @@ import {
 } from '#tests/use-cases/a-shop.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 
-import { beginWithNumbers, changedRequest, refusalOf } from './submissions.ts'
+import { beginWithOrderNumbers, changedRequest, refusalOf } from './submissions.ts'
 
 const [older, current] = TERMS_VERSIONS
 const shop = shopOfEach()
@@ -70,7 +70,7 @@ describe('the first submission of a checkout', () => {
 
 test('an order whose number is taken gets another number (row 30)', async () => {
   const { orderNumber: taken } = await beginPayment(shop)
-  expect(await beginWithNumbers(shop, taken, taken, '999999998')).toMatchObject({
+  expect(await beginWithOrderNumbers(shop, taken, taken, '999999998')).toMatchObject({
     value: { orderNumber: '999999998' },
   })
   expect(shop.database.rows.map(({ number }) => number).toSorted()).toEqual(
@@ -378,7 +378,7 @@ test('the shop asks the provider for 3-D Secure if the amount is at least the fi
 })
 
 test.each([1, 2, 5])(
-  'a submission for which opening a payment session failed %d times succeeds once the provider has recovered',
+  'after %d failures to open a payment session, a submission succeeds once the provider has recovered',
   async (failures) => {
     shop.provider.state.failing = failures
     for (let press = 0; press < Math.floor(failures / 2); press += 1) {
@@ -401,7 +401,7 @@ describe('the provider does not open a session (row 33)', () => {
     ['refusing', 'provider-error'],
     ['down', 'provider-unavailable'],
   ] as const)(
-    'while the provider is %s, the order stays pending until the next attempt gets a payment session (row 33)',
+    'if the provider is %s, the order stays pending, and the next attempt gets a payment session (row 33)',
     async (mood, code) => {
       shop.provider.state.mood = mood
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({

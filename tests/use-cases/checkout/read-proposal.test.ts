@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import type { Proposal } from '#documents/proposal.ts'
 import { encodeCart } from '#domain/products/shared-cart.ts'
-import { PRODUCTS } from '#tests/builders.ts'
+import { aProduct, FIRM, PRODUCTS } from '#tests/builders.ts'
 import { CATALOGUE, shopOfEach, valueOf } from '#tests/use-cases/a-shop.ts'
 import { readProposal } from '#use-cases/checkout/read-proposal.ts'
 
@@ -44,7 +45,7 @@ test('two proposals of one day have the same number only if they are identical',
   )
 })
 
-test('no two carts of up to four of each product have the same proposal number', async () => {
+test('different carts with up to four units of each product have different proposal numbers', async () => {
   const upTo = [0, 1, 2, 3, 4]
   const carts = upTo.flatMap((a) => upTo.flatMap((b) => upTo.map((c) => [a, b, c]))).slice(1)
   const names = new Set<string>()
@@ -61,3 +62,38 @@ test('the number of a proposal differs from day to day', async () => {
   shop.clock.passDays(1)
   expect(await nameOf(one)).not.toBe(today)
 })
+
+/** A firm that takes transfers from £1,200.00 on, and has net prices abroad. */
+const NET_ABROAD = {
+  ...FIRM,
+  bank: { ...FIRM.bank!, from: 120_000 },
+  vat: { number: 'GB 123 4567 89', rate: 20 },
+  pricesAbroad: 'net',
+} as const
+
+test.each([
+  [120_000, '', false, ['credit-card', 'bank-transfer']],
+  [119_999, '', false, ['credit-card']],
+  [119_999, '', true, ['credit-card', 'paypal']],
+  [143_999, 'GB', true, ['credit-card', 'paypal', 'bank-transfer']],
+  [144_000, 'US', false, ['credit-card', 'bank-transfer']],
+  [143_994, 'US', false, ['credit-card']],
+])(
+  'a proposal for a price of %i pence, country "%s", PayPal %s, offers %j',
+  async (price, country, paypal, methods) => {
+    const printed: Proposal[] = []
+    const printProposal = (proposal: Proposal) => {
+      printed.push(proposal)
+      return Promise.resolve(new Uint8Array())
+    }
+    const { printer, provider } = shop.context
+    const context = {
+      ...shop.context,
+      catalogue: { ...CATALOGUE, products: [aProduct({ id: 'only', price })], firm: NET_ABROAD },
+      printer: { ...printer, printProposal },
+      provider: { ...provider, paypal },
+    }
+    valueOf(await readProposal(context, { cart: 'only:1', country }))
+    expect(printed.map(({ terms }) => terms.methods)).toEqual([methods])
+  },
+)

@@ -11,7 +11,7 @@ export async function refusalOf({ context }: TestShop, request: PaymentRequest) 
 }
 
 /** Begins a payment of another buyer that draws these order numbers, the last number repeatedly. */
-export function beginWithNumbers({ context }: TestShop, ...numbers: string[]) {
+export function beginWithOrderNumbers({ context }: TestShop, ...numbers: string[]) {
   const orderNumber = () => (numbers.length > 1 ? numbers.shift()! : numbers[0]!)
   const request = aPaymentRequest({
     attempt: attemptOf(2),

@@ -13,7 +13,7 @@ test.each(vatCases(['GB', 'US']))(
 )
 
 test.each(Object.entries(FIRMS))(
-  '%s explains the VAT for an unknown country of the buyer',
+  '%s explains the VAT while the buyer’s country is unknown',
   (_name, given) => {
     const { rate, pricesAbroad } = given
     const terms = vatTerms(firmOf(given))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ids } from '#services/clock.ts'
+import { idGenerator } from '#services/clock.ts'
 import { MailError } from '#services/mail/mail.ts'
 import { sendNow } from '#use-cases/mail/deliver-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -22,7 +22,11 @@ test.each<[what: string, kind: MailError['kind'], fails: number, after: number, 
       sent.push(id)
       if (sent.length <= fails) throw new MailError(kind, '451')
     }
-    const shop = { ids, mail: { send }, clock: { now: () => new Date(now), wait: pass } }
+    const shop = {
+      ids: idGenerator,
+      mail: { send },
+      clock: { now: () => new Date(now), wait: pass },
+    }
     const mail = {
       kind: 'staff-sign-in',
       to: 'a@firm.example',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { attemptOf, beginPayment, setOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import {
-  beginWithNumbers,
+  beginWithOrderNumbers,
   changedRequest,
   refusalOf,
 } from '#tests/use-cases/checkout/submissions.ts'
@@ -13,7 +13,7 @@ const shop = shopOfEach()
 
 test('creating an order fails if five drawn order numbers in a row are taken (row 30)', async () => {
   const { orderNumber: taken } = await beginPayment(shop)
-  await expect(beginWithNumbers(shop, taken)).rejects.toThrow(
+  await expect(beginWithOrderNumbers(shop, taken)).rejects.toThrow(
     'Found no free order number in five attempts',
   )
   expect(shop.database.rows.map(({ number }) => number)).toEqual([taken])
@@ -38,7 +38,7 @@ test('a repeated payment request is refused as already paid even after the custo
   })
 })
 
-test('two simultaneous changed submissions end the session that both replace (row 9)', async () => {
+test('if two submissions replace the same session at once, the shop ends that session (row 9)', async () => {
   const first = await beginPayment(shop)
   const answers = await Promise.all(
     [1, 2].map((number) =>

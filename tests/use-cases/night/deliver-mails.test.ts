@@ -24,7 +24,7 @@ const queueMore = (times: number) =>
 
 const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
-test('a late result of an attempt to send does not change a mail that was retried meanwhile', async () => {
+test('the late result of an earlier attempt does not change a mail that was retried meanwhile', async () => {
   const [sent, retried] = shop.database.mails
   shop.mail.state.refuses = ({ id }) => id === retried?.id
   await deliverMails(shop.context)
@@ -113,7 +113,7 @@ test('a delivery run sends no further mails to a mail server that fails', async 
   expect(shop.mail.sent).toHaveLength(5)
 })
 
-/** A server that answers only when released. */
+/** A server that answers only once `release` is called. */
 function slowServer() {
   const { promise, resolve } = Promise.withResolvers<void>()
   shop.context.mail = {

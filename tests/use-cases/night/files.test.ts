@@ -6,17 +6,17 @@ import { MAX_FILES } from '#domain/portal/file-rules.ts'
 import { partKey } from '#services/file-store.ts'
 import { runWhileBlocked, valueOf } from '#tests/use-cases/a-shop.ts'
 import { storeDownRefusal } from '#tests/use-cases/portal/a-file-store.ts'
-import { FILE_NOT_FOUND, aPdf, bytesOf, filesOf } from '#tests/use-cases/portal/a-file.ts'
+import { FILE_NOT_FOUND, aPdf, bytesOf, fileActions } from '#tests/use-cases/portal/a-file.ts'
 import {
   ORDER_CHANGED_REFUSAL,
   portalEvents,
   portalOfEach,
-  requestOf,
+  findRequest,
 } from '#tests/use-cases/portal/a-portal.ts'
 import { purgeFiles } from '#use-cases/portal/purge-files.ts'
 
 const shop = portalOfEach()
-const files = filesOf(shop)
+const files = fileActions(shop)
 
 /** Copies a file until the order has the maximum number of files from one side. */
 const fillOrder = (fileId: string) =>
@@ -125,7 +125,7 @@ describe('removing a file', () => {
       },
       async () => expect(await files.finish(file)).toMatchObject(ORDER_CHANGED_REFUSAL),
     )
-    expect((await requestOf(shop, 'Accounts')).files).toHaveLength(1)
+    expect((await findRequest(shop, 'Accounts')).files).toHaveLength(1)
   })
 })
 

@@ -10,7 +10,7 @@ import {
   valueOf,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
-import { sweepsOf } from '#tests/use-cases/upkeep/swept-orders.ts'
+import { sweepActions } from '#tests/use-cases/upkeep/swept-orders.ts'
 import { statementTimeout } from '#tests/use-cases/watched-database.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { checkHealth } from '#use-cases/upkeep/check-health.ts'
@@ -18,7 +18,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 
-const { begin, paidOrder, addEvent, slowProvider, paidCount, refuseDeliveries } = sweepsOf(shop)
+const { begin, paidOrder, addEvent, slowProvider, paidCount, refuseDeliveries } = sweepActions(shop)
 
 test('orders that a sweep could not check come last in the next sweep', async () => {
   shop.context.db = shop.database.unwatched

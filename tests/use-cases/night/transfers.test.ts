@@ -5,7 +5,7 @@ import { currentInvoice } from '#domain/documents/invoice.ts'
 import { attemptOf, OWNER, STAFF, sweepAndCount, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import {
   REFUND_ACCOUNT as account,
-  transfersOf,
+  transferActions,
 } from '#tests/use-cases/transfers/transfer-orders.ts'
 import { correctOrder } from '#use-cases/orders/correct-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
@@ -28,7 +28,7 @@ const {
   sendMails,
   undo,
   documentKinds,
-} = transfersOf(shop)
+} = transferActions(shop)
 
 test('an order by transfer is overdue on the day after its due date', async () => {
   const { id, key } = await placeOrder()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
+import { hasEvent, insertEvents } from '#data/orders/order-events.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { aBuyer } from '#tests/builders.ts'
 import {
@@ -103,7 +104,7 @@ describe('a corrected email address', () => {
     expect([(await sentTo(RIGHT)).length, (await sentTo(WRONG)).length]).toEqual([1, 1])
   })
 
-  test('staff see whether the copy of a mail to a corrected email address is held back or queued', async () => {
+  test('the timeline shows whether the copy to a corrected email address is held back or queued', async () => {
     for (let copy = 0; copy < 3; copy += 1) {
       await sendOrderEmail(shop.context, { orderId: order.id })
       await deliverMails(shop.context)
@@ -269,6 +270,19 @@ describe('a country that changes the VAT', () => {
     expect(attached).toMatchObject({ kind: 'invoice' })
     expect(attached).not.toHaveProperty('replacedBy')
   })
+})
+
+test('an order has an event if kind and facts agree, also without facts', async () => {
+  const { db, clock } = shop.context
+  const plain = { kind: 'reminder-sent' } as const
+  const noted = { ...plain, facts: { type: 'text', text: 'Leases' } } as const
+  const other = { ...plain, facts: { type: 'text', text: 'Plans' } } as const
+  const found = () =>
+    Promise.all([plain, noted, other].map((event) => hasEvent(db, order.id, event)))
+  await db.query(...insertEvents(order.id, clock.now(), [noted]))
+  expect(await found()).toEqual([false, true, false])
+  await db.query(...insertEvents(order.id, clock.now(), [plain]))
+  expect(await found()).toEqual([true, true, false])
 })
 
 test('no SQL statement can change or delete documents (row 95)', async () => {

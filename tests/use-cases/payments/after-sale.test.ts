@@ -113,7 +113,7 @@ test('the firm is alerted to a failed refund', async () => {
   expect(await alerts()).toHaveLength(1)
 })
 
-test('the order page shows lost and refunded amounts to the penny after the bank returned part of a lost amount', async () => {
+test('after the bank returns part of a lost dispute, the order page shows lost and refunded amounts to the penny', async () => {
   await settleWith(LOST)
   expect(await issues()).toMatchObject([{ amount: 10_000 }])
   await settleWith(reinstatedAfterLoss(187_355))

@@ -54,7 +54,7 @@ test('the shop reads a payment once for several events about the payment', async
   expect(refunded()).toEqual([500, 500])
 })
 
-test('the provider is not asked for events if no webhook is missing', async () => {
+test('the shop asks the provider for no events if no webhook is missing', async () => {
   expect(await shopReasons()).toEqual([])
   expect(shop.provider.calls).toEqual([])
 })

@@ -24,7 +24,7 @@ function event(type: string, id = 'evt_1') {
 const deliver = (type: string) => handleWebhook(shop.context, JSON.stringify(event(type)), 'right')
 const reportedFailure = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
 
-test('an event that the key may not read is not stored until the key can read the event', async () => {
+test('an event is not stored until the Stripe key may read the event', async () => {
   await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
     failure: { code: 'provider-unavailable' },
   })
@@ -34,14 +34,14 @@ test('an event that the key may not read is not stored until the key can read th
   expect(disputeState(shop.order.payment.disputes)).toBe('open')
 })
 
-test('other events of the payment are processed although the key may not read disputes', async () => {
+test('other events of a payment are processed although the Stripe key may not read disputes', async () => {
   shop.provider.refund(shop.sessionId, 500)
   await deliver('charge.refunded')
   expect(shop.order.payment).toMatchObject({ refunded: 500, disputes: [] })
   expect(await shop.database.events()).toEqual(['evt_1'])
 })
 
-test('the sweep processes the other events while the key may not read one event', async () => {
+test('the sweep processes the other events while the Stripe key may not read one event', async () => {
   shop.provider.refund(shop.sessionId, 500)
   shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
   await sweep(shop.context)
@@ -75,7 +75,7 @@ test('the sweep checks the missing right in each run and alerts once', async () 
   expect(told).toEqual([expect.stringContaining('rak_dispute_read')])
 })
 
-test('a missing right stays reported while an affected event cannot be read', async () => {
+test('a right is reported as missing until every affected event can be read', async () => {
   shop.provider.state.lacking = []
   shop.provider.events.push(event('charge.dispute.created'))
   shop.provider.state.beforeReading = () => {
@@ -85,7 +85,7 @@ test('a missing right stays reported while an affected event cannot be read', as
   expect(await reportedFailure()).not.toBeNull()
 })
 
-test('the health check fails once a right of the key has been missing for over half an hour', async () => {
+test('the health check fails once a right of the Stripe key has been missing for over half an hour', async () => {
   const checkUsualHealth = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: false })
   shop.clock.passMinutes(30)
   expect(await checkUsualHealth()).toEqual({ status: 'ok' })
@@ -93,7 +93,7 @@ test('the health check fails once a right of the key has been missing for over h
   expect(await checkUsualHealth()).toEqual({ status: 'down' })
 })
 
-test('missed events are fetched, except events that the key may not read', async () => {
+test('missed events are fetched, except events that the Stripe key may not read', async () => {
   shop.clock.passMinutes(20)
   shop.provider.refund(shop.sessionId, 500)
   shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))

@@ -105,7 +105,7 @@ describe('a payment that arrived', () => {
   })
 })
 
-describe('payment states read before the money arrives', () => {
+describe('a payment whose money has not arrived', () => {
   test.each([{ attention: 'not-settled', livemode: false }, { livemode: null }])(
     'an unpaid order with %j gets the state of its payment from Stripe',
     async (known) => {
@@ -206,7 +206,7 @@ test('an older payment state read from Stripe does not overwrite a newer state (
   expect(readings).toBe(3)
 })
 
-test('a payment is left for a retry if other calls keep changing its state (row 35)', async () => {
+test('the shop leaves a payment for a later retry if other calls keep changing the payment (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   const { port } = shop.provider
   let amount = 700
@@ -227,7 +227,7 @@ test('a payment is left for a retry if other calls keep changing its state (row 
   expect(order.payment.refunded).toBe(amount)
 })
 
-test('all parts of a payment with a refund are read, because a failed refund may leave no other trace (row 35)', async () => {
+test('the shop reads all parts of a refunded payment, because a failed refund may leave no other trace (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 199_700)
   await settle(shop.context, sessionId)
@@ -266,7 +266,7 @@ describe('the provider is down (row 33)', () => {
     expect(shop.log).toEqual([])
   })
 
-  test('an order not yet known to be paid cannot be shown while the provider is down', async () => {
+  test('while the provider is down, an order that is not stored as paid cannot be shown', async () => {
     const { order, sessionId } = await beginPayment(shop)
     shop.provider.pay(sessionId)
     shop.provider.state.mood = 'down'

@@ -98,7 +98,7 @@ test('the page of an unpaid session closes after a fixed time and names the reas
   expect(await store()).toMatchObject({ failure: closed })
 })
 
-test('a session that the provider refuses to look up gets the response of an unknown session (row 26)', async () => {
+test('a session that the provider refuses to look up is answered like an unknown session (row 26)', async () => {
   shop.provider.state.mood = 'refusing'
   expect(await verify('cs_test_unknown')).toEqual(NOT_FOUND)
   expect(await store('cs_test_unknown')).toEqual(NOT_FOUND)
@@ -152,7 +152,7 @@ test('a payment of a wrong amount that was fully refunded shows as refunded (row
   expect(await verify()).toMatchObject(closedFailure('has been refunded in full'))
 })
 
-test('a payment of a wrong amount is never reported as missing, however late the page is opened', async () => {
+test('the page of a payment with a wrong amount never says that no payment exists, however late it is opened', async () => {
   shop.provider.pay(shop.sessionId, { amount: 500 })
   shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
   expect(await verify()).toMatchObject(closedFailure('Do not pay again'))
@@ -176,7 +176,7 @@ describe('unknown session ids', () => {
   })
 
   test('the shop asks the provider about one session at most 40 times a minute', async () => {
-    /** Asks twice, and counts the requests as 40. */
+    /** Makes two requests that count as 40. */
     const asked = async () => {
       await verify()
       await shop.database.sql(`update rate_limits set taken = 39 where taken = 1`)

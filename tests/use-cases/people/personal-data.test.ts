@@ -22,7 +22,7 @@ import {
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
 import { refuseErasure } from '#tests/use-cases/refusing-database.ts'
-import { transfersOf } from '#tests/use-cases/transfers/transfer-orders.ts'
+import { transferActions } from '#tests/use-cases/transfers/transfer-orders.ts'
 import { correctOrder } from '#use-cases/orders/correct-order.ts'
 import { addNote } from '#use-cases/orders/work-on-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
@@ -155,7 +155,7 @@ test('an erasure names an order that the database refuses to erase (rows 72 and 
 })
 
 test('an erasure keeps the bank account of an owed refund', async () => {
-  const { placeOrder, record, give } = transfersOf(shop)
+  const { placeOrder, record, give } = transferActions(shop)
   const { id, number } = await placeOrder()
   await record(id, 500, { reference: 'Z QUAGMIRE 1' })
   await record(id, 500, { n: 2, reference: 'Z QUAGMIRE 2' })

@@ -14,7 +14,7 @@ import {
   type FileSender,
 } from '#use-cases/portal/send-file.ts'
 
-import { requestOf, type TestPortal } from './a-portal.ts'
+import { findRequest, type TestPortal } from './a-portal.ts'
 
 interface TestFile {
   bytes: Uint8Array
@@ -39,7 +39,7 @@ export async function bytesOf(parts: AsyncGenerator<Uint8Array, void, undefined>
 }
 
 /** Functions that send and read files of an order. */
-export function filesOf(shop: TestPortal) {
+export function fileActions(shop: TestPortal) {
   const customer = (): FileSender => ({
     by: 'customer',
     orderId: shop.order.id,
@@ -80,7 +80,7 @@ export function filesOf(shop: TestPortal) {
     return file
   }
 
-  /** A begun file with all its parts. */
+  /** A file whose parts are all uploaded, but which is not completed. */
   async function uploadedFile(more?: Partial<TestFile>): Promise<TestFile> {
     const file = await begunFile(more)
     const parts = partCount(file.bytes.length)
@@ -112,7 +112,7 @@ export function filesOf(shop: TestPortal) {
     finish,
     remove,
     read,
-    documentState: async () => (await requestOf(shop, 'Accounts')).state,
+    documentState: async () => (await findRequest(shop, 'Accounts')).state,
     listRemoved: () =>
       shop.database.sql<{ id: string }>(`select id from removed_files order by id`),
   }

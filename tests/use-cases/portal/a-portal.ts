@@ -10,7 +10,7 @@ import {
   type TestShop,
 } from '#tests/use-cases/a-shop.ts'
 import { saveAnswers, sendAnswers } from '#use-cases/portal/answers.ts'
-import { noteArrival } from '#use-cases/portal/arrival.ts'
+import { noteIntakeChange } from '#use-cases/portal/arrival.ts'
 import { deliverFiles } from '#use-cases/portal/deliveries.ts'
 import { openPortal } from '#use-cases/portal/open-portal.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
@@ -24,10 +24,7 @@ export const PRODUCT_ID = 'valuation'
 export const COMPLETE_ANSWERS = { sells: 'no', turnover: '£250,000' }
 
 export const INTAKE = anIntake({
-  documents: [
-    aDocument('accounts', 'Accounts'),
-    aDocument('plan', 'Business plan', { required: false }),
-  ],
+  documents: [aDocument('Accounts'), aDocument('Business plan', { required: false })],
   questions: QUESTIONS,
 })
 
@@ -47,7 +44,7 @@ export function portalOfEach(): TestPortal {
     const store = storeInMemory()
     const portal = { ...shop.context, files: store.port, intakes: { [PRODUCT_ID]: INTAKE } }
     const opened = { ...shop, portal, store, order, sessionId, accountsId: '' }
-    return { ...opened, accountsId: (await requestOf(opened, 'Accounts')).id }
+    return { ...opened, accountsId: (await findRequest(opened, 'Accounts')).id }
   })
 }
 
@@ -60,7 +57,7 @@ export async function productOf({ portal, order }: TestPortal): Promise<PortalPr
 }
 
 /** The request for a document, by its name. */
-export async function requestOf(shop: TestPortal, name: string) {
+export async function findRequest(shop: TestPortal, name: string) {
   const request = (await productOf(shop)).requests.find((one) => one.name === name)
   if (!request) throw new Error(`${name} is not asked for`)
   return request
@@ -94,14 +91,14 @@ export async function storeCompleteFile(
     await tx.query(`update document_requests set state = 'received', reason = '' where id = $1`, [
       requestId,
     ])
-    await noteArrival(portal, { order: row, tx, now }, PRODUCT_ID)
+    await noteIntakeChange(portal, { order: row, tx, now }, PRODUCT_ID)
   })
   return id
 }
 
 /** Sends a document of this name. */
 export async function sendDocument(shop: TestPortal, name: string): Promise<void> {
-  const { id } = await requestOf(shop, name)
+  const { id } = await findRequest(shop, name)
   await storeCompleteFile(shop, { requestId: id })
 }
 

@@ -75,7 +75,7 @@ describe('saved answers', () => {
     expect(await answers()).toEqual({})
   })
 
-  test('answers to different questions that two devices save at once are all kept (row 99)', async () => {
+  test('if two devices save answers to different questions at once, all answers are kept (row 99)', async () => {
     await Promise.all([
       saveTestAnswers(shop, { sells: 'no' }),
       saveTestAnswers(shop, { turnover: '£5' }),
@@ -243,7 +243,7 @@ describe('the answers as a PDF', () => {
     expect(await read({}, 'member')).toMatchObject({ ok: true })
   })
 
-  test('no PDF of answers exists for a product without questions, another order or a malformed id', async () => {
+  test('a PDF of answers is refused for a product without questions, for another order and for a malformed id', async () => {
     const { accessKey: key } = shop.order
     for (const orderId of ['x', shop.portal.ids.uuid()]) {
       expect(await read({ key, orderId }, 'member')).toMatchObject(NONE)

@@ -21,7 +21,7 @@ import {
   portalOfEach,
   PRODUCT_ID,
   productOf,
-  requestOf,
+  findRequest,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
@@ -109,8 +109,8 @@ describe('a delivery to the customer', () => {
     expect(after.filter((kind) => kind === 'step-moved')).toHaveLength(1)
   })
 
-  test('only the firm’s complete files for an order can be delivered, each file once', async () => {
-    const { id: requestId } = await requestOf(shop, 'Accounts')
+  test('a delivery takes only complete files that the firm uploaded for the order, and each file only once', async () => {
+    const { id: requestId } = await findRequest(shop, 'Accounts')
     const { order: other } = await settledPayment(shop, attemptOf(2))
     const file = await storeCompleteFile(shop)
     const customers = await storeCompleteFile(shop, { requestId })
@@ -156,7 +156,7 @@ describe('the answer to a delivery', () => {
     expect(mails('delivery-answered')).toMatchObject([{ to: shop.context.firmInbox }])
   })
 
-  test('either the acceptance or the change request is stored if both arrive at once (row 99)', async () => {
+  test('if an acceptance and a change request arrive at once, only one of them is stored (row 99)', async () => {
     const id = await deliverNewFile(shop)
     const done = await Promise.all([answer(id), answer(id, 'change')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)

@@ -10,18 +10,18 @@ import { purgeFiles } from '#use-cases/portal/purge-files.ts'
 import { reviewDocument } from '#use-cases/portal/requests.ts'
 import { removeFile } from '#use-cases/portal/send-file.ts'
 
-import { FILE_NOT_FOUND, STAFF_SENDER, aPdf, bytesOf, filesOf } from './a-file.ts'
+import { FILE_NOT_FOUND, STAFF_SENDER, aPdf, bytesOf, fileActions } from './a-file.ts'
 import {
   ORDER_CHANGED_REFUSAL,
   deliverNewFile,
   portalEvents,
   portalOfEach,
   productOf,
-  requestOf,
+  findRequest,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
-const files = filesOf(shop)
+const files = fileActions(shop)
 
 const review = (decision: 'accepted' | 'returned', reason = 'Blurred.') => {
   const { order, accountsId: requestId } = shop
@@ -111,7 +111,7 @@ describe('sending a file', () => {
 describe('refused files', () => {
   test('the id of a file belongs to one order and one document', async () => {
     const file = await files.uploadedFile()
-    const plan = (await requestOf(shop, 'Business plan')).id
+    const plan = (await findRequest(shop, 'Business plan')).id
     expect(await files.begin({ ...file, requestId: plan })).toMatchObject(FILE_NOT_FOUND)
     expect(await files.begin({ ...file, requestId: randomUUID() })).toMatchObject(FILE_NOT_FOUND)
     for (const sender of [{ ...files.customer(), orderId: randomUUID() }, STAFF_SENDER]) {
@@ -162,7 +162,7 @@ describe('refused files', () => {
     expect(await files.finish(open)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await files.remove(known)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(valueOf(await files.finish(known)).id).toBe(known.fileId)
-    expect((await requestOf(shop, 'Accounts')).files).toHaveLength(1)
+    expect((await findRequest(shop, 'Accounts')).files).toHaveLength(1)
   })
 })
 
@@ -193,12 +193,12 @@ describe('removing a file', () => {
     const file = await files.completeFile()
     valueOf(await review('returned'))
     valueOf(await files.remove(file))
-    expect(await requestOf(shop, 'Accounts')).toMatchObject({
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({
       state: 'returned',
       reason: 'Blurred.',
     })
     await files.completeFile()
-    expect(await requestOf(shop, 'Accounts')).toMatchObject({ state: 'received', reason: '' })
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({ state: 'received', reason: '' })
   })
 
   test('a delivered file cannot be removed', async () => {
@@ -235,7 +235,7 @@ describe('reading a file', () => {
     },
   )
 
-  test('a replaced link, a closed order and an unpaid order open no file', async () => {
+  test('no file opens by a replaced link, or by the link of a closed or unpaid order', async () => {
     const { fileId } = await files.completeFile()
     await setOrder(shop, shop.order, { settlement: 'awaiting_transfer' })
     expect(await files.read(fileId)).toMatchObject(FILE_NOT_FOUND)

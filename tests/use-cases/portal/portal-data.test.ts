@@ -17,7 +17,7 @@ import {
   INTAKE,
   portalOfEach,
   PRODUCT_ID,
-  requestOf,
+  findRequest,
   saveTestAnswers,
   sendDocument,
 } from './a-portal.ts'
@@ -40,7 +40,7 @@ async function fillPortal() {
   const { portal, order } = shop
   await saveTestAnswers(shop, { sells: 'yes', goods: 'Harbour chairs' })
   await sendDocument(shop, 'Accounts')
-  const { id: requestId } = await requestOf(shop, 'Accounts')
+  const { id: requestId } = await findRequest(shop, 'Accounts')
   const of = { orderId: order.id, productId: PRODUCT_ID }
   const returned = { ...of, requestId, decision: 'returned', reason: 'Page 2 shows Zoe' } as const
   valueOf(await reviewDocument(portal, returned, STAFF))
@@ -122,22 +122,23 @@ test('the export of a customer’s data contains the portal of each order', asyn
   expect(copy).toMatchObject({
     orders: [
       {
+        documentsRequested: [
+          {
+            products: [shop.order.items[0]?.name],
+            name: 'Accounts',
+            state: 'returned',
+            reason: 'Page 2 shows Zoe',
+            files: [copiedFile('accounts.pdf')],
+          },
+          { name: 'Business plan', state: 'outstanding', files: [] },
+          { name: 'Lease of the yard', why: 'Why', state: 'outstanding' },
+        ],
         portal: [
           {
             product: PRODUCT_ID,
             questions: INTAKE.questions,
             answers: { sells: 'yes', goods: 'Harbour chairs' },
             answersSent: null,
-            documentsRequested: [
-              {
-                name: 'Accounts',
-                state: 'returned',
-                reason: 'Page 2 shows Zoe',
-                files: [copiedFile('accounts.pdf')],
-              },
-              { name: 'Business plan', state: 'outstanding', files: [] },
-              { name: 'Lease of the yard', why: 'Why', state: 'outstanding' },
-            ],
             deliveries: [
               {
                 finished: false,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { listWithoutIntakes } from '#data/portal/intakes.ts'
+import { listOrdersWithoutIntake } from '#data/portal/intakes.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { reviewAnswers } from '#use-cases/portal/answers.ts'
@@ -15,7 +15,7 @@ import {
   portalOfEach,
   PRODUCT_ID,
   productOf,
-  requestOf,
+  findRequest,
   saveTestAnswers,
   sendDocument,
   sendSavedAnswers,
@@ -58,7 +58,7 @@ test('returning a document or reopening the answers restarts the waiting time fo
   await sendDocument(shop, 'Accounts')
   await saveTestAnswers(shop, COMPLETE_ANSWERS)
   await sendSavedAnswers(shop)
-  const { id: requestId } = await requestOf(shop, 'Accounts')
+  const { id: requestId } = await findRequest(shop, 'Accounts')
   const orderId = shop.order.id
   const returned = { orderId, requestId, decision: 'returned', reason: 'Blurred.' } as const
   valueOf(await reviewDocument(shop.portal, returned, STAFF))
@@ -160,9 +160,9 @@ test('reminders open no portal for erased or delivered orders, and still open th
   const kept = await shop.database.sql(`select 1 from intakes where order_id = $1`, [order.id])
   expect(kept).toEqual([])
   await shop.database.sql(`delete from intakes where order_id = $1`, [shop.order.id])
-  expect(await listWithoutIntakes(shop.portal.db, [PRODUCT_ID], 10)).toEqual([shop.order.id])
+  expect(await listOrdersWithoutIntake(shop.portal.db, [PRODUCT_ID], 10)).toEqual([shop.order.id])
   await shop.database.sql(`update order_items set step = 'delivered'`)
-  expect(await listWithoutIntakes(shop.portal.db, [PRODUCT_ID], 10)).toEqual([])
+  expect(await listOrdersWithoutIntake(shop.portal.db, [PRODUCT_ID], 10)).toEqual([])
 })
 
 test('two simultaneous runs of the reminders send one reminder (row 100)', async () => {

@@ -10,7 +10,8 @@ import {
   portalEvents,
   portalOfEach,
   PRODUCT_ID,
-  requestOf,
+  productOf,
+  findRequest,
   saveTestAnswers,
   sendDocument,
   sendSavedAnswers,
@@ -28,9 +29,11 @@ async function review(
   name: string,
   decision: 'accepted' | 'returned' = 'accepted',
   reason = decision === 'returned' ? 'Page 2 is missing.' : '',
+  seen?: 'accepted',
 ) {
-  const { id: requestId } = await requestOf(shop, name)
-  return reviewDocument(shop.portal, { orderId: shop.order.id, requestId, decision, reason }, STAFF)
+  const { id: requestId } = await findRequest(shop, name)
+  const of = { orderId: shop.order.id, requestId }
+  return reviewDocument(shop.portal, { ...of, decision, reason, seen }, STAFF)
 }
 
 const mails = (kind: 'document-asked' | 'document-returned' | 'intake-complete') =>
@@ -99,7 +102,10 @@ describe('the review of a document', () => {
     valueOf(await review('Accounts', 'accepted', 'Not shown.'))
     expect(await review('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await review('Accounts', 'returned')).toMatchObject(ORDER_CHANGED_REFUSAL)
-    expect(await requestOf(shop, 'Accounts')).toMatchObject({ state: 'accepted', reason: '' })
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({
+      state: 'accepted',
+      reason: '',
+    })
     expect(await portalEvents(shop)).toEqual([['document-accepted', STAFF, 'Accounts']])
   })
 
@@ -109,7 +115,7 @@ describe('the review of a document', () => {
       failure: { code: 'invalid-request', fields: { reason: expect.any(String) } },
     })
     valueOf(await review('Accounts', 'returned'))
-    expect(await requestOf(shop, 'Accounts')).toMatchObject({
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({
       state: 'returned',
       reason: 'Page 2 is missing.',
       files: [{ name: 'accounts.pdf' }],
@@ -124,6 +130,30 @@ describe('the review of a document', () => {
     ])
   })
 
+  test('an accepted document can be returned by staff who have seen that it is accepted', async () => {
+    await sendDocument(shop, 'Accounts')
+    await saveTestAnswers(shop, COMPLETE_ANSWERS)
+    await sendSavedAnswers(shop)
+    valueOf(await review('Accounts'))
+    expect(await review('Accounts', 'accepted', '', 'accepted')).toMatchObject(
+      ORDER_CHANGED_REFUSAL,
+    )
+    const remindAt = async () => (await productOf(shop)).remindAt
+    expect(await remindAt()).toBeNull()
+    valueOf(await review('Accounts', 'returned', 'Page 2 is missing.', 'accepted'))
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({ state: 'returned' })
+    expect(await remindAt()).not.toBeNull()
+    expect(mails('document-returned')).toHaveLength(1)
+    expect((await portalEvents(shop)).map(([kind]) => kind)).toEqual([
+      'answers-sent',
+      'document-accepted',
+      'document-returned',
+    ])
+    shop.clock.passMinutes(1)
+    await sendDocument(shop, 'Accounts')
+    expect(mails('intake-complete')).toHaveLength(2)
+  })
+
   test('only one of two simultaneous decisions about a document is stored (row 99)', async () => {
     await sendDocument(shop, 'Accounts')
     const done = await Promise.all([review('Accounts'), review('Accounts', 'returned')])
@@ -133,10 +163,10 @@ describe('the review of a document', () => {
 
   test('a document of another order cannot be reviewed', async () => {
     await sendDocument(shop, 'Accounts')
-    const { id: requestId } = await requestOf(shop, 'Accounts')
+    const { id: requestId } = await findRequest(shop, 'Accounts')
     const { order } = await settledPayment(shop, attemptOf(2))
     const foreign = { orderId: order.id, requestId, decision: 'accepted', reason: '' } as const
     expect(await reviewDocument(shop.portal, foreign, STAFF)).toMatchObject(ORDER_CHANGED_REFUSAL)
-    expect(await requestOf(shop, 'Accounts')).toMatchObject({ state: 'received' })
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({ state: 'received' })
   })
 })

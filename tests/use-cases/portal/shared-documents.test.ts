@@ -3,21 +3,22 @@ import { expect, test } from 'vitest'
 import { ensureIntakes } from '#data/portal/intakes.ts'
 import { aDocument, anIntake } from '#tests/an-intake.ts'
 import { attemptOf, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import { exportPerson } from '#use-cases/people/personal-data.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
 import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 
-import { filesOf } from './a-file.ts'
+import { fileActions } from './a-file.ts'
 import { portalOfEach, type TestPortal } from './a-portal.ts'
 
 const shop = portalOfEach()
 
 const INTAKES = {
   valuation: anIntake({
-    documents: [aDocument('leases', 'Leases'), aDocument('years', 'Accounts', { required: false })],
+    documents: [aDocument('Leases'), aDocument('Accounts', { required: false })],
   }),
   profile: anIntake({
-    documents: [aDocument('accounts', 'Accounts'), aDocument('photographs', 'Photographs')],
+    documents: [aDocument('Accounts'), aDocument('Photographs')],
   }),
 }
 
@@ -53,6 +54,13 @@ function review({ portal, order, accountsId: requestId }: TestPortal, reason: st
   return reviewDocument(portal, { orderId: order.id, requestId, decision, reason }, STAFF)
 }
 
+/** The subjects of the mails about products for which everything has arrived. */
+const completedProducts = () =>
+  shop.database.mailsOf('intake-complete').map(({ subject }) => subject)
+
+const productName = ({ order }: Pick<TestPortal, 'order'>, id: string) =>
+  order.items.find(({ productId }) => productId === id)?.name ?? ''
+
 test('a document that two products need is one request, required if one of them requires it', async () => {
   const { requests } = await statesOf(await orderOfBoth())
   expect(new Set(requests.map(({ id, name, required }) => `${id} ${name} ${required}`)).size).toBe(
@@ -64,9 +72,9 @@ test('a document that two products need is one request, required if one of them 
   ])
 })
 
-test('one file satisfies both products, and staff see the same and return it for both', async () => {
+test('a file for a shared document counts for both products, and a return by staff affects both products', async () => {
   const both = await orderOfBoth()
-  const { requestId } = await filesOf(both).completeFile({ requestId: both.accountsId })
+  const { requestId } = await fileActions(both).completeFile({ requestId: both.accountsId })
   expect(requestId).toBe(both.accountsId)
   const states = {
     valuation: [
@@ -96,20 +104,33 @@ test('one file satisfies both products, and staff see the same and return it for
   expect(shop.database.mailsOf('document-returned')).toHaveLength(1)
 })
 
-test('the last document completes each product that needs it, and a returned one reopens both', async () => {
+test('the last document completes each product that needs the document, and a return reopens these products', async () => {
   const both = await orderOfBoth()
-  const files = filesOf(both)
+  const files = fileActions(both)
   const { ids } = await statesOf(both)
   await files.completeFile({ requestId: ids['Leases'] })
   await files.completeFile({ requestId: ids['Photographs'] })
-  const complete = () => shop.database.mailsOf('intake-complete').map(({ subject }) => subject)
-  expect(complete()).toEqual([])
+  expect(completedProducts()).toEqual([])
   await files.completeFile({ requestId: ids['Accounts'] })
-  expect(complete()).toHaveLength(2)
+  expect(completedProducts()).toHaveLength(2)
   shop.clock.passMinutes(1)
   valueOf(await review(both, 'Page 2 is missing.'))
   await files.completeFile({ requestId: ids['Accounts'] })
-  expect(complete()).toHaveLength(4)
+  expect(completedProducts()).toHaveLength(4)
+})
+
+test('the firm gets no mail about a delivered product once a document arrives for another product', async () => {
+  const both = await orderOfBoth()
+  const files = fileActions(both)
+  const { ids } = await statesOf(both)
+  await files.completeFile({ requestId: ids['Leases'] })
+  await files.completeFile({ requestId: ids['Photographs'] })
+  await shop.database.sql(
+    `update order_items set step = 'delivered' where order_id = $1 and product_id = 'valuation'`,
+    [both.order.id],
+  )
+  await files.completeFile({ requestId: ids['Accounts'] })
+  expect(completedProducts()).toEqual([expect.stringContaining(productName(both, 'profile'))])
 })
 
 test('a reminder lists a document once, with the first product that needs it', async () => {
@@ -124,10 +145,10 @@ test('a reminder lists a document once, with the first product that needs it', a
   expect(text?.match(/Accounts/g)).toHaveLength(1)
 })
 
-test('a product whose intake is stored later joins a request of the same name', async () => {
+test('a product whose intake is stored later shares an existing document request of the same name', async () => {
   const { valuation, profile } = INTAKES
   const both = await orderOfBoth({ valuation })
-  await filesOf(both).completeFile({ requestId: both.accountsId })
+  await fileActions(both).completeFile({ requestId: both.accountsId })
   const late = [{ productId: 'profile', intake: profile }]
   const { db, clock } = both.portal
   await ensureIntakes(db, both.order.id, late, clock.now())
@@ -140,13 +161,40 @@ test('a product whose intake is stored later joins a request of the same name', 
   ])
 })
 
-test('staff cannot request a document of a name that the order asks for already', async () => {
+test('a product whose intake is stored later is complete if it needs only what has arrived', async () => {
+  const { valuation, profile } = INTAKES
+  const both = await orderOfBoth({ valuation })
+  await fileActions(both).completeFile({ requestId: both.accountsId })
+  const documents = profile.documents.filter(({ name }) => name === 'Accounts')
+  const intakes = { valuation, profile: { ...profile, documents } }
+  const late = { ...both, portal: { ...both.portal, intakes } }
+  await Promise.all([statesOf(late), statesOf(late)])
+  expect(completedProducts()).toEqual([expect.stringContaining(productName(both, 'profile'))])
+  const { products } = valueOf(await readPortal(late.portal, late.order.id))
+  expect(products.filter(({ remindAt }) => remindAt === null)).toMatchObject([
+    { productId: 'profile' },
+  ])
+})
+
+test('a personal copy lists a document once, with the names of the products that need it', async () => {
+  const { order } = await orderOfBoth()
+  const { email } = order.buyer
+  const copy: unknown = valueOf(await exportPerson(shop.context, { email }, STAFF))
+  const documentsRequested = [
+    { name: 'Leases' },
+    { name: 'Accounts', products: order.items.map(({ name }) => name) },
+    { name: 'Photographs' },
+  ]
+  expect(copy).toMatchObject({ orders: [{ documentsRequested }] })
+})
+
+test('staff cannot request a document that the order already asks for under the same name, in upper or lower case', async () => {
   const { portal, order } = await orderOfBoth()
   const asked = {
     orderId: order.id,
     productId: 'valuation',
     requestId: portal.ids.uuid(),
-    name: 'Photographs',
+    name: 'photographs',
     why: 'We print them.',
   }
   expect(await askDocument(portal, asked, STAFF)).toMatchObject({

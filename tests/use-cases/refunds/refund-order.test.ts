@@ -57,7 +57,7 @@ const requestStates = async () =>
     )
   ).map(({ state }) => state)
 
-/** Holds back readings of the payment until there are this many. */
+/** Holds back reads of the payment until this many have begun. */
 function holdReadings(count: number) {
   const { promise: all, resolve } = Promise.withResolvers<void>()
   const { port } = shop.provider
@@ -210,7 +210,7 @@ describe('a refund request to which Stripe has not answered', () => {
     expect(await detail()).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
   })
 
-  test('a refund request without a response is not given up while the payment cannot be read at Stripe', async () => {
+  test('a refund request without a response stays open while the payment cannot be read at Stripe', async () => {
     shop.provider.state.refunding = 'answer-lost'
     await requestRefund()
     shop.provider.state.mood = 'down'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { hasUnansweredRefund, pendingRefundRequests } from '#domain/money/refundable.ts'
 import { attemptOf, shopOfEach, STAFF, sweepAndCount } from '#tests/use-cases/a-shop.ts'
-import { REFUND_ACCOUNT, transfersOf } from '#tests/use-cases/transfers/transfer-orders.ts'
+import { REFUND_ACCOUNT, transferActions } from '#tests/use-cases/transfers/transfer-orders.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { eraseOrder } from '#use-cases/people/personal-data.ts'
 import { giveBack } from '#use-cases/transfers/give-back.ts'
@@ -23,7 +23,7 @@ const {
   give,
   sendMails,
   documentKinds,
-} = transfersOf(shop)
+} = transferActions(shop)
 
 const CHANGED = { ok: false, failure: { code: 'order-changed' } }
 
@@ -70,7 +70,7 @@ describe('a part payment that is given back', () => {
     })
   })
 
-  test('a part payment that is given back never counts as a pending Stripe refund', async () => {
+  test('a part payment that is given back never counts as a pending refund at Stripe', async () => {
     const { id, key } = await partlyPaid()
     await give(id, 150_000)
     expect(pendingRefundRequests(await order(id))).toEqual([])
@@ -135,7 +135,7 @@ describe('a part payment that is given back', () => {
 })
 
 describe('simultaneous actions on a part payment', () => {
-  test('a part payment that two people give back at the same time is returned once', async () => {
+  test('if two people give a part payment back at once, the money is returned once', async () => {
     const { id } = await partlyPaid()
     const answers = await Promise.all([give(id, 150_000, 60), give(id, 150_000, 61)])
     const codes = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
@@ -144,7 +144,7 @@ describe('simultaneous actions on a part payment', () => {
     expect(await sendMails()).toEqual(['transfer-returned'])
   })
 
-  test('giving a part payment back and recording a second part payment cannot both succeed', async () => {
+  test('if a part payment is given back while a second transfer is recorded, only one action succeeds', async () => {
     const { id } = await partlyPaid()
     const seen = [attemptOf(1)]
     const [given, recorded] = await Promise.all([
@@ -158,7 +158,7 @@ describe('simultaneous actions on a part payment', () => {
     expect(await documentKinds(id)).toEqual(given.ok ? [] : ['invoice'])
   })
 
-  test('giving a part payment back and undoing the transfer cannot both succeed', async () => {
+  test('a part payment cannot be both given back and undone', async () => {
     const { id } = await partlyPaid()
     const [undone, given] = await Promise.all([undo(id), give(id, 150_000)])
     expect(given.ok).not.toBe(undone.ok)

@@ -21,7 +21,7 @@ interface Recorded extends Partial<TransferBody> {
 export const REFUND_ACCOUNT = 'Ann Buyer, 11-22-33, 12345678'
 
 /** Helpers for a shop's orders by bank transfer. */
-export function transfersOf(shop: TestShop) {
+export function transferActions(shop: TestShop) {
   /** Places an order that awaits its transfer; returns its id, its number, and its link's key and address. */
   async function placeOrder(attempt = attemptOf(900)) {
     const request = aPaymentRequest({ paymentMethod: 'bank-transfer', attempt })

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { formatDate } from '#domain/time/date.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { attemptOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
-import { transfersOf } from '#tests/use-cases/transfers/transfer-orders.ts'
+import { transferActions } from '#tests/use-cases/transfers/transfer-orders.ts'
 
 const shop = shopOfEach()
-const { placeOrder, order, detail, today, record, undo, give, documentKinds } = transfersOf(shop)
+const { placeOrder, order, detail, today, record, undo, give, documentKinds } =
+  transferActions(shop)
 
 const changed = (message: string) => ({
   ok: false,
@@ -41,7 +42,7 @@ test('a form that is sent several times records one transfer (row 97)', async ()
   expect(await amounts(id)).toEqual([100_000, 500])
 })
 
-test('a repeated form cannot record a second transfer, or a transfer of another order (row 97)', async () => {
+test('the id of a recorded form is refused for any other transfer (row 97)', async () => {
   const { id } = await placeOrder()
   await record(id, 100_000)
   const other = await placeOrder(attemptOf(901))

@@ -14,7 +14,7 @@ import {
 } from '#tests/use-cases/a-shop.ts'
 import {
   REFUND_ACCOUNT as account,
-  transfersOf,
+  transferActions,
 } from '#tests/use-cases/transfers/transfer-orders.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { listOrders } from '#use-cases/orders/orders.ts'
@@ -43,7 +43,7 @@ const {
   sendMails,
   undo,
   documentKinds,
-} = transfersOf(shop)
+} = transferActions(shop)
 
 /** The staff list of orders that await a transfer. */
 async function awaitedRows() {
@@ -308,7 +308,7 @@ test('a missing transfer leads to a reminder, an alert and the end of the order'
   expect((await order(id)).payment.settlement).toBe('paid')
 })
 
-test('an order with a part payment does not end without an action by staff', async () => {
+test('an order with a part payment ends only by an action of staff', async () => {
   const { id } = await placeOrder()
   await record(id, 100_000)
   shop.clock.passDays(60)
@@ -334,7 +334,7 @@ describe('an order by transfer that is paid by card', () => {
     expect((await order(id)).payment.settlement).toBe('paid')
   })
 
-  test('the response to a new checkout after a transfer does not contain the order’s renewed link (row 86)', async () => {
+  test('a new checkout after a transfer does not reveal the renewed link of the order (row 86)', async () => {
     const { id, sessionId } = await placeOrderWithCardPage()
     await record(id, 199_700)
     await renewLink(shop.context, { orderId: id }, STAFF)

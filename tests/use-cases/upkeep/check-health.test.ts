@@ -26,7 +26,7 @@ function shopOf(vitals: HealthSnapshot) {
   return { context: context as unknown as Shop, log }
 }
 
-/** The results of the usual and of the strict health check for a shop that differs from HEALTHY in these facts. */
+/** The results of the usual and the strict health check for a shop like HEALTHY, except for these facts. */
 async function checkBoth(more: Partial<HealthSnapshot>) {
   const { context, log } = shopOf({ ...HEALTHY, ...more })
   const answers = [
@@ -71,7 +71,7 @@ test.each<[string, Partial<HealthSnapshot>, string]>([
   },
 )
 
-test('the log names the failed part, and the health response does not', async () => {
+test('the log names the reason of a failed health check, and the response does not', async () => {
   const { answers, log } = await checkBoth({ lastSweep: minutesAgo(60) })
   expect(answers[0]).toEqual({ status: 'down' })
   expect(log[0]).toEqual({ event: 'health-down', facts: { reasons: 'sweep-silent' } })

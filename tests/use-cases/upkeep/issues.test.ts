@@ -202,7 +202,7 @@ test('an alert that cannot be mailed is an issue of the shop', async () => {
   expect(await shopIssue('mails-given-up')).toBeUndefined()
 })
 
-test('an event that only the sweep fetches does not end the issue about a silent webhook (row 35)', async () => {
+test('an event that only the sweep fetches does not close the issue about missing webhooks (row 35)', async () => {
   const { sessionId } = await settledPayment(shop)
   const since = now().toISOString()
   shop.clock.passMinutes(16)

@@ -21,7 +21,7 @@ const shop = shopOfEach()
 const MONDAY = '2026-03-02'
 const BEN = 'ben@firm.example'
 
-/** Notes that a person has signed in. */
+/** Records that a person has signed in. */
 async function signIn(email: string): Promise<void> {
   await shop.context.db.query(`insert into staff_users (id, name, email) values ($1, $1, $1)`, [
     email,
@@ -54,7 +54,7 @@ const aMessage = (receivedAt = `${MONDAY}T06:59:00Z`) =>
     [receivedAt],
   )
 
-test('the morning mail lists late work, due work, silent customers and messages, with links', async () => {
+test('the morning mail lists late work, due work, customers who have not replied, and messages, with links', async () => {
   const late = await workThat(LATE, 1)
   const due = await workThat(DUE, 2)
   const silent = await workThat(SILENT, 3)

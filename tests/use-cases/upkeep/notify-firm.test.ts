@@ -14,12 +14,12 @@ import {
 } from '#tests/use-cases/a-shop.ts'
 import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
 import { settle } from '#use-cases/payments/settle.ts'
-import { postAlerts, raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
+import { postAlerts, queueAlertMails } from '#use-cases/upkeep/notify-firm.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 
-const postAll = async () => postAlerts(shop.context, await raiseAlerts(shop.context, 'orders'))
+const postAll = async () => postAlerts(shop.context, await queueAlertMails(shop.context, 'orders'))
 
 /** Adds orders with an issue, and watches what the shop posts. */
 async function watchIssues(count = 1) {

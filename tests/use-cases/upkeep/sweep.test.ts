@@ -11,11 +11,11 @@ import {
 import { statementTimeout } from '#tests/use-cases/watched-database.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
-import { sweepsOf } from './swept-orders.ts'
+import { sweepActions } from './swept-orders.ts'
 
 const shop = shopOfEach()
 
-const { begin, paidOrder, addEvent, slowProvider, paidCount, refuseDeliveries } = sweepsOf(shop)
+const { begin, paidOrder, addEvent, slowProvider, paidCount, refuseDeliveries } = sweepActions(shop)
 
 describe('a payment that neither the buyer nor a webhook reported (row 18)', () => {
   test('the sweep records the payment of an order that is more than two days old (row 18)', async () => {

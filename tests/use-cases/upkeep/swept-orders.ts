@@ -3,7 +3,7 @@ import { attemptOf, beginPayment, type TestShop } from '#tests/use-cases/a-shop.
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 /** Functions for what happens to a shop between its sweeps. */
-export function sweepsOf(shop: TestShop) {
+export function sweepActions(shop: TestShop) {
   const begin = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
 
   return {

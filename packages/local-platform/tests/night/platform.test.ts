@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { startPlatform, type Platform } from '#local-platform/platform.ts'
 import { emptyTemplate, migratedTemplate } from '#tests/database.ts'
-import { openStage } from '#tests/stage.ts'
+import { startTestPlatform } from '#tests/stage.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const EMBEDDED = { databaseTemplate: await migratedTemplate(), schedules: false }
@@ -33,7 +33,7 @@ let stage: Platform
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'northmere-test-'))
-  stage = await openStage({ folder })
+  stage = await startTestPlatform({ folder })
 })
 
 afterAll(async () => {

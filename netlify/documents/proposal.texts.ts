@@ -22,7 +22,8 @@ export const PROPOSAL_TEXTS = {
   howToAccept: 'How to accept',
   acceptedLast: 'The last page says how to accept.',
   preparedFor: 'Prepared for',
-  signing: 'For the files, both sides may sign this copy. The order itself is placed in the cart.',
+  signing:
+    'For your records, both parties may sign this copy. The order itself is placed in the cart.',
   forCustomer: 'For the customer',
   signer: { label: 'Name and position' },
   signed: { label: 'Signature and date' },
@@ -114,6 +115,13 @@ export interface DuplicatedParts {
 /** Warns about parts that the cart contains twice: alone and in a bundle. */
 export function duplicatedPartsNote({ bundle, parts, saving }: DuplicatedParts): string {
   return `${bundle} already contains ${parts}. Without them you pay ${formatMoney(saving)} less.`
+}
+
+/** A bundle's saving: `apart` is the price of its parts, `together` its own price, both in pence. */
+export function bundleNote(apart: number, together: number): string {
+  return apart > together
+    ? `Separately ${formatMoney(apart)}; you save ${formatMoney(apart - together)}`
+    : ''
 }
 
 interface PricedCart {

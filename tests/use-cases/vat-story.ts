@@ -63,7 +63,7 @@ export const vatCases = (countries: readonly string[]) =>
 /** Texts in a proposal: the amounts, or why there is no VAT. */
 function proposalTexts({ gross, net, vat }: Amounts, note: string): string[] {
   const parts = ['VAT at 20%', formatMoney(net), formatMoney(vat)]
-  return [formatMoney(gross), ...(vat > 0 ? parts : [`${note}.`])]
+  return [formatMoney(gross), ...(vat > 0 ? parts : [note])]
 }
 
 type VatCase = ReturnType<typeof vatCases>[number]

@@ -54,7 +54,6 @@ export function OrderSummary({ items, earlier, seller }: Props) {
         <Amount pence={total} className="ml-auto items-end text-base sm:text-xl" />
       </button>
       <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-2 ${isOpen ? '' : 'hidden'}`}>
-        <DuplicatedParts items={items} />
         <SummaryLines items={items} earlier={earlier} />
         <dl className="flex items-baseline justify-between gap-4 pt-4">
           <dt className="font-semibold">Total</dt>
@@ -68,6 +67,7 @@ export function OrderSummary({ items, earlier, seller }: Props) {
           <VatNote pence={total} terms={seller.vat} className="mt-1" />
         )}
         <ChargeNote pence={total} className="mt-1" />
+        <DuplicatedParts items={items} />
         <RefundNote refunds={seller.refunds} className="mt-3" />
         <div className="mt-3 lg:hidden">
           <EditCart />
@@ -97,7 +97,7 @@ function DuplicatedParts({ items }: Pick<Props, 'items'>) {
     items.map(({ product }) => product),
   )
   return advices.map((advice) => (
-    <p key={advice.bundle.id} className="mb-4 border-l-2 border-accent pl-4 text-sm">
+    <p key={advice.bundle.id} className="mt-4 border-l-2 border-accent pl-4 text-sm">
       <span>{duplicatedPartsText(advice, lines)}</span>{' '}
       <a href={PATHS.cart} className="link">
         {`Edit your cart and save ${formatMoney(advice.saving)}`}

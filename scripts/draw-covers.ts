@@ -31,19 +31,16 @@ export function drawCover(text: string): string {
   if (!shown) throw new Error('a specimen needs a page')
   const [figure = '<Chart '] = MARKED_FIGURE.exec(shown.body) ?? []
   const written = shown.body.match(BLOCK) ?? []
-  const place = written.findIndex((block) => block.startsWith(figure))
-  // In this order: the figure, the partner's note, and the text that follows the figure.
-  const note = written.find((block) => block.startsWith('<MarginNote'))
-  const [first = '', ...others] = written.slice(Math.max(place, 0))
-  const blocks = [
-    first,
-    ...(note === undefined ? [] : [note]),
-    ...others.filter((one) => one !== note),
-  ]
-  return drawDocumentPage(
-    shown.title,
-    blocks.filter((block) => !block.startsWith('<Footnote')).map(parseBlock),
+  const place = Math.max(
+    0,
+    written.findIndex((block) => block.startsWith(figure)),
   )
+  // In this order: the figure, the partner's note, and the text that follows or precedes the figure.
+  // There are no other tables or headings, because the card's edge could cut them from their text.
+  const [first = '', ...others] = [...written.slice(place), ...written.slice(0, place)]
+  const note = others.filter((block) => block.startsWith('<MarginNote')).slice(0, 1)
+  const texts = others.filter((block) => !/^[<#]/.test(block))
+  return drawDocumentPage(shown.title, [first, ...note, ...texts].map(parseBlock))
 }
 
 function parseBlock(written: string): Block {

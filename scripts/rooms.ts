@@ -24,6 +24,7 @@ export const WINGS = ['site', 'shop', 'staff'] as const
 export const SCREENS: Readonly<Record<string, string>> = {
   'site/case-studies': 'catalogue',
   'site/home': 'case-studies catalogue people specimen',
+  'site/people': 'catalogue',
   'site/product': 'catalogue people reading specimen',
   'site/specimen': 'catalogue',
   'shop/cart': 'money',
@@ -60,7 +61,7 @@ export const REACT_FILES = ending(
   'data page timers',
 )
 
-/** The endings of the wings' files. `.tsx` and plain `.ts` are React code, which the wing `site` does without. */
+/** What a file in a wing may use, by the ending of its name. `site` has no React, so no `.tsx` and no plain `.ts`. */
 export const ENDINGS: Readonly<Record<string, Ending>> = {
   '.texts.ts': ending('.texts.ts', '#contract #domain'),
   '.store.ts': ending(

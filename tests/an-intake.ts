@@ -1,4 +1,5 @@
 import type { Intake, NeededDocument, Question, QuestionKind } from '#domain/portal/intake.ts'
+import type { Delivery } from '#domain/portal/portal.ts'
 
 /** The questions and documents of a product; by default none, with one revision round. */
 export function anIntake(more: Partial<Intake> = {}): Intake {
@@ -27,3 +28,16 @@ export const QUESTIONS = [
   aQuestion('turnover', 'money', 'What is your turnover?'),
   aQuestion('since', 'date', 'Since when?', { required: false }),
 ]
+
+/** A delivered draft that the customer has neither opened nor answered. */
+export const A_DELIVERY: Delivery = {
+  id: 'new',
+  isFinal: false,
+  text: '',
+  deliveredAt: '2026-03-02T10:00:00.000Z',
+  openedAt: null,
+  answer: null,
+  answerText: '',
+  answeredAt: null,
+  files: [],
+}

@@ -9,17 +9,10 @@ export async function readText(
   largest = MAX_BODY_BYTES,
 ): Promise<Result<string>> {
   if (Number(request.headers.get('content-length') ?? 0) > largest) return tooLarge(largest)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > largest) return tooLarge(largest)
-    chunks.push(chunk)
-  }
+  const bytes = await readUpTo(request, largest)
+  if (!bytes) return tooLarge(largest)
   try {
-    return success(
-      new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks)),
-    )
+    return success(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
     return failure('bad-json', 'Send the body as UTF-8.')
   }
@@ -32,16 +25,21 @@ export async function readText(
 export async function readBytes(request: Request, size: number): Promise<Result<Uint8Array>> {
   if (request.headers.get('content-type') !== 'application/octet-stream')
     return failure('unsupported-media-type', 'Send the body as application/octet-stream.')
+  const bytes = await readUpTo(request, size)
+  if (!bytes) return tooLarge(size)
+  return bytes.length === size ? success(bytes) : failure('invalid-request', `Send ${size} bytes.`)
+}
+
+/** The body; undefined if it is longer than `most` bytes, of which no more are read. */
+async function readUpTo({ body }: Request, most: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
-  let read = 0
-  for await (const chunk of request.body ?? []) {
-    read += chunk.length
-    if (read > size) return tooLarge(size)
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > most) return undefined
     chunks.push(chunk)
   }
-  return read === size
-    ? success(Buffer.concat(chunks))
-    : failure('invalid-request', `Send ${size} bytes.`)
+  return Buffer.concat(chunks)
 }
 
 /** The body as JSON. Refuses with `unsupported-media-type`, `too-large` or `bad-json`. */

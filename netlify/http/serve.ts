@@ -109,7 +109,7 @@ function refuseCall(
   return { code: 'forbidden', message: 'This request comes from another site.' }
 }
 
-/** The validated body; undefined for GET. */
+/** The validated body, or a failure; undefined for GET. */
 export async function readBody<Body>(
   endpoint: ServedEndpoint<Body, unknown>,
   request: Request,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 import { catalogueOf, intakesOf } from '#content/catalogue.ts'
+import { findRefundClause } from '#content/terms.ts'
 import { fillTokens, fillTokensIn } from '#content/tokens.ts'
 import { wordsFrom } from '#content/words/words.ts'
 
@@ -46,7 +47,7 @@ export function writeCatalogue(project: string): void {
     products,
     specimens: namesIn('specimens', '.mdx').map((name) => path.basename(name, '.mdx')),
     terms: namesIn('terms-archive', '.mdx').map((name) => path.basename(name, '.mdx')),
-    refundClause: findRefundClause(fillTokens(read('terms.mdx'), facts)),
+    refundClause: refundClauseIn(fillTokens(read('terms.mdx'), facts)),
     colours: Object.fromEntries(coloursIn(read('brand.css'))),
     mark: readMark(project),
   })
@@ -65,17 +66,16 @@ function writeIfChanged(project: string, name: string, content: object): void {
   renameSync(draft, file)
 }
 
-/** The section that the front matter of the terms names; its anchor is its heading in lower case. */
-function findRefundClause(terms: string) {
+/** The section that the front matter of the terms names; an anchor is its heading in lower case. */
+function refundClauseIn(terms: string) {
   const anchor = /^refundClause: *['"]?([^'"\s]+)/m.exec(terms)?.[1]
-  const headings = [...terms.matchAll(/^## +(.+?) *$/gm)].map(([, heading = '']) =>
+  const sections = [...terms.matchAll(/^## +(.+?) *$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
       .replaceAll(' ', '-'),
   )
-  const number = anchor === undefined ? 0 : headings.indexOf(anchor) + 1
-  return anchor !== undefined && number > 0 ? { anchor, number } : null
+  return findRefundClause(anchor, sections)
 }
 
 /** The PNG of the firm's logo that `scripts/draw-icons.ts` made: documents cannot print SVG. */

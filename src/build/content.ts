@@ -60,7 +60,7 @@ export async function readSpecimens(): Promise<CollectionEntry<'specimens'>[]> {
   return hasContent('specimens') ? getCollection('specimens') : []
 }
 
-/** A page that the firm has added. Astro's types know only the collections of the last build. */
+/** A page that the firm has added. Astro generates no type for `pages` if the last build had no such page. */
 type OwnPage = CollectionEntry<'terms'> & { data: z.infer<typeof pageContent> }
 
 /** Returns the pages that the firm has added; empty if there are none. */

@@ -1,5 +1,6 @@
 import { getEntry, render } from 'astro:content'
 
+import { findRefundClause } from '#content/terms.ts'
 import { vatTerms } from '#domain/money/vat.ts'
 import { paymentMethodMinimums, type PaymentMethodMinimums } from '#domain/order/checkout-fields.ts'
 import { termsLinkLabel, tradingFacts } from '#domain/products/firm.texts.ts'
@@ -19,14 +20,13 @@ export async function readRefundTerms(): Promise<RefundTerms> {
   const { product } = await readContent('words')
   const terms = await getEntry('terms', 'terms')
   const { headings } = terms ? await render(terms) : { headings: [] }
-  const anchor = terms?.data.refundClause
-  const place = headings.filter(({ depth }) => depth === 2).findIndex(({ slug }) => slug === anchor)
-  const isFound = place >= 0
+  const sections = headings.flatMap(({ depth, slug }) => (depth === 2 ? [slug] : []))
+  const clause = findRefundClause(terms?.data.refundClause, sections)
   return {
     text: product.payments,
     clause: {
-      label: termsLinkLabel(isFound ? place + 1 : undefined),
-      href: isFound ? `${PATHS.terms}#${anchor}` : PATHS.terms,
+      label: termsLinkLabel(clause?.number),
+      href: clause ? `${PATHS.terms}#${clause.anchor}` : PATHS.terms,
     },
   }
 }

@@ -5,6 +5,7 @@ import { partnersContent } from './partners.ts'
 import { intakeOf } from './product/portal.ts'
 import { productContent } from './product/product.ts'
 import { siteContent, type SiteContent } from './site.ts'
+import type { findRefundClause } from './terms.ts'
 import type { Words } from './words/words.ts'
 
 interface CatalogueSources {
@@ -20,18 +21,12 @@ interface CatalogueSources {
   specimens: readonly string[]
   /** SHA-256 in hex of each published text of the terms. */
   terms: readonly string[]
-  refundClause: RefundClause | null
+  /** The section of the terms about what is paid back. */
+  refundClause: ReturnType<typeof findRefundClause>
   /** The firm's colours by name. */
   colours: Readonly<Record<string, string>>
   /** The firm's mark as a Base64 PNG, or null. */
   mark: string | null
-}
-
-/** The section of the terms about what is paid back. */
-interface RefundClause {
-  anchor: string
-  /** Its number among the sections. */
-  number: number
 }
 
 /** Returns the content that functions need. Throws if a file breaks its schema. */

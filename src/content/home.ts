@@ -64,6 +64,10 @@ const listTexts = {
   lead: words.describe('One or two sentences below the heading'),
 }
 
+const toProduct = titleAndText('One or two sentences').extend({
+  product: productReference.describe('Id of the product that it leads to'),
+})
+
 /** Schema of `content/home.json`: the sections of the home page in order, and its lists. */
 export const homeContent = z.strictObject({
   ...schemaLine,
@@ -117,10 +121,8 @@ export const homeContent = z.strictObject({
     .strictObject({
       ...listTexts,
       closing: titleAndText('One or two sentences').describe('Below the studies'),
-      studyClosing: titleAndText('One or two sentences')
-        .extend({ product: productReference.describe('Id of the product that it leads to') })
-        .optional()
-        .describe('Below each study, a way on to a product'),
+      otherClosing: toProduct.optional().describe('Beside it, a way on to a product'),
+      studyClosing: toProduct.optional().describe('Below each study, a way on to a product'),
     })
     .optional()
     .describe('The page with all case studies'),

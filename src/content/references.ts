@@ -8,6 +8,10 @@ const reference = z.strictObject({
   trade: words.describe('What the client does, such as Bakery, Kent'),
   size: words.describe('Sales or people, such as £3.1M of sales'),
   changed: words.describe('What the product changed, in one or two sentences'),
+  story: words
+    .max(700)
+    .optional()
+    .describe('The case in sixty to ninety words, shown on the page of the product'),
   quote: quotation.describe('What the client says, without quotation marks'),
   who: words.describe('Name and position, or: Name known to the firm'),
 })

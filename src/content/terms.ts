@@ -30,6 +30,20 @@ export const termsContent = z.strictObject({
     .describe('Anchor of the section about what is paid back; linked below prices'),
 })
 
+/**
+ * The section that `refundClause` names, with its number; null if it names none. Throws if there is
+ * no such section.
+ */
+export function findRefundClause(
+  anchor: string | undefined,
+  sections: readonly string[],
+): { anchor: string; number: number } | null {
+  if (anchor === undefined) return null
+  const number = sections.indexOf(anchor) + 1
+  if (number === 0) throw new Error(`content/terms.mdx has no section "${anchor}" (refundClause)`)
+  return { anchor, number }
+}
+
 /** Front matter of `content/privacy.mdx`. */
 export const privacyContent = termsContent.omit({ refundClause: true }).extend({
   title: words.describe('Heading of the page'),

@@ -174,7 +174,7 @@ test('the shop corrects an invalid stored cart', async ({ page, consoleErrors, o
   await expect(on.cart.total).toHaveText(priceText({ [id]: 1 }))
   await expect(on.cart.more(name)).toHaveCount(0)
   await page.goto(productPath(slug))
-  await on.shop.add(name).first().click()
+  await on.shop.add(name).click()
   await expect(on.shop.toast(WORDS.cart.onlyOne)).toBeVisible()
   await expect(on.shop.cartLink(1)).toBeVisible()
 })

@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
-import type { Page } from '@playwright/test'
-
 import { CONTACT_ERRORS } from '#domain/people/contact-form.ts'
 import { CONTACT_TEXTS } from '#site/contact/contact.texts.ts'
 import { FIRM } from '#tests/catalogue.ts'
@@ -9,34 +5,9 @@ import { WORDS } from '#tests/library.ts'
 
 import { refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { aWriter, contactPage } from './pages/contact.ts'
 import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
-
-function contactPage(page: Page) {
-  const section = page.locator('#contact')
-  const field = (label: string) => section.getByLabel(label)
-  return {
-    open: () => page.goto('/#contact'),
-    name: field('Full Name'),
-    email: field('Email Address'),
-    phone: field('Phone Number'),
-    company: field('Company Name'),
-    message: field('Message'),
-    send: section.getByRole('button', { name: /^Send/ }),
-    again: section.getByRole('button', { name: CONTACT_TEXTS.again }),
-    answer: section.getByRole('heading', { name: CONTACT_TEXTS.arrived }),
-    sent: section.locator('[data-answer]'),
-    failure: section.getByRole('alert'),
-    fill: async (email: string) => {
-      await field('Full Name').fill('Margaret Hale')
-      await field('Email Address').fill(email)
-      await field('Company Name').fill('Hale & Daughters')
-      await field('Message').fill('I own a joinery in Leeds.\nMay I call you?')
-    },
-  }
-}
-
-const aWriter = () => `writer-${randomUUID()}@example.com`
 
 test('an acknowledgement replaces the contact form once the message is sent', async ({ page }) => {
   const contact = contactPage(page)

@@ -112,7 +112,9 @@ function seenTargets(): HTMLElement[] {
 
 function covered(): string[] {
   document.documentElement.toggleAttribute('data-whole', true)
-  for (const fold of document.querySelectorAll('details')) fold.open = true
+  // The open contents of a page are over the text until the focus leaves them.
+  for (const fold of document.querySelectorAll('details'))
+    fold.open = !fold.closest('page-contents')
   return seenTargets()
     .filter((one) => one.matches('main *') && !isTapped(one))
     .map((one) => one.outerHTML.slice(0, 120))

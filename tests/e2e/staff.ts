@@ -7,7 +7,7 @@ import { respondWith } from './answers.ts'
 import { ordersPage } from './pages/orders.ts'
 import { mailAbout, mailsTo } from './platform.ts'
 
-/** Email address of this worker’s member of staff, so that no other test uses up its links. */
+/** Staff email address of this Playwright worker, so that no other worker uses up the sign-in links. */
 export function staffAddress(): string {
   return `staff-${test.info().parallelIndex}@northmere.example`
 }

@@ -72,6 +72,7 @@ test.each([
   })
   expect([answer.status, answer.error.code]).toEqual([status, expect.anything()])
   expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
+  expect((await beginUpload(shop, given, { key: randomUUID() })).status).toBe(404)
 })
 
 test('a request for a file by the link of another order is answered as if the file did not exist', async () => {
@@ -152,22 +153,4 @@ test('only staff roles with the permission "work" can upload and remove files, a
   expect((await shop.post(removeFile, { fileId: file.id }, staff)).value).toEqual({
     success: true,
   })
-})
-
-test('the hourly purge removes files that were never completed', async () => {
-  const given = plan()
-  await beginUpload(shop, given, customer)
-  await sendPart(shop, { ...given, part: 0 }, customer)
-  await shop.rows(`update files set begun_at = begun_at - interval '25 hours' where id = $1`, [
-    given.fileId,
-  ])
-  const run = async () => (await shop.platform.runScheduled('purge-files')).json()
-  expect(await run()).toMatchObject({ abandoned: 1 })
-  expect((await beginUpload(shop, given, customer)).value).toEqual({
-    received: [],
-    state: 'removed',
-  })
-  await shop.rows(`update removed_files set removed_at = now() - interval '11 minutes'`)
-  expect(await run()).toMatchObject({ abandoned: 0, failed: 0 })
-  expect(await shop.rows(`select id from removed_files`)).toEqual([])
 })

@@ -5,12 +5,39 @@ import { expect, test } from 'vitest'
 import * as customers from '#contract/shop/portal.ts'
 import * as staffs from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
+import { orderPagePath } from '#paths.ts'
+import { aDocument, anIntake, aQuestion } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
-import { productIn, shopWithIntake } from './shops/intake-shop.ts'
-import { pdfOf, upload } from './uploads.ts'
+import { shopOfFile, staffOf } from './shop.ts'
+import { orderWithPortal, pdfOf, upload } from './uploads.ts'
 
-const { shop, staff, orderWithIntake, mailed } = shopWithIntake()
+const INTAKE = anIntake({
+  documents: [aDocument('Accounts')],
+  questions: [aQuestion('why', 'long', 'Why now?')],
+})
+
+const shop = shopOfFile()
+const staff = staffOf(shop)
+
+/** The part of a portal about the first product. */
+const productIn = ({ products }: Portal) => products.find(({ productId }) => productId === FIRST)
+
+/** A paid order whose first product asks for a document and an answer. */
+async function orderWithIntake() {
+  const { id: orderId, key, plans: requestId } = await orderWithPortal(shop, INTAKE)
+  return { orderId, key, requestId, of: { orderId, productId: FIRST } }
+}
+
+/** The mails of a kind about an order, oldest first: for each, whether it links to the order's page. */
+async function mailed(orderId: string, kind: string) {
+  await shop.quiet()
+  return shop.rows(
+    `select position($3 in body_text) > 0 as "hasLink" from mails
+    where order_id = $1 and kind = $2 order by created_at`,
+    [orderId, kind, orderPagePath('').replace('?key=', '')],
+  )
+}
 
 /** Status and code of a refusal. */
 const codeOf = async (call: Promise<{ status: number; error: { code: string } }>) => {
@@ -20,14 +47,14 @@ const codeOf = async (call: Promise<{ status: number; error: { code: string } }>
 
 test('customer and firm use a portal from the first question to the accepted document', async () => {
   const { orderId, key, requestId } = await orderWithIntake()
-  const answers = { why: 'Zoë retires\u202E\u0000.\r\nSoon.' }
+  const answers = { why: 'Zoe\u0308 retires\u202E\u0000\uD800.\r\nSoon.' }
   const saved = await shop.post(customers.saveAnswers, { key, productId: FIRST, answers })
   expect(saved.value).toEqual({ isReopened: false })
   await upload(shop, { name: 'Accounts.pdf', bytes: pdfOf(2000), requestId }, { key })
   const sent = await shop.post(customers.sendAnswers, { key, productId: FIRST })
   expect(productIn(sent.value)?.questionnaire).toMatchObject({
     state: 'sent',
-    answers: { why: 'Zoë retires.\nSoon.' },
+    answers: { why: 'Zoë retires\uFFFD.\nSoon.' },
   })
   expect(await mailed(orderId, 'intake-complete')).toHaveLength(1)
 
@@ -76,6 +103,8 @@ async function deliverAndAccept({ orderId, key }: { orderId: string; key: string
 
 test('the portal refuses each kind of invalid request with its failure code', async () => {
   const { key, of } = await orderWithIntake()
+  const noKey = shop.post(customers.openPortal, { key: '\u0000' })
+  expect(await codeOf(noKey)).toEqual([422, 'invalid-request'])
   const wrong = { key, productId: FIRST, answers: { why: 'x'.repeat(5001) } }
   expect(await codeOf(shop.post(customers.saveAnswers, wrong))).toEqual([422, 'invalid-request'])
   const missing = await shop.post(customers.sendAnswers, { key, productId: FIRST })

@@ -91,21 +91,4 @@ describe.skipIf(!TAKES_TRANSFERS)('a bank transfer (row 97)', () => {
     expect((await give(id)).error.code).toBe('order-changed')
     expect(await shop.counts()).toEqual(before)
   })
-
-  test('a repeated bank transfer needs a confirmation (row 97)', async () => {
-    const { id } = await orderAwaitingTransfer()
-    const transferId = randomUUID()
-    expect((await record(id, { transferId })).status).toBe(200)
-    expect((await record(id, { transferId })).status).toBe(200)
-    const asked = await record(id, { seen: [transferId] })
-    expect([asked.status, asked.error.code]).toEqual([409, 'needs-confirmation'])
-    expect(asked.error.details).toEqual({ confirmation: 'same-again' })
-    const requestId = randomUUID()
-    const answers = await Promise.all([give(id, { requestId }), give(id, { requestId })])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[0]?.value).toMatchObject({
-      status: 'expired',
-      refundsOwed: [{ amount: 500, account: ACCOUNT }],
-    })
-  })
 })

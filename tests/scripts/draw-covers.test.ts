@@ -62,6 +62,11 @@ test('a product picture shows the margin note of its page, whether the note is b
   expect(before).not.toBe(drawCover(page('Two', CHART)))
 })
 
+test('a product picture shows no second table and no heading below its figure', () => {
+  const more = drawCover(page('Two', `${CHART}\n\n### Next\n\n${table('Shops')}`))
+  expect(more).toBe(drawCover(page('Two', CHART)))
+})
+
 test('the error about a table that is too wide for a product picture names the table', () => {
   const wide = page(
     'One',

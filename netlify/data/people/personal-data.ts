@@ -8,7 +8,7 @@ export interface OrderToErase {
 }
 
 /** Counts of what an erasure removed outside orders. */
-export interface ErasedOutsideOrders {
+export interface ErasedCountsOutsideOrders {
   messages: number
   /** Mails that do not belong to the erased orders and messages. */
   mails: number
@@ -58,7 +58,7 @@ export function eraseOutsideOrders(
   db: Database,
   email: string,
   without: readonly string[],
-): Promise<ErasedOutsideOrders> {
+): Promise<ErasedCountsOutsideOrders> {
   return db.transaction(async (tx) => {
     const mails = await tx.query(
       `delete from mails where lower(recipient) = lower($1) or lower(reply_to) = lower($1) returning id`,

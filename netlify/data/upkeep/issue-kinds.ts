@@ -5,7 +5,7 @@ import {
   APPEAL_NEEDS_RESPONSE,
   DISPUTE_NEEDS_RESPONSE,
   INQUIRY_NEEDS_RESPONSE,
-  DISPUTE_STATUSES_WITHOUT_WITHDRAWAL,
+  DISPUTE_STATUSES_THAT_TAKE_NO_MONEY,
 } from '#domain/money/dispute.ts'
 import { FAILED_REFUND_STATUSES } from '#domain/money/refund.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
@@ -99,7 +99,7 @@ const KINDS: readonly IssueKind[] = [
         select o.id as order_id, max(d.updated_at) as since, o.total_amount as total,
           o.refunded_amount + sum(d.amount - d.reinstated) as back
         from orders o join disputes d on d.order_id = o.id
-        where d.currency = 'gbp' and d.status not in ${sqlList(DISPUTE_STATUSES_WITHOUT_WITHDRAWAL)} group by o.id
+        where d.currency = 'gbp' and d.status not in ${sqlList(DISPUTE_STATUSES_THAT_TAKE_NO_MONEY)} group by o.id
       ) gone where back > total`,
     amount: '(back - total)::integer',
   },

@@ -2,7 +2,11 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type { ErasedPerson } from '#contract/staff/people.ts'
 import * as people from '#data/people/people.ts'
 import * as personalData from '#data/people/personal-data.ts'
-import type { OrderToErase, ErasedOutsideOrders, PersonalData } from '#data/people/personal-data.ts'
+import type {
+  OrderToErase,
+  ErasedCountsOutsideOrders,
+  PersonalData,
+} from '#data/people/personal-data.ts'
 import { anonymiseOrder } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
@@ -75,7 +79,7 @@ async function eraseEach({ db, clock, log }: DataContext, due: readonly OrderToE
 
 async function reportErasure(
   { db, clock }: DataContext,
-  { orders, failed, messages, mails, entries }: ErasedOrders & ErasedOutsideOrders,
+  { orders, failed, messages, mails, entries }: ErasedOrders & ErasedCountsOutsideOrders,
   actor: string,
 ): Promise<Result<ErasedPerson>> {
   if (orders.length + failed.length + messages + mails + entries === 0) return personUnknown()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { type Tx, findPayment } from '#card-provider/records/store.ts'
 import { type Charge, DELIVERY_MODES, type SessionRecord } from '#card-provider/records/tables.ts'
-import { moveDispute, openDispute, reinstateFunds } from '#card-provider/verbs/dispute.ts'
+import { moveDispute, openDispute } from '#card-provider/verbs/dispute.ts'
 import { cancelPayment, payWithoutPage, settlePayment } from '#card-provider/verbs/pay.ts'
 import { openReview, issueFraudWarning } from '#card-provider/verbs/radar.ts'
 import {
@@ -75,7 +75,7 @@ const VERBS: Verb[] = [
   verb('deliveries', { mode: z.enum(DELIVERY_MODES) }, (tx, _id, wanted) =>
     changeSettings(tx, wanted),
   ),
-  verb('deliveries/flush', { reversed: z.boolean().default(false) }, flushDeliveries),
+  verb('deliveries/flush', {}, flushDeliveries),
   verb('rights', { missing: z.array(z.string()) }, (tx, _id, { missing: missingRights }) =>
     changeSettings(tx, { missingRights }),
   ),
@@ -99,15 +99,10 @@ const VERBS: Verb[] = [
   // Control actions for disputes.
   chargeVerb(
     'dispute',
-    {
-      status: text.default('needs_response'),
-      reason: text.default('fraudulent'),
-      amount: amount.optional(),
-    },
+    { status: text.default('needs_response'), reason: text.default('fraudulent') },
     openDispute,
   ),
   verb('disputes/:id/move', { status: text }, moveDispute),
-  verb('disputes/:id/reinstate', { amount }, reinstateFunds),
 
   // Control actions for Radar: fraud warnings and reviews.
   chargeVerb('warning', {}, issueFraudWarning),

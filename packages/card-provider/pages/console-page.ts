@@ -82,9 +82,6 @@ function deliverySection(reader: StoreReader): Html {
     <p class="counts">${count('held')} held, ${count('waiting')} waiting.</p>
     <form class="bar" method="post">
       <button name="do" value="deliveries/flush">Send them now</button>
-      <button name="do" value="deliveries/flush ${'{"reversed":true}'}">
-        Send them newest first
-      </button>
     </form>
   </section>`
 }

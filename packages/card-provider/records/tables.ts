@@ -21,7 +21,7 @@ interface LineItem {
   amount_total: number
 }
 
-/** The stored fields of a Stripe object, which the shop or these pages read. */
+/** The stored fields of a Stripe object: those that the shop or the provider's own pages read. */
 type Stored<T, K extends keyof T> = Pick<T, K | Extract<keyof T, Always>>
 type Always = 'id' | 'object' | 'created' | 'currency' | 'livemode' | 'amount' | 'status'
 

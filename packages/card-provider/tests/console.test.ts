@@ -110,7 +110,7 @@ test('the card provider’s console holds back webhook deliveries and sends them
   expect(set.headers.get('location')).toBe(CONSOLE)
   await shop.visit(shop.page, { amount: '1' })
   expect(await shop.markup(CONSOLE)).toContain('3 held')
-  await shop.press('Send them newest first', { at: CONSOLE })
+  await shop.press('Send them now', { at: CONSOLE })
   await shop.delivered('refund.created')
   expect(await shop.markup(CONSOLE)).toContain('0 held')
 })

@@ -11,12 +11,7 @@ import { saveAndEmit } from '#card-provider/webhooks/events.ts'
 
 import { closeWarnings } from './radar.ts'
 
-interface DisputeTerms {
-  status: string
-  reason: string
-  /** Pence; by default the amount that is not refunded. */
-  amount?: number | undefined
-}
+type DisputeTerms = Pick<Dispute, 'status' | 'reason'>
 
 const NINE_DAYS = 9 * 24 * 60 * 60
 const CLOSED_STATUSES = ['won', 'lost', 'warning_closed']
@@ -34,17 +29,15 @@ export function openDispute(tx: Tx, charge: Charge, terms: DisputeTerms): Disput
 }
 
 function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
-  const { status, reason } = terms
   return {
     ...newObject('du_1', 'dispute', now),
-    amount: terms.amount ?? (charge.amount - charge.amount_refunded || charge.amount),
+    ...terms,
+    amount: charge.amount - charge.amount_refunded || charge.amount,
     balance_transactions: [],
     charge: charge.id,
     currency: charge.currency,
     evidence_details: { due_by: now + NINE_DAYS },
     payment_intent: charge.payment_intent,
-    reason,
-    status,
   }
 }
 
@@ -84,14 +77,6 @@ function settleMoney(tx: Tx, dispute: Dispute): Dispute {
   return CLOSED_STATUSES.includes(moved.status)
     ? saveAndEmit(tx, 'disputes', moved, ['charge.dispute.closed'])
     : moved
-}
-
-/** Returns part of the withdrawn money, whatever the status; refuses more than was withdrawn. */
-export function reinstateFunds(tx: Tx, id: string, { amount }: { amount: number }): Dispute {
-  const dispute = tx.find('disputes', id)
-  if (!dispute) refuseUnknownId('dispute', id)
-  if (amount > withdrawnAmount(dispute)) refuse('This dispute has not withdrawn that much.')
-  return moveMoney(tx, dispute, amount)
 }
 
 function withdrawnAmount({ balance_transactions: bookings }: Dispute): number {

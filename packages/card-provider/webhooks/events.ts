@@ -80,21 +80,12 @@ export function redeliver(tx: Tx, eventId: string): void {
 }
 
 /** Sends all held and waiting deliveries now, one at a time. */
-export function flushDeliveries(
-  tx: Tx,
-  _id: string,
-  { reversed }: { reversed: boolean },
-): { flushed: number } {
+export function flushDeliveries(tx: Tx): { flushed: number } {
   const idle = tx
     .all('deliveries')
     .filter(({ status }) => status === 'held' || status === 'waiting')
   for (const [index, delivery] of idle.entries()) {
-    tx.put('deliveries', {
-      ...delivery,
-      status: 'waiting',
-      dueAt: tx.now * 1000,
-      place: reversed ? -index : index,
-    })
+    tx.put('deliveries', { ...delivery, status: 'waiting', dueAt: tx.now * 1000, place: index })
   }
   return { flushed: idle.length }
 }

@@ -88,10 +88,10 @@ export const peopleWords = {
   lead: shownText('Below the heading'),
   description: shownText('Description of the page with the partners, for search results'),
   line: shownText('Before the telephone number of a partner'),
-  documents: shownText('Above the documents that a partner answers for'),
+  documents: shownText('Above the services that a partner answers for'),
   led: shownText('Above the case studies that a partner led'),
   responsible: shownText(
-    'In the shop, on product pages, in cart, proposal, receipt and confirmation, before the name of the responsible partner',
+    'In the shop, on pages of products and studies, in cart, proposal, receipt and confirmation, before the name of the responsible partner',
   ),
   responsibleMany: shownText('In the same places, before two or more names'),
   credentials: shownText('Above credentials, insurance and the like'),

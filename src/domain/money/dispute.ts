@@ -29,7 +29,7 @@ export const DISPUTE_NEEDS_RESPONSE = 'needs_response'
 export const APPEAL_NEEDS_RESPONSE = 'appeal_needs_response'
 
 /** Statuses in which no money is withdrawn: of an inquiry, a prevented dispute or a won dispute. */
-export const DISPUTE_STATUSES_WITHOUT_WITHDRAWAL: readonly string[] = [
+export const DISPUTE_STATUSES_THAT_TAKE_NO_MONEY: readonly string[] = [
   INQUIRY_NEEDS_RESPONSE,
   'warning_under_review',
   'warning_closed',
@@ -50,7 +50,7 @@ function singleDisputeState(dispute: DisputeFigures): DisputeState {
   const { status } = dispute
   if (status === 'lost') return disputeLoss(dispute) === 0 ? 'won' : 'lost'
   if (status === 'won') return status
-  return DISPUTE_STATUSES_WITHOUT_WITHDRAWAL.includes(status) ? 'none' : 'open'
+  return DISPUTE_STATUSES_THAT_TAKE_NO_MONEY.includes(status) ? 'none' : 'open'
 }
 
 /**

@@ -6,11 +6,9 @@ export const PRICES_ABROAD = ['same', 'net'] as const
 
 export type PricesAbroad = (typeof PRICES_ABROAD)[number]
 
-/**
- * How the firm charges VAT: the rate in per cent that prices include, or null if the firm is not
- * registered.
- */
+/** How the firm charges VAT. */
 export interface VatTerms {
+  /** Per cent, included in prices; null if the firm is not registered for VAT. */
   rate: number | null
   pricesAbroad: PricesAbroad
 }

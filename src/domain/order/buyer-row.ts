@@ -17,7 +17,7 @@ interface InputAttributes {
 }
 
 export type FormSectionName = 'contact' | 'company' | 'billing'
-export type StaffCard = 'customer' | 'company'
+export type StaffPageGroup = 'customer' | 'company'
 
 /** The definition of one field of a buyer for all parts of the shop. */
 export interface BuyerRow {
@@ -28,8 +28,8 @@ export interface BuyerRow {
   labels: { form: string; confirmation?: string; staff: string }
   hint?: string
   section: FormSectionName
-  /** Card of the staff page that shows the field. Address, name, email and telephone are not in a card. */
-  staffCard?: StaffCard
+  /** Group of the staff page that lists the field; none for name, email, telephone and address, which `OrderPeople` places. */
+  staffGroup?: StaffPageGroup
   required: 'always' | 'of-companies' | 'with-states' | 'never'
   rule: Rule
   input: InputAttributes

@@ -1,5 +1,5 @@
-// The names of events are not in one object with `ORDER_MAILS`. A function that only uses the names
-// of mails therefore does not bundle the names of events.
+// Separate from `ORDER_MAILS`, so that a Netlify function that uses only the names of mails does not
+// bundle the names of events.
 const EVENT_NAMES = {
   'order-placed': 'Order placed',
   'transfer-awaited': 'Awaiting a bank transfer',

@@ -87,8 +87,8 @@ export function duplicatedPartsText<P extends Sold & Pick<Product, 'name'>>(
 }
 
 /**
- * The offer with the number of bundles that saves most; each bundle replaces at most one unit of
- * every part. Empty if no number of bundles saves anything.
+ * The offer of this bundle that saves most; no offer if the bundle saves nothing. One bundle replaces
+ * one unit of each part that the cart still has.
  */
 function bestOffer<P extends Sold>(product: P, parts: readonly CartItem<P>[]): BundleAdvice<P>[] {
   const takenBy = (count: number) =>

@@ -146,7 +146,7 @@ function EmptyCart({ products }: Pick<Props, 'products'>) {
 }
 
 const ACCEPTED_METHODS = 'Accepted Payment Methods'
-/** The methods in the picture of the accepted methods. */
+/** The payment methods whose logos are in the picture; the page names any other method in text. */
 const PICTURED: readonly PaymentMethod[] = ['credit-card', 'paypal']
 
 interface SummaryProps {

@@ -51,7 +51,7 @@ class IndustryTabs extends HTMLElement {
     // On a phone the row of tabs is as wide as the window, and scrolls sideways.
     const { left, width } = chosen.getBoundingClientRect()
     const row = chosen.parentElement
-    row?.scrollBy(left - (row.clientWidth - width) / 2, 0)
+    row?.scrollBy(left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2, 0)
     for (const tab of this.#tabs) {
       tab.ariaSelected = String(tab === chosen)
       tab.tabIndex = tab === chosen ? 0 : -1

@@ -13,18 +13,31 @@ const SWIPE = 50
 /** Distance from the window's edge in CSS pixels; swipes that start closer belong to the browser. */
 const EDGE = 24
 
-/**
- * Marks tables that are wider than their box, so that they get narrower; makes those that are still wider
- * focusable, so that keys can scroll them.
- */
+/** Widths of the boxes of tables when the tables were last fitted. */
+const widths = new WeakMap<Element, number>()
+
+/** Fits the tables of boxes whose width has changed; later, because the boxes also get another height. */
 const boxes = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    if (!(target instanceof HTMLElement)) continue
-    target.removeAttribute('data-narrow')
-    target.toggleAttribute('data-narrow', scrollsSideways(target))
-    target.tabIndex = scrollsSideways(target) ? 0 : -1
+  for (const { target, contentRect } of entries) {
+    if (!(target instanceof HTMLElement) || widths.get(target) === contentRect.width) continue
+    widths.set(target, contentRect.width)
+    requestAnimationFrame(() => fit(target))
   }
 })
+
+/**
+ * Marks a table that is wider than its box, if the mark makes the table narrower. Makes a table that
+ * is still wider focusable, so that keys can scroll it.
+ */
+function fit(box: HTMLElement): void {
+  box.removeAttribute('data-narrow')
+  const width = box.scrollWidth
+  if (scrollsSideways(box)) {
+    box.toggleAttribute('data-narrow', true)
+    box.toggleAttribute('data-narrow', box.scrollWidth < width)
+  }
+  box.tabIndex = scrollsSideways(box) ? 0 : -1
+}
 
 /**
  * `<specimen-reader>` around the pages and the end section of a specimen. With `data-view="page"`

@@ -7,7 +7,7 @@ import {
   BUYER_ROWS,
   type BuyerField,
 } from '#domain/order/buyer-fields.ts'
-import type { StaffCard } from '#domain/order/buyer-row.ts'
+import type { StaffPageGroup } from '#domain/order/buyer-row.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { buyerName, isErased } from '#domain/order/order.ts'
 import { countryName, stateLabel } from '#domain/people/country.ts'
@@ -39,8 +39,8 @@ const VERSION_LENGTH = 8
 export function OrderPeople({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   const { buyer, terms } = order
-  const rowsOf = (card: StaffCard) =>
-    BUYER_FIELDS.filter((field) => BUYER_ROWS[field].staffCard === card).map((field) =>
+  const rowsOf = (card: StaffPageGroup) =>
+    BUYER_FIELDS.filter((field) => BUYER_ROWS[field].staffGroup === card).map((field) =>
       buyerRow(field, buyer),
     )
   return (

@@ -14,8 +14,7 @@ import {
   mapBuyerFields,
 } from '#domain/order/buyer-fields.ts'
 import { CHECKOUT_FIELDS, isRequired } from '#domain/order/checkout-fields.ts'
-import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
-import { aBuyer, aPaymentRequest, aBuyerWithEveryField } from '#tests/builders.ts'
+import { aPaymentRequest, aBuyerWithEveryField } from '#tests/builders.ts'
 
 const ROWS = Object.entries(BUYER_ROWS)
 
@@ -65,7 +64,7 @@ test.each(ROWS)(
   'the row of the field %s names a staff card exactly if its section is "company"',
   (_field, row) => {
     const isSpecial = row.section !== 'company'
-    expect(row.staffCard === undefined).toBe(isSpecial)
+    expect(row.staffGroup === undefined).toBe(isSpecial)
   },
 )
 
@@ -122,23 +121,6 @@ test('a buyer may omit the fields that the shop does not need for a sale', () =>
   expect(isRequired('state', false)).toBe(false)
   expect(isRequired('companyName', true, false)).toBe(false)
 })
-
-const TEXTS = BUYER_FIELDS.flatMap((field) => {
-  const { rule } = BUYER_ROWS[field]
-  return typeof rule === 'string' ? [] : [[field, rule] as const]
-})
-
-test.each(TEXTS)(
-  'the field %s accepts a text of the maximum length and refuses a longer text',
-  (field, rule) => {
-    const messages = (length: number) =>
-      anyBuyerSchema
-        .safeParse(aBuyer({ [field]: 'x'.repeat(length) }))
-        .error?.issues.map(({ message }) => message)
-    expect(messages(rule.most)).toBeUndefined()
-    expect(messages(rule.most + 1)).toEqual([`${rule.name} cannot exceed ${rule.most} characters`])
-  },
-)
 
 test('a buyer’s details arrive in the payment request as typed', () => {
   const buyer = aBuyerWithEveryField('a')

@@ -8,23 +8,11 @@ import {
   nextReminder,
   productOfRequest,
   DOCUMENT_REQUEST_STATES,
-  type Delivery,
 } from '#domain/portal/portal.ts'
-
-const DELIVERY: Delivery = {
-  id: 'new',
-  isFinal: false,
-  text: '',
-  deliveredAt: '2026-03-02T10:00:00.000Z',
-  openedAt: null,
-  answer: null,
-  answerText: '',
-  answeredAt: null,
-  files: [],
-}
+import { A_DELIVERY } from '#tests/an-intake.ts'
 
 test('the customer can accept the newest delivery once, or request a change while a revision round remains', () => {
-  const product = { deliveries: [DELIVERY, { ...DELIVERY, id: 'old' }], revisionsLeft: 1 }
+  const product = { deliveries: [A_DELIVERY, { ...A_DELIVERY, id: 'old' }], revisionsLeft: 1 }
   expect(canAnswerDelivery(product, 'new', 'accepted')).toBe(true)
   expect(canAnswerDelivery(product, 'new', 'change')).toBe(true)
   expect(canAnswerDelivery(product, 'old', 'accepted')).toBe(false)
@@ -33,7 +21,7 @@ test('the customer can accept the newest delivery once, or request a change whil
     canAnswerDelivery(spent, 'new', 'accepted'),
     canAnswerDelivery(spent, 'new', 'change'),
   ]).toEqual([true, false])
-  const answered = { ...product, deliveries: [{ ...DELIVERY, answer: 'change' as const }] }
+  const answered = { ...product, deliveries: [{ ...A_DELIVERY, answer: 'change' as const }] }
   expect(canAnswerDelivery(answered, 'new', 'accepted')).toBe(false)
   expect(canAnswerDelivery({ deliveries: [], revisionsLeft: 1 }, 'new', 'accepted')).toBe(false)
 })

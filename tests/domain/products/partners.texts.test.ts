@@ -49,7 +49,7 @@ test.each([
   [[ADA, BEA, CAY], 'Ada Lovelace, Bea Lane and Cay Moor', 'Ada Lovelace, Bea Lane and Cay Moor'],
   [[], 'An adviser', 'an adviser'],
 ])(
-  'the token ((partner)) becomes the names of the people who lead the work, or else the firm’s wording',
+  'the token ((partner)) becomes the names of the people who lead the work, or the firm’s words for them if nobody leads it',
   (people, first, inside) => {
     const text = 'Soon ((partner)) will write. ((partner)) will ask.'
     expect(fillPartner(text, people, 'an adviser')).toBe(

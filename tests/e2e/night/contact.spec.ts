@@ -1,38 +1,9 @@
-import { randomUUID } from 'node:crypto'
-
-import type { Page } from '@playwright/test'
-
 import { type ContactForm } from '#domain/people/contact-form.ts'
 import { contactSubjectPath, productPath } from '#paths.ts'
-import { ABOUT_PREFIX_TEXT, CONTACT_TEXTS } from '#site/contact/contact.texts.ts'
+import { ABOUT_PREFIX_TEXT } from '#site/contact/contact.texts.ts'
 import { FIRST, product, SECOND } from '#tests/catalogue.ts'
+import { aWriter, contactPage } from '#tests/e2e/pages/contact.ts'
 import { expect, test } from '#tests/e2e/test.ts'
-
-function contactPage(page: Page) {
-  const section = page.locator('#contact')
-  const field = (label: string) => section.getByLabel(label)
-  return {
-    open: () => page.goto('/#contact'),
-    name: field('Full Name'),
-    email: field('Email Address'),
-    phone: field('Phone Number'),
-    company: field('Company Name'),
-    message: field('Message'),
-    send: section.getByRole('button', { name: /^Send/ }),
-    again: section.getByRole('button', { name: CONTACT_TEXTS.again }),
-    answer: section.getByRole('heading', { name: CONTACT_TEXTS.arrived }),
-    sent: section.locator('[data-answer]'),
-    failure: section.getByRole('alert'),
-    fill: async (email: string) => {
-      await field('Full Name').fill('Margaret Hale')
-      await field('Email Address').fill(email)
-      await field('Company Name').fill('Hale & Daughters')
-      await field('Message').fill('I own a joinery in Leeds.\nMay I call you?')
-    },
-  }
-}
-
-const aWriter = () => `writer-${randomUUID()}@example.com`
 
 test('a link about a service fills in the contact message unless the visitor has written a message', async ({
   page,

@@ -35,8 +35,11 @@ test('at most one answer in each category of questions is open at a time', async
 test.describe('pages with motion', () => {
   test.use({ ...WITH_MOTION, viewport: { width: 375, height: 812 } })
 
-  test('a question stays in place when a visitor opens it', async ({ page }) => {
+  test('a question stays in place when a visitor opens it and its answer fits', async ({
+    page,
+  }) => {
     test.skip(!GROUP, 'Each answer has a category of its own')
+    await page.setViewportSize({ width: 375, height: 1600 })
     await page.goto('/faq')
     const group = page.locator('section', { has: page.locator(`#${GROUP!.id}`) })
     const answers = group.locator('details')

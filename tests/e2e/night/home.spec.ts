@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test'
 
 import { pageCount } from '#content/specimen.ts'
 import { returnRange } from '#domain/products/case-study.ts'
-import { specimenPath } from '#paths.ts'
+import { PATHS, specimenPath } from '#paths.ts'
 import { HOME_TEXTS } from '#site/home/home.texts.ts'
 import { allPagesLinkText } from '#site/specimen/specimen.texts.ts'
 import { expect, test } from '#tests/e2e/test.ts'
-import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES } from '#tests/library.ts'
+import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES, WORDS } from '#tests/library.ts'
 
 // The tests in tests/built-site check that the HTML of this page contains all texts and links.
 
@@ -21,6 +21,15 @@ const LAST = OTHERS.at(-1) ?? FIRST
 function namesIn(industry: string): string[] {
   return STUDIES.filter((study) => study.industry === industry).map(({ name }) => name)
 }
+
+test('the link to the shop shows its price in the chosen currency', async ({ page, on }) => {
+  await page.goto(PATHS.home)
+  const [words = ''] = WORDS.home.offer.split('((price))')
+  const link = page.getByRole('link', { name: words.trim() })
+  await expect(link).toContainText('£')
+  await on.shop.currency.selectOption('USD')
+  await expect(link).toContainText('≈ $')
+})
 
 test.describe('the portfolio', () => {
   test.skip(!HOME.portfolio || STUDIES.length === 0, 'The firm shows no studies on its home page')

@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { respondWith } from '#tests/e2e/answers.ts'
-import { expectAccessible, expectNoViolations } from '#tests/e2e/expect-accessible.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { UNBREAKABLE_NAME, UNBREAKABLE_EMAIL } from '#tests/e2e/long-texts.ts'
 import { paidOrder, ordersOf } from '#tests/e2e/orders.ts'
-import { signIn, staffAddress } from '#tests/e2e/staff.ts'
-import { mainHeading } from '#tests/e2e/stands-still.ts'
+import { staffAddress } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
 const ORDER = /\/api\/orders\/[0-9a-f-]{36}$/
@@ -115,12 +114,4 @@ test('the page of a refunded order offers no further work step', async ({
   await expect(again).toBeHidden()
   await move.click()
   await expect(staff.dialog).toContainText('no email will be sent')
-})
-
-test('the page of a missing order meets WCAG 2.2 AA', async ({ page, consoleErrors, on }) => {
-  consoleErrors.expect(/404/)
-  await signIn(page)
-  await on.staff.openOrder('00000000-0000-4000-8000-000000000000')
-  await expect(mainHeading('Order not found')(page)).toBeVisible()
-  await expectNoViolations(page)
 })

@@ -118,3 +118,11 @@ test('the cart and the confirmation page name the partner in charge of each serv
     await expect(link).toHaveCount(1)
   }
 })
+
+test('a case study names the partner who led it', async ({ page }) => {
+  const partner = PARTNERS.find(({ led }) => led !== undefined)
+  test.skip(!partner, 'No partner led a purchase')
+  await page.goto(caseStudyPath(partner!.led![0]!))
+  const link = page.getByRole('complementary').getByRole('link', { name: partner!.name })
+  await expect(link).toHaveAttribute('href', `${PATHS.people}#${partner!.id}`)
+})

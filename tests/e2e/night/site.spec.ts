@@ -291,6 +291,22 @@ test('a fragment link scrolls smoothly, and a link to another page does not', as
   expect(await scrollPositions(toTop, 'click')).toBe(1)
 })
 
+test('on a phone the contents of the terms stay in view and mark the section being read', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(PATHS.terms)
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  const last = contents.locator('a').last()
+  await expect(last).toBeHidden()
+  await contents.locator('summary').click()
+  await last.click()
+  await expect(last).toBeHidden()
+  await expect(contents).toBeInViewport()
+  await expect(contents.locator('[aria-current=location]')).toHaveCount(1)
+  await expect(page.locator(':target')).toBeInViewport()
+})
+
 /** Paths on this page that its speculation rules prerender or prefetch. */
 function speculated(page: Page, how: 'prefetch' | 'prerender'): Promise<string[]> {
   return page.evaluate((key) => {

@@ -31,17 +31,17 @@ test('every specimen fits its pages and gives the figures of a chart as text', a
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         await expect(page.locator('.sheet-scroll[tabindex="0"]:not([data-narrow])')).toHaveCount(0)
       }
-      for (const row of await page.locator('[data-narrow] tbody tr').all()) {
-        const [heading = 0, figure = 0] = await row.evaluate((tr) =>
+      const rows = await page.locator('[data-narrow] tbody tr').evaluateAll((found) =>
+        found.map((tr) =>
           [...tr.children].flatMap((cell) => {
             if (cell.textContent === '') return []
             const text = document.createRange()
             text.selectNodeContents(cell)
             return text.getBoundingClientRect().top
           }),
-        )
-        expect(heading).toBeLessThan(figure)
-      }
+        ),
+      )
+      for (const [heading = 0, figure = 0] of rows) expect(heading).toBeLessThan(figure)
       expect(await countSheets(page, 'A4')).toBe(pageCount(text))
     })
   }

@@ -234,7 +234,7 @@ for (const [count, hidden] of [
 /** Number of orders by status, to tell one list from another. */
 const COUNTS: Readonly<Record<string, number>> = { paid: 55, refunded: 56 }
 
-/** Opens the list with fifty orders, and five on a second page. */
+/** Opens a list of orders in two pages: fifty on the first page, five on the second. */
 async function openTwoPages(page: Page) {
   await answerLists(page, {}, { items: ISSUES_OF_FIVE })
   await page.route(ORDERS, (route) => {

@@ -31,7 +31,7 @@ function announcements(page: Page): Promise<string> {
   })
 }
 
-test('a toast shows "Undo" for ten seconds, and then at most three presses of Tab lead to "Undo"', async ({
+test('a toast shows "Undo" for ten seconds, and then at most three presses of Tab lead to "Undo removal" on the page', async ({
   page,
   on,
 }) => {

@@ -5,7 +5,8 @@ export function shopPage(page: Page) {
   return {
     open: () => page.goto('/shop'),
     card: (name: string) => page.getByRole('article').filter({ hasText: name }),
-    add: (name: string) => page.getByRole('button', { name: `Add to Cart: ${name}` }),
+    /** The first such button: the page of a product has another one at its end. */
+    add: (name: string) => page.getByRole('button', { name: `Add to Cart: ${name}` }).first(),
     details: (name: string) => page.getByRole('link', { name: `View Details: ${name}` }),
     cartLink: (count: number) =>
       page

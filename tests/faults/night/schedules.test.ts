@@ -161,7 +161,7 @@ test('an order gets Stripe’s last payment state, in whatever order the states 
   count({ schedules: SCHEDULES })
 })
 
-test('received money counts once and never becomes unpaid (rows 20, 21 and 23)', () => {
+test('a payment is recorded once, and a paid order never becomes unpaid (rows 20, 21 and 23)', () => {
   assert(
     property(schedules, ({ name, steps }) => {
       const { states, events } = runSchedule(name, steps)

@@ -1,13 +1,8 @@
-import type { Context } from '@netlify/functions'
 import { expect, test } from 'vitest'
 
 import { createPayment } from '#contract/shop/create-payment.ts'
-import { removeFile, savePart } from '#contract/shop/portal.ts'
-import { renewLink } from '#contract/staff/order.ts'
+import { savePart } from '#contract/shop/portal.ts'
 import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
-import portalFiles from '#functions/portal-files.ts'
-import { portalFilePath } from '#paths.ts'
-import { callAt } from '#tests/functions/calls.ts'
 import { shopWithPortal } from '#tests/functions/shops/portal-shop.ts'
 import {
   beginUpload,
@@ -113,57 +108,9 @@ test.each([
   expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
 })
 
-test('a replaced link can neither upload nor download a file', async () => {
-  const renewed = await orderWithPortal(shop)
-  const old = { key: renewed.key }
-  const file = await upload(shop, { ...plan(), requestId: renewed.plans }, old)
-  expect((await shop.post(renewLink, { orderId: renewed.id }, staff)).status).toBe(200)
-  expect((await beginUpload(shop, { ...plan(), requestId: renewed.plans }, old)).status).toBe(404)
-  expect((await shop.post(removeFile, { ...old, fileId: file.id })).status).toBe(404)
-  expect((await shop.get(file.href)).error.code).toBe('not-found')
-  const [row] = await shop.rows<{ key: string }>(
-    `select access_key as key from orders where id = $1`,
-    [renewed.id],
-  )
-  expect((await shop.download(portalFilePath(file.id, row?.key))).status).toBe(200)
-})
-
 test('only the endpoint for parts of files accepts a large body', async () => {
   const answer = await shop.post(createPayment, { padding: 'x'.repeat(PART_BYTES) })
   expect([answer.status, answer.error.code]).toEqual([413, 'too-large'])
-})
-
-test('a deploy preview neither stores nor shows files', async () => {
-  const file = await upload(shop, plan(), customer)
-  const given = plan()
-  await beginUpload(shop, given, customer)
-  const call = (path: string, init: RequestInit = {}) => {
-    const url = new URL(path, shop.platform.url)
-    const context: Partial<Context> = {
-      ...callAt('deploy-preview', url.href),
-      params: { id: file.id },
-      requestId: 'a request',
-      ip: '203.0.113.7',
-      waitUntil: () => undefined,
-    }
-    return portalFiles(new Request(url, init), context as Context)
-  }
-  const headers = {
-    'content-type': 'application/octet-stream',
-    [savePart.keyHeader]: customer.key,
-  }
-  const body = new Uint8Array(given.bytes)
-  const path = `${savePart.path}?file=${given.fileId}&part=0`
-  for (const answer of [
-    await call(file.href),
-    await call(path, { method: 'POST', headers, body }),
-  ]) {
-    expect([answer.status, await answer.json()]).toMatchObject([
-      503,
-      { error: { code: 'unavailable' } },
-    ])
-  }
-  expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
 })
 
 test('the archives of an order contain every completed file of its customer', async () => {

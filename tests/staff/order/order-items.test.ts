@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import type { PortalProduct } from '#domain/portal/portal.ts'
 import { productToMove } from '#staff/order/OrderItems.tsx'
+import { A_DELIVERY } from '#tests/an-intake.ts'
 import { anItem, anOrderDetail, STEPS } from '#tests/builders.ts'
 
 const WAITING = STEPS.find(({ waits }) => waits)!
@@ -21,18 +22,6 @@ const SENT: PortalProduct = {
   remindAt: null,
 }
 const OPEN = { ...SENT, questionnaire: { ...SENT.questionnaire!, state: 'open' as const } }
-const DRAFT = {
-  id: 'draft',
-  isFinal: false,
-  text: '',
-  deliveredAt: '2026-03-02T10:00:00.000Z',
-  openedAt: null,
-  answer: null,
-  answerText: '',
-  answeredAt: null,
-  files: [],
-}
-
 function productIn(step: string, ...exchanged: readonly PortalProduct[]) {
   const stepSince = '2026-03-01T10:00:00.000Z'
   const item = { ...anItem(), steps: STEPS, step, stepSince, promisedOn: null }
@@ -43,7 +32,7 @@ test('a product waits for the firm if its work is neither delivered nor waiting 
   expect(productIn(WORKING.id)).toBe(productId)
   expect(productIn(WAITING.id)).toBeUndefined()
   expect(productIn(WAITING.id, OPEN)).toBeUndefined()
-  expect(productIn(WAITING.id, { ...SENT, deliveries: [DRAFT] })).toBeUndefined()
+  expect(productIn(WAITING.id, { ...SENT, deliveries: [A_DELIVERY] })).toBeUndefined()
   expect(productIn(WAITING.id, SENT)).toBe(productId)
   expect(productIn(DELIVERED_STEP_ID, SENT)).toBeUndefined()
 })

@@ -15,10 +15,30 @@ import {
 } from '#tests/use-cases/a-shop.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 
-import { beginWithOrderNumbers, changedRequest, refusalOf } from './submissions.ts'
-
 const [older, current] = TERMS_VERSIONS
 const shop = shopOfEach()
+
+/** The failure of a payment that must be refused. */
+async function refusalOf(request: PaymentRequest) {
+  const result = await createPayment(shop.context, request)
+  if (result.ok) throw new Error('The payment was not refused')
+  return result.failure
+}
+
+/** Begins a payment of another buyer that draws these order numbers, the last number repeatedly. */
+function beginWithOrderNumbers(...numbers: string[]) {
+  const orderNumber = () => (numbers.length > 1 ? numbers.shift()! : numbers[0]!)
+  const request = aPaymentRequest({
+    attempt: attemptOf(2),
+    customerInfo: customerInfo(aBuyer({ email: 'another@firm.example' })),
+  })
+  const { context } = shop
+  return createPayment({ ...context, ids: { ...context.ids, orderNumber } }, request)
+}
+
+/** A payment request that replaces a session and orders another product. */
+const changedRequest = (replaces: string) =>
+  aPaymentRequest({ attempt: attemptOf(3), replaces, cartItems: [{ id: 'exit', quantity: 1 }] })
 
 describe('the first submission of a checkout', () => {
   test('the first submission of a checkout creates a pending order and returns the address of the payment page', async () => {
@@ -70,7 +90,7 @@ describe('the first submission of a checkout', () => {
 
 test('an order whose number is taken gets another number (row 30)', async () => {
   const { orderNumber: taken } = await beginPayment(shop)
-  expect(await beginWithOrderNumbers(shop, taken, taken, '999999998')).toMatchObject({
+  expect(await beginWithOrderNumbers(taken, taken, '999999998')).toMatchObject({
     value: { orderNumber: '999999998' },
   })
   expect(shop.database.rows.map(({ number }) => number).toSorted()).toEqual(
@@ -141,7 +161,7 @@ test('an invalid request is refused without a call to the provider (rows 2 and 6
     ],
   ]
   for (const [what, more, failure] of REFUSED) {
-    expect(await refusalOf(shop, aPaymentRequest(more)), what).toMatchObject(failure)
+    expect(await refusalOf(aPaymentRequest(more)), what).toMatchObject(failure)
   }
   expect(shop.database.rows).toEqual([])
   expect(shop.provider.calls).toEqual([])
@@ -210,7 +230,7 @@ describe('a repeated submission (row 10)', () => {
     const { order } = await beginPayment(shop)
     const before = structuredClone(order)
     for (const [what, more] of CHANGED) {
-      expect(await refusalOf(shop, aPaymentRequest(more)), what).toMatchObject({
+      expect(await refusalOf(aPaymentRequest(more)), what).toMatchObject({
         code: 'attempt-reused',
       })
     }
@@ -259,7 +279,7 @@ describe('submissions after a session has ended', () => {
   ])('%s is reported with its order number and cannot be paid again', async (_one, end, words) => {
     const { sessionId, orderNumber } = await beginPayment(shop)
     end(sessionId)
-    const { message, ...told } = await refusalOf(shop, aPaymentRequest())
+    const { message, ...told } = await refusalOf(aPaymentRequest())
     expect(told).toEqual({ code: 'already-paid', details: { orderNumber, sessionId } })
     expect(message.replace(orderNumber, 'ORDER')).toEqual(words)
     expect(shop.provider.sessions).toHaveLength(1)
@@ -329,7 +349,7 @@ describe('a changed submission that replaces an earlier session', () => {
   ])('a changed order is refused if its session %s', async (_what, happen, settlement, told) => {
     const { sessionId, orderNumber, order } = await beginPayment(shop)
     happen(sessionId)
-    const failure = await refusalOf(shop, changedRequest(sessionId))
+    const failure = await refusalOf(changedRequest(sessionId))
     expect(failure).toMatchObject(told)
     expect(failure.details).toMatchObject({ orderNumber })
     expect(order.payment.settlement).toBe(settlement)
@@ -449,4 +469,67 @@ test('no payment starts while the database is down (row 32)', async () => {
     failure: { code: 'unavailable', retryAfter: 10 },
   })
   expect(shop.provider.calls).toEqual([])
+})
+
+test('creating an order fails if five drawn order numbers in a row are taken (row 30)', async () => {
+  const { orderNumber: taken } = await beginPayment(shop)
+  await expect(beginWithOrderNumbers(taken)).rejects.toThrow(
+    'Found no free order number in five attempts',
+  )
+  expect(shop.database.rows.map(({ number }) => number)).toEqual([taken])
+})
+
+test('a repeated submission whose payment session the provider no longer knows creates a new order', async () => {
+  const first = await beginPayment(shop)
+  const gone = { sessionId: 'cs_test_gone0001', orderId: null }
+  Object.assign(shop.provider.session(first.sessionId), gone)
+  const second = await beginPayment(shop)
+  expect(second.orderNumber).not.toBe(first.orderNumber)
+  expect(shop.provider.session(second.sessionId).orderId).toBe(second.order.id)
+})
+
+test('a repeated payment request is refused as already paid even after the customer’s data was erased', async () => {
+  const { order, sessionId, orderNumber } = await beginPayment(shop)
+  await setOrder(shop, order, { customer_email: '' })
+  shop.provider.pay(sessionId)
+  expect(await refusalOf(aPaymentRequest())).toMatchObject({
+    code: 'already-paid',
+    details: { orderNumber },
+  })
+})
+
+test('if two submissions replace the same session at once, the shop ends that session (row 9)', async () => {
+  const first = await beginPayment(shop)
+  const answers = await Promise.all(
+    [1, 2].map((number) =>
+      createPayment(shop.context, {
+        ...changedRequest(first.sessionId),
+        attempt: attemptOf(number),
+      }),
+    ),
+  )
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+  const sessions = shop.provider.sessions.map(({ session }) => session)
+  expect(sessions).toEqual(['expired', 'open', 'open'])
+  expect(first.order.payment.settlement).toBe('cancelled')
+})
+
+test('changed submissions that repeat an attempt id are refused', async () => {
+  const codes = new Set<string>()
+  let { sessionId } = await beginPayment(shop)
+  for (let time = 0; time < 12; time += 1) {
+    shop.provider.calls.length = 0
+    const again = await createPayment(shop.context, aPaymentRequest({ replaces: sessionId }))
+    if (again.ok) ({ sessionId } = again.value)
+    else codes.add(again.failure.code)
+  }
+  expect([...codes]).toEqual(['attempt-reused'])
+  expect(shop.provider.calls.length).toBeLessThan(15)
+})
+
+test('a changed submission cancels an earlier order whose session the provider no longer knows', async () => {
+  const first = await beginPayment(shop)
+  Object.assign(shop.provider.session(first.sessionId), { sessionId: 'cs_test_gone0001' })
+  await beginPayment(shop, changedRequest(first.sessionId))
+  expect(first.order.payment.settlement).toBe('cancelled')
 })

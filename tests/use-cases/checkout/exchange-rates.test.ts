@@ -18,7 +18,7 @@ test('the endpoint of exchange rates returns recent rates', async () => {
 })
 
 test.each(['2023-01-02', '2027-06-01'])(
-  'the endpoint of exchange rates does not return rates of %s and logs their date (row 6)',
+  'the endpoint of exchange rates refuses rates dated %s and logs the date (row 6)',
   async (date) => {
     const { shop, log } = aShop(date)
     expect(await exchangeRates(shop)).toMatchObject({ failure: { code: 'rates-unavailable' } })

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 
+import { customerInfo } from '#contract/shop/payment-request.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
-import { beginPayment, setOrder, settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
-import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
+import {
+  attemptOf,
+  beginPayment,
+  setOrder,
+  settledPayment,
+  shopOfEach,
+  type TestOrder,
+} from '#tests/use-cases/a-shop.ts'
+import { deliverMails, sendAllDueMails } from '#use-cases/mail/deliver-mails.ts'
 import { sendOrderEmail } from '#use-cases/mail/send-order-email.ts'
 
 const NOT_FOUND = {
@@ -69,7 +77,7 @@ test('eight simultaneous clicks on "Resend Email" send one mail (row 40)', async
   expect(received()).toHaveLength(2)
 })
 
-test('the button "Resend Email" after several copies says how long to wait (row 40)', async () => {
+test('after several copies of the email, the page refuses another copy and says how long to wait (row 40)', async () => {
   for (let copy = 0; copy < 3; copy += 1) {
     await deliverMails(shop.context)
     await request()
@@ -104,4 +112,23 @@ test('requests to resend the email of an unknown, unpaid or closed order get the
   expect(shop.mail.sent).toEqual([])
   expect(await request({ orderId: unpaid.order.id }, true)).toEqual(NOT_FOUND)
   expect(await request({}, true)).toEqual(WAITING)
+})
+
+test('one email address gets at most ten copies of confirmations a day for all its orders (row 40)', async () => {
+  const sameBuyer = { customerInfo: customerInfo(aBuyer()) }
+  const { order: other } = await settledPayment(shop, attemptOf(2), sameBuyer)
+  const asked = async ({ id: orderId }: TestOrder) => {
+    await sendAllDueMails(shop.context)
+    return sendOrderEmail(shop.context, { orderId })
+  }
+  for (let copy = 0; copy < 10; copy += 1) {
+    expect(await asked(copy % 2 ? shop.order : other)).toEqual(WAITING)
+    shop.clock.passMinutes(30)
+  }
+  const wait = 19 * 3600
+  expect(await asked(shop.order)).toMatchObject({
+    failure: { code: 'too-many-requests', retryAfter: wait },
+  })
+  shop.clock.passMinutes(wait / 60)
+  expect(await asked(shop.order)).toEqual(WAITING)
 })

@@ -54,21 +54,6 @@ test('shortly before its time limit, the sweep leaves missed events for the next
   expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 500])
 })
 
-test('an event is not stored while its payment cannot be read (row 35)', async () => {
-  const { order, sessionId, about } = await paidOrder()
-  shop.provider.refund(sessionId, 500)
-  addEvent('evt_1', 'charge.refunded', about)
-  shop.provider.state.beforeReading = () => {
-    throw new TypeError('broken')
-  }
-  await sweep(shop.context)
-  expect(await shop.database.events()).toEqual([])
-  shop.provider.state.beforeReading = () => undefined
-  await sweep(shop.context)
-  expect(order.payment.refunded).toBe(500)
-  expect(await shop.database.events(true)).toEqual(['evt_1'])
-})
-
 test('the sweep asks a slow provider about completed sessions for ten seconds at most', async () => {
   await slowProvider()
   expect(await sweepAndCount(shop)).toMatchObject({ checked: 0, found: 2, mailsSent: 4 })

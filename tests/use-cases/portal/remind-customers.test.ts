@@ -35,7 +35,7 @@ async function pass(days: number) {
   await remindCustomers(shop.portal)
 }
 
-test('the customer gets at most three reminders in a row until something arrives', async () => {
+test('the customer gets at most three reminders, and the count starts again when something arrives', async () => {
   await pass(DAYS - 1)
   expect(mails()).toEqual([])
   await pass(1)

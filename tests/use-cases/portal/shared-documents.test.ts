@@ -145,7 +145,7 @@ test('a reminder lists a document once, with the first product that needs it', a
   expect(text?.match(/Accounts/g)).toHaveLength(1)
 })
 
-test('a product whose intake is stored later shares an existing document request of the same name', async () => {
+test('a product whose intake is stored later uses the document request that another product already has for that name', async () => {
   const { valuation, profile } = INTAKES
   const both = await orderOfBoth({ valuation })
   await fileActions(both).completeFile({ requestId: both.accountsId })

@@ -21,6 +21,8 @@ export interface ProposalItem {
     turnaround: string
     scope: ProductScope
   }
+  /** The price in pence of a bundle's parts when bought separately. */
+  apart?: number | undefined
   /** Address of the product's specimen pages, if there are any. */
   specimenUrl?: string | undefined
 }

@@ -22,7 +22,8 @@ export const PROPOSAL_TEXTS = {
   howToAccept: 'How to accept',
   acceptedLast: 'The last page says how to accept.',
   preparedFor: 'Prepared for',
-  signing: 'For the files, both sides may sign this copy. The order itself is placed in the cart.',
+  signing:
+    'For your records, both parties may sign this copy. The order itself is placed in the cart.',
   forCustomer: 'For the customer',
   signer: { label: 'Name and position' },
   signed: { label: 'Signature and date' },
@@ -116,6 +117,13 @@ export function duplicatedPartsNote({ bundle, parts, saving }: DuplicatedParts):
   return `${bundle} already contains ${parts}. Without them you pay ${formatMoney(saving)} less.`
 }
 
+/** A bundle's saving: `apart` is the price of its parts, `together` its own price, both in pence. */
+export function bundleNote(apart: number, together: number): string {
+  return apart > together
+    ? `Separately ${formatMoney(apart)}; you save ${formatMoney(apart - together)}`
+    : ''
+}
+
 interface PricedCart {
   /** Pence. */
   total: number
@@ -126,7 +134,5 @@ interface PricedCart {
 
 /** Why the total contains no VAT; undefined if the total contains VAT. */
 export function noVatNote({ total, terms, country }: PricedCart): string | undefined {
-  return isVatCharged(terms.rate, country || 'GB')
-    ? undefined
-    : `${vatNote(total, terms, country)}.`
+  return isVatCharged(terms.rate, country || 'GB') ? undefined : vatNote(total, terms, country)
 }

@@ -28,6 +28,7 @@ import { writeService, type ProposalItem } from './proposal-chapter.ts'
 import {
   addresseeLabels,
   type DuplicatedParts,
+  bundleNote,
   duplicatedPartsNote,
   PROPOSAL_TEXTS,
   proposalFacts,
@@ -80,8 +81,13 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     vatRate: vat.rate,
     country,
     totalLabel: PROPOSAL_TEXTS.total,
-    notes: proposal.items.map(({ product }) =>
-      describeWork(product.turnaround, product.partner, responsible),
+    notes: proposal.items.map(({ product, item, apart = 0 }) =>
+      [
+        describeWork(product.turnaround, product.partner, responsible),
+        bundleNote(apart, item.price),
+      ]
+        .filter((note) => note !== '')
+        .join(' · '),
     ),
   })
   const total = sumAmounts(lines).gross

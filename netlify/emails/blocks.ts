@@ -179,8 +179,9 @@ export function rows(all: readonly Row[]): Block {
   }
 }
 
-/** Labels with the values below them, so that a long value has the whole line. */
-export function details(all: readonly (readonly [label: string, value: string])[]): Block {
+/** Labels with the values below them, so that a long value has the whole line; without blank values. */
+export function details(given: readonly (readonly [label: string, value: string])[]): Block {
+  const all = given.filter(([, value]) => value)
   const cell = 'padding:8px 0;border-top:1px solid var(--color-line);overflow-wrap:anywhere'
   return {
     text: all.map(([label, value]) => `${label}: ${value}`).join('\n'),

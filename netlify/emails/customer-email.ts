@@ -1,6 +1,7 @@
 import type { Order } from '#domain/order/order.ts'
 import {
   greeting,
+  leaderSignature,
   leadersOfOrder,
   orderUrl,
   contactLine,
@@ -31,6 +32,7 @@ export function customerEmail<Kind extends string>(
   { paragraphs, figures = [], hasLink = false, productId, ...head }: CustomerEmail<Kind>,
 ) {
   const { firm } = shop.catalogue
+  const leaders = leadersOfOrder(order, shop, productId)
   const [first = '', ...others] = paragraphs
   return toMail(shop, {
     ...head,
@@ -43,7 +45,8 @@ export function customerEmail<Kind extends string>(
       ...figures,
       ...others.map(paragraph),
       hasLink ? link(VIEW_ORDER_LABEL, orderUrl(order, shop)) : '',
-      contactLine(leadersOfOrder(order, shop, productId), shop),
+      productId === undefined ? '' : leaderSignature(leaders),
+      contactLine(leaders, shop),
     ],
   })
 }

@@ -1,5 +1,5 @@
 interface Props {
-  /** The pages that lead here; the last item is this page and has no `href`. */
+  /** The pages that lead here, without `href` if they cannot be opened again; the last is this page. */
   items: readonly { label: string; href?: string }[]
   className?: string
 }
@@ -18,7 +18,10 @@ export function Breadcrumb({ items, className = '' }: Props) {
                 {item.label}
               </a>
             ) : (
-              <span aria-current="page" className="text-ink">
+              <span
+                aria-current={index === items.length - 1 ? 'page' : undefined}
+                className={index === items.length - 1 ? 'text-ink' : ''}
+              >
                 {item.label}
               </span>
             )}

@@ -53,6 +53,14 @@ test('a proposal of one service mentions the service in the singular', async () 
   expect(text).not.toContain('Services')
 })
 
+test('a proposal names the saving of a bundle', async () => {
+  const [first, ...others] = TWO_ITEMS
+  const apart = first!.item.price + 50_000
+  const { text } = await printedProposal({ items: [{ ...first!, apart }, ...others] })
+  expect(text).toContain(`Separately ${formatMoney(apart)}; you save £500.00`)
+  expect((await printedProposal()).text).not.toContain('you save')
+})
+
 test('a proposal names the firm and its credential at its head', async () => {
   const credential = 'Member firm: Institute, number 7'
   expect(await headOf({ name: 'The Firm', credential })).toEqual(['The Firm', credential])
@@ -134,7 +142,7 @@ test.each([
   [{ rate: null, pricesAbroad: 'same' } as const, ''],
 ])('a proposal explains why it has no VAT: %o, country "%s"', async (vat, country) => {
   const { text } = await printedProposal({ vat, country })
-  expect(text).toContain(`${vatNote(599_100, vat, country)}.`)
+  expect(text).toContain(vatNote(599_100, vat, country))
   expect(text).not.toContain('VAT at')
 })
 

@@ -22,7 +22,9 @@ test('a customer uploads documents by keyboard, and a file of a wrong type is re
   await portal.open(order.sessionId)
   await expect(on.confirmation.thanks).toBeVisible()
   await expect(portal.region).toBeFocused()
-  await expect(portal.region).toContainText('Still needed: 2 documents and your answers.')
+  await expect(portal.region).toContainText(
+    'Still needed: 2 documents and your answers to our questions.',
+  )
   await expectNoViolations(page)
 
   await tabTo(page, portal.files(ACCOUNTS))
@@ -33,7 +35,9 @@ test('a customer uploads documents by keyboard, and a file of a wrong type is re
   await expect(portal.link('2025.pdf')).toBeVisible()
   await expect(accounts).toContainText('Received')
   await expect(accounts).toContainText('tool.exe cannot be sent')
-  await expect(portal.region).toContainText('Still needed: 1 document and your answers.')
+  await expect(portal.region).toContainText(
+    'Still needed: 1 document and your answers to our questions.',
+  )
   await expectNoViolations(page)
 
   await tabTo(page, portal.button('Dismiss tool.exe'), 'Shift+Tab')
@@ -103,7 +107,9 @@ test('the customer’s answers are saved while the customer types, and can be ch
   await portal.field('How many people work for you?').fill('14')
   await expect(portal.region).toContainText('You have changed them since you sent them.')
   await page.reload()
-  await expect(portal.region).toContainText('Still needed: 2 documents and your answers.')
+  await expect(portal.region).toContainText(
+    'Still needed: 2 documents and your answers to our questions.',
+  )
   await expect(portal.region).toContainText('Ready to send')
   await portal.fold('Questions').click()
   await portal.send.click()
@@ -134,7 +140,7 @@ test('the customer asks for a change of a draft and accepts the finished documen
     await page.getByRole('link', { name: 'Your draft is ready' }).click()
   else await portal.region.scrollIntoViewIfNeeded()
   await expect(page.getByText('Look at page 4 first.')).toBeVisible()
-  await expect(portal.region).toContainText('your answer on the draft')
+  await expect(portal.region).toContainText('your decision on the draft')
   const download = page.waitForEvent('download')
   await portal.link('Draft.pdf').click()
   expect((await download).suggestedFilename()).toBe('Draft.pdf')
@@ -155,9 +161,9 @@ test('the customer asks for a change of a draft and accepts the finished documen
   await expect(portal.region).toContainText('The rounds of changes in the price are used up.')
   await expect(portal.button('Ask for a change')).toBeHidden()
   await tabTo(page, portal.button('Accept the finished document'))
-  await press(page, 'Enter', () =>
-    expect(portal.button('Accept the finished document')).toBeHidden(),
-  )
+  await press(page, 'Enter', () => expect(portal.button('Yes, accept it')).toBeFocused())
+  await expectNoViolations(page)
+  await press(page, 'Enter', () => expect(portal.button('Yes, accept it')).toBeHidden())
   await expect(portal.region).toContainText('Accepted')
   await expectNoViolations(page)
 })

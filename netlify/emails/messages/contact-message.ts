@@ -1,11 +1,11 @@
 import type { ContactMessage } from '#domain/people/contact-form.ts'
-import { toMail, paragraph, rows, section, typedText } from '#emails/blocks.ts'
+import { details, paragraph, section, toMail, typedText } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 /** A visitor's message to the firm; replies go to the visitor. */
 export function contactNotification(message: ContactMessage, shop: Shop) {
   const { name, email, phone, company } = message
-  const rowsOfSender = rows([
+  const rowsOfSender = details([
     ['Name', name],
     ['Email', email],
     ['Phone', phone],

@@ -9,6 +9,7 @@ import type { Shop } from '#emails/sender.ts'
 
 import {
   greeting,
+  leaderSignature,
   openUntilText,
   orderUrl,
   pageEndText,
@@ -66,6 +67,7 @@ export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
       paragraph(
         `Order ${order.number}. ${openUntilText(lastDay === null ? pageEndText(shop) : formatDate(lastDay))}`,
       ),
+      leaderSignature(leaders),
       contactLine(leaders, shop),
     ],
   })

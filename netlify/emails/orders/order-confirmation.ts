@@ -2,9 +2,8 @@ import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { noVatReason } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
-import { neededItemTexts } from '#domain/portal/needed.texts.ts'
 import { bookingLinks } from '#domain/products/booking.texts.ts'
-import { fillPartner, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
+import { fillFirstPartner, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
@@ -53,7 +52,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
       pictureOf(order.items, shop),
       section(
         'What happens next',
-        steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
+        steps(firm.afterOrder.map((step) => fillFirstPartner(step, leaders, firm.adviser))),
         asked && paragraph(asked),
         link(VIEW_ORDER_LABEL, orderUrl(order, shop)),
         ...bookingLinks(items, products, firm).map(({ label, href }) =>
@@ -79,9 +78,11 @@ export function orderConfirmation(order: Order, shop: Shop) {
 function requirementsLine({ items }: Order, { catalogue: { products } }: Shop): string {
   const asks = items.map(({ productId }) => productById(products, productId)?.asks)
   const documents = new Set(asks.flatMap((one) => one?.documents ?? [])).size
-  const hasQuestions = asks.some((one) => one !== undefined && one.questions > 0)
-  const needed = neededItemTexts(documents, hasQuestions ? 'your answers' : '')
-  return needed.length > 0 ? `The page of your order asks for ${joinInSentence(needed)}.` : ''
+  const lists = [
+    documents > 0 && `the ${documents === 1 ? 'document' : `${documents} documents`} we need`,
+    asks.some((one) => one !== undefined && one.questions > 0) && 'our questions',
+  ].filter((part) => part !== false)
+  return lists.length > 0 ? `Your order page lists ${joinInSentence(lists)}.` : ''
 }
 
 /** Says where the invoice is. */

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { BUYER_ROWS, SUMMARY_FIELDS } from '#domain/order/buyer-fields.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { toMail, lines, paragraph, rows, section, type Row } from '#emails/blocks.ts'
+import { details, lines, paragraph, rows, section, toMail } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 import { addressLines, amountRows, customerName, staffOrderLink } from './order-parts.ts'
@@ -20,16 +20,16 @@ export function orderNotification(order: Order, shop: Shop) {
       paragraph(`Order ${order.number} has been paid: ${formatMoney(order.total)}.`),
       paragraph(formatLondonTime(order.date)),
       rows(amountRows(order)),
-      section('Customer', rows(contactRows(order))),
+      section('Customer', details(contactRows(order))),
       section('Billing address', lines(addressLines(order))),
       staffOrderLink(order.id, shop),
     ],
   })
 }
 
-function contactRows({ buyer }: Order): Row[] {
+function contactRows({ buyer }: Order): (readonly [label: string, value: string])[] {
   return [
     ['Name', buyerName(buyer)],
-    ...SUMMARY_FIELDS.map((field): Row => [BUYER_ROWS[field].labels.staff, buyer[field]]),
+    ...SUMMARY_FIELDS.map((field) => [BUYER_ROWS[field].labels.staff, buyer[field]] as const),
   ]
 }

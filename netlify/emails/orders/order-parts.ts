@@ -6,7 +6,7 @@ import { countryName } from '#domain/people/country.ts'
 import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import { listLeaders, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
-import { closingLine, link, picture, type Block, type Row } from '#emails/blocks.ts'
+import { closingLine, lines, link, picture, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { adminOrderPath, mailPicturePath, orderPagePath } from '#paths.ts'
 
@@ -38,6 +38,12 @@ export function leadersOfOrder(
 ): Leader[] {
   const ids = items.map(({ productId }) => productId).filter((id) => (about ?? id) === id)
   return listLeaders(ids.map((id) => productById(products, id)))
+}
+
+/** The signature of the person who leads the work on a product; blank unless it is one person. */
+export function leaderSignature([leader, ...others]: readonly Leader[]): Block | '' {
+  if (leader === undefined || others.length > 0) return ''
+  return lines([leader.name, ...(leader.role ? [leader.role] : [])])
 }
 
 /** The last line of a mail about an order: whom to call. */

@@ -55,8 +55,8 @@ export function documentAskedMail(
 ) {
   const subject = `${name}: one more document for your order ${order.number}`
   const head = { kind: 'document-asked', subject, heading: 'One more document', productId } as const
-  const news = `For ${product}, order ${order.number}, we need one more document: ${name}.`
-  const where = paragraph('You can send it on the page of your order.')
+  const news = `For your ${product} (order ${order.number}), we need one more document: ${name}.`
+  const where = paragraph('You can send it on your order page.')
   return portalMail(order, shop, head, news, [paragraph(why), where])
 }
 
@@ -73,8 +73,8 @@ export function documentReturnedMail(
     heading: 'Please send a document again',
     productId,
   } as const
-  const news = `For ${product}, order ${order.number}, we cannot use what you sent as ${name}.`
-  const where = paragraph('You can send another file on the page of your order.')
+  const news = `For your ${product} (order ${order.number}), we cannot use what you sent as ${name}.`
+  const where = paragraph('You can send another file on your order page.')
   return portalMail(order, shop, head, news, [where, section('What is wrong', typedText(reason))])
 }
 
@@ -82,7 +82,7 @@ export function documentReturnedMail(
 export function portalReminderMail(order: Order, shop: Shop, products: readonly PortalProduct[]) {
   const heading = 'What we still need from you'
   const subject = `${heading} for your order ${order.number}`
-  const news = `To go on with your order ${order.number}, we need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`
+  const news = `To go on with your order ${order.number}, we need what is listed here. You can send it on your order page. If something keeps you from it, reply to this email.`
   const lists = products.flatMap((product) => {
     const items = missingItems(product, ownRequests(product, products))
     return items.length > 0 ? section(product.name, lines(items)) : []
@@ -111,31 +111,30 @@ interface DeliveryNews {
   /** Text by the firm; may be blank. */
   text: string
   revisionsLeft: number
-  /** For the finished document: the step reached, and the last day of the order's page. */
-  final: { step: WorkStep; lastDay: string | null } | undefined
+  isFinal: boolean
+  /** The step that the delivery moves the work to, and the last day of the order's page. */
+  move: { step: WorkStep; lastDay: string | null } | undefined
 }
 
 /** Tells the customer that a draft or the finished document can be downloaded. */
 export function deliveryMadeMail(
   order: Order,
   shop: Shop,
-  { item, names, text, revisionsLeft: left, final }: DeliveryNews,
+  { item, names, text, revisionsLeft: left, isFinal, move }: DeliveryNews,
 ) {
   const { firm } = shop.catalogue
   const leaders = leadersOfOrder(order, shop, item.productId)
-  const what = final ? 'the finished document' : 'a draft'
-  const ready = final ? 'Your finished document is ready' : 'Your draft is ready'
-  const head = {
-    kind: 'delivery-made',
-    subject: `${item.name}: ${what} is ready`,
-    heading: order.items.length > 1 ? `${ready}: ${item.name}` : ready,
-    productId: item.productId,
-  } as const
-  const news = `For ${item.name}, order ${order.number}, ${what} is ready on the page of your order.`
-  const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
+  const ready = `Your ${isFinal ? 'finished document' : 'draft'} is ready: ${item.name}`
+  const { productId } = item
+  const head = { kind: 'delivery-made', subject: ready, heading: ready, productId } as const
+  const done = isFinal ? 'We have finished your' : 'We have written a draft of your'
+  const news = `${done} ${item.name}. You will find the document on your order page.`
+  const until = move?.lastDay ? ` The page is open until ${formatDate(move.lastDay)}.` : ''
   return portalMail(order, shop, head, news, [
-    paragraph(`${names.length === 1 ? 'File' : 'Files'}: ${joinInSentence(names)}`),
-    final ? paragraph(fillPartner(final.step.mail, leaders, firm.adviser)) : '',
+    paragraph(
+      `Order ${order.number}. ${names.length === 1 ? 'File' : 'Files'}: ${joinInSentence(names)}`,
+    ),
+    move ? paragraph(fillPartner(move.step.mail, leaders, firm.adviser)) : '',
     paragraph(answerText(left) + until),
     text && section(`From ${firm.name}`, typedText(text)),
   ])

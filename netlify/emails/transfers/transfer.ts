@@ -16,7 +16,7 @@ import {
 } from '#domain/transfers/transfer.ts'
 import { details, toMail, paragraph, rows, section, warningBox } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
-import { amountRows, customerName, pictureOf, staffOrderLink } from '#emails/orders/order-parts.ts'
+import { amountRows, customerName, staffOrderLink } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
 type TransferOrder = Order & { transfers: readonly Transfer[] }
@@ -32,7 +32,7 @@ function bankDetails(order: Order, shop: Shop, bank: BankAccount, sum: number) {
   const { phone } = shop.catalogue.firm
   const labelled = bankDetailRows(bank, { sum: formatMoney(sum), reference: order.number })
   const warning = warningBox(TRANSFER_TEXTS.bankNeverChanges(phone))
-  return section(TRANSFER_TEXTS.bank, details(labelled), warning)
+  return section(TRANSFER_TEXTS.bank, warning, details(labelled))
 }
 
 /** Tells the customer how to pay by bank transfer; the pro-forma is attached. */
@@ -49,7 +49,6 @@ export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }:
     ],
     figures: [
       bankDetails(order, shop, bank, order.total),
-      pictureOf(order.items, shop),
       rows(amountRows(order, PRO_FORMA_TEXTS.total)),
     ],
     hasLink: true,

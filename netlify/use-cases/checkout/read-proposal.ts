@@ -38,6 +38,7 @@ export async function readProposal(
   const items = priceItems(shop, asked, vat)
   if (!items.ok) return items
   const cart = items.value.map(({ productId: id, quantity }) => ({ id, quantity }))
+  const priced = priceProductsFor(catalogue.products, vat, country || 'GB')
   const madeAt = clock.now()
   const said = {
     seller: sellerOf(catalogue.firm),
@@ -48,15 +49,15 @@ export async function readProposal(
     items: items.value.flatMap((item) => {
       const product = productById(catalogue.products, item.productId)
       if (!product) return []
-      const { slug, scope } = product
+      const { slug, scope, includes = [] } = product
       const specimenUrl = scope.hasSpecimen ? siteUrl + specimenPath(slug) : undefined
-      return [{ item, product, specimenUrl }]
+      const apart = priced
+        .filter(({ id }) => includes.includes(id))
+        .reduce((sum, { price }) => sum + price, 0)
+      return [{ item, product, apart, specimenUrl }]
     }),
     cartUrl: siteUrl + sharedCartPath(encodeCart(cart)),
-    duplicated: findDuplicatedParts(
-      cart,
-      priceProductsFor(catalogue.products, vat, country || 'GB'),
-    ).map((advice) => ({
+    duplicated: findDuplicatedParts(cart, priced).map((advice) => ({
       bundle: advice.bundle.name,
       parts: listPartNames(advice, cart),
       saving: advice.saving,

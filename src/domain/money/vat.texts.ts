@@ -21,8 +21,8 @@ const BUYERS_ABROAD: Readonly<Record<PricesAbroad, string>> = {
  */
 export function vatNote(total: number, terms: VatTerms, country: string): string {
   const { kind } = classifyVat(terms.rate, country || 'GB')
-  if (kind === 'none') return NO_VAT
-  if (kind === 'abroad') return `${NO_UK_VAT}, ${PAID_ABROAD[terms.pricesAbroad]}`
+  if (kind === 'none') return `${NO_VAT}.`
+  if (kind === 'abroad') return `${NO_UK_VAT}, ${PAID_ABROAD[terms.pricesAbroad]}.`
   const { net, vat } = priceParts(total, terms.rate, 'GB')
   return `${formatMoney(net)} + VAT ${formatMoney(vat ?? 0)}`
 }

@@ -117,9 +117,9 @@ export function dueText(reason: IssueReason, dueBy: string): string {
     : responseDeadlineText(formatLondonTime(dueBy))
 }
 
-/** The promised day of the work. */
+/** The day by which the firm expects to deliver. */
 export function promisedDayText(day: string): string {
-  return `Promised for ${day}`
+  return `Delivery expected by ${day}`
 }
 
 /** The deadline for a response. */

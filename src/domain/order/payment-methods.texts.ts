@@ -1,8 +1,8 @@
-import { PAYMENT_METHOD_NAMES, type PaymentMethod } from './checkout-fields.ts'
+import { joinAsChoice } from '#domain/text/list.ts'
 
-const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from './checkout-fields.ts'
 
 /** The payment methods in a sentence. */
 export function waysToPay(methods: readonly PaymentMethod[]): string {
-  return `Pay by ${ONE_OF.format(methods.map((method) => PAYMENT_METHOD_NAMES[method].inSentence))}.`
+  return `Pay by ${joinAsChoice(methods.map((method) => PAYMENT_METHOD_NAMES[method].inSentence))}.`
 }

@@ -47,7 +47,7 @@ const EVENT_NAMES = {
   'mail-sent': 'Email sent',
   'mail-failed': 'Email failed',
   'step-moved': 'Progress updated',
-  'promise-changed': 'Promised date changed',
+  'promise-changed': 'Delivery date changed',
   'email-corrected': 'Email address corrected',
   'details-corrected': 'Details corrected',
   'mail-redirected': 'Unsent email redirected to the new address',

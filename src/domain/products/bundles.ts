@@ -78,6 +78,14 @@ export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
   )
 }
 
+/** Says which services of the cart a bundle already contains. */
+export function duplicatedPartsText<P extends Sold & Pick<Product, 'name'>>(
+  advice: BundleAdvice<P>,
+  cart: readonly CartLine[],
+): string {
+  return `${advice.bundle.name} contains ${listPartNames(advice, cart)}, also in your cart.`
+}
+
 /**
  * The offer of this bundle that saves most; no offer if the bundle saves nothing. One bundle replaces
  * one unit of each part that the cart still has.

@@ -1,4 +1,4 @@
-import { joinInSentence } from '#domain/text/list.ts'
+import { joinAsChoice, joinInSentence } from '#domain/text/list.ts'
 
 import { fillFirmText } from './firm-text.ts'
 import type { Firm, LeaderLabels } from './firm.ts'
@@ -39,7 +39,7 @@ export function describeWork(
 /** The names of the people who lead the work, with their direct lines. */
 export function responsibleText({ one, many }: LeaderLabels, people: readonly Leader[]): string {
   const named = people.map(({ name, phone }) => (phone === undefined ? name : `${name} (${phone})`))
-  return `${people.length > 1 ? many : one} ${named.join(', ')}`
+  return `${people.length > 1 ? many : one} ${joinInSentence(named)}`
 }
 
 /** Fills in `((partner))` with the names of the people who lead the work; without people, with `adviser`. */
@@ -54,24 +54,27 @@ export function fillPartner(text: string, people: readonly Leader[], adviser: st
 }
 
 /**
+ * Fills in `((partner))` with one name, that of the person who leads the work on the first product:
+ * one person arranges the first call about an order.
+ */
+export function fillFirstPartner(text: string, people: readonly Leader[], adviser: string): string {
+  return fillPartner(text, people.slice(0, 1), adviser)
+}
+
+/**
  * The words after “call” in a text about an order: the people who lead the work on the order, with
  * telephone numbers; without people, the firm's number.
  */
 export function namesAndPhonesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string {
   return (
-    withDirectLine(people)
-      .map(({ name, phone }) => `${name} on ${phone}`)
-      .join(' or ') || firm.phone
+    joinAsChoice(withDirectLine(people).map(({ name, phone }) => `${name} on ${phone}`)) ||
+    firm.phone
   )
 }
 
 /** Like `namesAndPhonesToCall`, but without numbers, for a page that shows the numbers separately. */
 export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>): string {
-  return (
-    withDirectLine(people)
-      .map(({ name }) => name)
-      .join(' or ') || firm.name
-  )
+  return joinAsChoice(withDirectLine(people).map(({ name }) => name)) || firm.name
 }
 
 /** The direct lines of the people whom `namesToCall` names; without any, the firm's number. */

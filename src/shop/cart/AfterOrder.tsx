@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
-import type { Product } from '#domain/products/product.ts'
+import { fillFirstPartner, listLeaders } from '#domain/products/partners.texts.ts'
+import type { Leader, Product } from '#domain/products/product.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 import { Section } from '#ui/react/Section.tsx'
 
 import { AFTER_ORDER_TEXTS } from './after-order.texts.ts'
@@ -11,7 +12,7 @@ import { AFTER_ORDER_TEXTS } from './after-order.texts.ts'
 interface LeadersProps {
   firm: Pick<Seller, 'responsible'>
   /** The ordered products, with their partners if known. */
-  products: readonly Pick<Product, 'partner'>[]
+  products: readonly Pick<Product, 'name' | 'partner'>[]
 }
 
 interface Props extends LeadersProps {
@@ -33,7 +34,9 @@ export function AfterOrder({ firm, products, children }: Props) {
               {index + 1}
             </span>
             <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3">
-              <p className="min-w-0 flex-[1_1_16rem]">{fillPartner(step, leaders, firm.adviser)}</p>
+              <p className="min-w-0 flex-[1_1_16rem]">
+                {fillFirstPartner(step, leaders, firm.adviser)}
+              </p>
               {index === 0 && children}
             </div>
           </li>
@@ -47,32 +50,40 @@ export function AfterOrder({ firm, products, children }: Props) {
 /** The people who lead the work, with their telephone numbers; renders nothing if there are none. */
 export function Leaders({ firm, products }: LeadersProps) {
   const leaders = listLeaders(products)
+  const [first, ...others] = leaders
   const { one, many } = firm.responsible
-  if (leaders.length === 0) return null
+  if (first === undefined) return null
+  if (others.length === 0) {
+    return (
+      <p className="mt-2 text-muted">
+        <span>{`${one} ${first.name}`}</span> <DirectLine {...first} />
+      </p>
+    )
+  }
   return (
-    <p className="mt-2 text-muted">
-      <span>{leaders.length > 1 ? many : one}</span>
-      {leaders.map(({ name, phone }, index) => {
-        const end = index < leaders.length - 1 ? ',' : ''
-        return (
-          <Fragment key={name}>
-            {' '}
-            <span>{phone === undefined ? name + end : name}</span>
-            {phone !== undefined && (
-              <>
-                {' '}
-                <span className="whitespace-nowrap">
-                  <span>(</span>
-                  <a href={telephoneAddress(phone)} className="link">
-                    {phone}
-                  </a>
-                  <span>{`)${end}`}</span>
-                </span>
-              </>
-            )}
-          </Fragment>
-        )
-      })}
-    </p>
+    <dl aria-label={many} className="mt-2">
+      {leaders.map((leader) => (
+        <div key={leader.name} className="py-1">
+          <dt className="text-sm text-muted">{joinInSentence(namesLedBy(leader, products))}</dt>
+          <dd className="flex flex-wrap gap-x-3">
+            <span>{leader.name}</span>
+            <DirectLine {...leader} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function namesLedBy({ name }: Leader, products: LeadersProps['products']): string[] {
+  return products.filter(({ partner }) => partner?.name === name).map((product) => product.name)
+}
+
+function DirectLine({ phone }: Pick<Leader, 'phone'>) {
+  if (phone === undefined) return null
+  return (
+    <a href={telephoneAddress(phone)} className="link link-alone whitespace-nowrap tabular-nums">
+      {phone}
+    </a>
   )
 }

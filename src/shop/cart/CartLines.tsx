@@ -1,13 +1,7 @@
 import { siteOrigin } from '#browser/location.ts'
 import { canShare, copyText, shareLink } from '#browser/share.ts'
 import { PROPOSAL_DAYS } from '#domain/documents/proposal.ts'
-import { formatMoney } from '#domain/money/money.ts'
-import {
-  findCheaperBundle,
-  findDuplicatedParts,
-  listPartNames,
-  type BundleAdvice,
-} from '#domain/products/bundles.ts'
+import { findCheaperBundle, findDuplicatedParts } from '#domain/products/bundles.ts'
 import { type CartItem, lineTotal, quantityCap } from '#domain/products/cart.ts'
 import type { Product } from '#domain/products/product.ts'
 import { encodeCart, encodeCartItems } from '#domain/products/shared-cart.ts'
@@ -22,6 +16,7 @@ import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
+import { BundleNote } from './BundleNote.tsx'
 import {
   emptyCart,
   type Removal,
@@ -33,7 +28,7 @@ import {
 import { $cart } from './cart.store.ts'
 import { CART_TEXTS } from './cart.texts.ts'
 
-interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
+interface Props extends Omit<LineProps, 'item' | 'earlierPrice'> {
   items: readonly CartItem[]
   /** By product id: the price in pence when the product was added, if it has changed since. */
   earlier: ReadonlyMap<string, number>
@@ -41,24 +36,27 @@ interface Props extends Omit<LineProps, 'item' | 'earlierPrice' | 'advice'> {
 
 const QUIET_BUTTON = { variant: 'quiet', size: 'small' } as const
 
-/** The lines of the cart, with the actions for the whole cart below. */
+/** The lines of the cart, below advice on bundles; the actions for the whole cart are at the end. */
 export function CartLines({ items, earlier, ...line }: Props) {
   const country = useStore($buyerCountry)
   const cart = useStore($cart)
   const duplicated = findDuplicatedParts(cart, line.products)
   const offer = findCheaperBundle(cart, line.products)
-  const adviceBelow = (id: string) =>
-    duplicated.find((one) => one.bundle.id === id) ??
-    (offer?.parts.at(-1)?.product.id === id ? offer : undefined)
   return (
     <section aria-label="Services in your cart">
+      {[...duplicated, ...(offer ? [offer] : [])].map((advice) => (
+        <BundleNote
+          key={advice.bundle.id}
+          advice={advice}
+          onTake={() => line.onRemoval(applyBundleAdvice(advice, line.products))}
+        />
+      ))}
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (
           <CartLine
             key={item.product.id}
             item={item}
             earlierPrice={earlier.get(item.product.id)}
-            advice={adviceBelow(item.product.id)}
             {...line}
           />
         ))}
@@ -126,7 +124,6 @@ interface LineProps {
   products: readonly Product[]
   /** Price in pence when the product was added; only set if the price has changed since. */
   earlierPrice: number | undefined
-  advice: BundleAdvice | undefined
   words: CartWords
   onAnnounce: (text: string) => void
   onRemoval: (removal: Removal) => void
@@ -138,7 +135,7 @@ const QUANTITY_BUTTON =
 
 /** One product of the cart with quantity, total and Remove. */
 function CartLine(props: LineProps) {
-  const { item, products, earlierPrice, advice, words, onAnnounce, onRemoval } = props
+  const { item, products, earlierPrice, words, onAnnounce, onRemoval } = props
   const { product, quantity } = item
   const { id, name } = product
   const cap = quantityCap(product)
@@ -213,38 +210,6 @@ function CartLine(props: LineProps) {
       {quantity > 1 && words.eachUnit && (
         <p className="col-span-full text-sm text-muted sm:col-start-2">{words.eachUnit}</p>
       )}
-      {advice && (
-        <BundleNote advice={advice} onTake={() => onRemoval(applyBundleAdvice(advice, products))} />
-      )}
     </li>
-  )
-}
-
-/** Says which parts of a bundle are in the cart; its button removes or replaces them. */
-function BundleNote({ advice, onTake }: { advice: BundleAdvice; onTake: () => void }) {
-  const { bundle, added, parts, saving } = advice
-  const names = listPartNames(advice, useStore($cart))
-  const price = bundle.price * added
-  const offer = `${formatMoney(price)} instead of ${formatMoney(price + saving)}`
-  const change = `${added > 0 ? 'Replace' : 'Remove'} ${parts.length === 1 ? 'it' : 'them'}`
-  return (
-    <div className="col-span-full mt-1 flex flex-col items-start gap-2 border-l-2 border-accent pl-4 sm:col-start-2">
-      <p className="text-sm">
-        {added > 0 ? (
-          <>
-            {added > 1 && <span>{`${added}\u00A0×\u00A0`}</span>}
-            <a href={productPath(bundle.slug)} className="link">
-              {bundle.name}
-            </a>
-            <span>{` contains ${names}: ${offer}.`}</span>
-          </>
-        ) : (
-          `Contains ${names}, also in your cart.`
-        )}
-      </p>
-      <Button variant="secondary" size="small" onClick={onTake}>
-        {`${change} and save ${formatMoney(saving)}`}
-      </Button>
-    </div>
   )
 }

@@ -170,14 +170,14 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
       <h2 id="cart-summary" className="text-2xl max-lg:sr-only">
         Order Summary
       </h2>
-      <dl className="border-y border-line py-3 max-lg:-mb-5 max-lg:border-b-0 lg:mt-5">
+      <dl className="border-y border-line py-3 lg:mt-5">
         <Row term="Subtotal" pence={total} />
       </dl>
-      <div className="bottom-bar">
+      <div className="bottom-bar max-lg:order-last">
         <dl className="lg:py-3">
           <Row term={CART_TEXTS.total} pence={total} strong />
         </dl>
-        <VatNote pence={total} terms={seller.vat} className="text-right max-lg:text-xs lg:mt-1" />
+        <VatNote pence={total} terms={seller.vat} className="max-lg:text-xs lg:mt-1" />
         <Button href={PATHS.checkout} size="large" className="mt-2 w-full max-lg:min-h-12 lg:mt-5">
           Proceed to Checkout
         </Button>

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 
 import { formatMoney } from '#domain/money/money.ts'
+import type { VatTerms } from '#domain/money/vat.ts'
 import {
   offeredMethods,
   type CheckoutField,
@@ -43,8 +44,8 @@ export interface FormProps {
 }
 
 /** The whole checkout form, from the buyer's name to the submit button. */
-export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) {
-  const { items, questions, termsVersion, publishableKey, methods, children } = props
+export function CheckoutForm(props: FormProps & { items: readonly CartItem[]; vat: VatTerms }) {
+  const { items, vat, questions, termsVersion, publishableKey, methods, children } = props
   const offered = offeredMethods(methods, itemsTotal(items))
   const outcome = useStore($checkout)
   const [marks, setMarks] = useState(NO_ERROR_MARKS)
@@ -108,6 +109,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   const context: FormContext = {
     control,
     questions,
+    vat,
     controlProps: (field) =>
       register(field, { onChange: () => noteEdit(field), deps: DEPENDENT_FIELDS[field] ?? [] }),
     setField: (field, value) => {

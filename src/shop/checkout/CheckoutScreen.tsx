@@ -4,7 +4,7 @@ import { onPageRestored, replaceLocation } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
 import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import type { Firm, Seller } from '#domain/products/firm.ts'
-import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
+import { fillFirstPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS, confirmationPath } from '#paths.ts'
 import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
@@ -61,7 +61,7 @@ function Checkout({ products, firm, frame, questions, ...form }: Props) {
   const [hasChecked, setHasChecked] = useState(false)
   const ordered = items.map(({ product }) => product)
   const { hints } = questions
-  const phone = fillPartner(hints.phone, listLeaders(ordered), firm.adviser)
+  const phone = fillFirstPartner(hints.phone, listLeaders(ordered), firm.adviser)
   const mustLeave = isRestored && items.length === 0 && FORM_STATES.includes(outcome.state)
 
   useEffect(() => {
@@ -99,13 +99,12 @@ function Checkout({ products, firm, frame, questions, ...form }: Props) {
       <EarlierPayments />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[1fr_auto] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:col-start-2 lg:self-stretch">
-          <div className="lg:sticky lg:top-28 lg:-m-2 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-2">
-            <OrderSummary items={items} earlier={earlier} seller={firm} />
-          </div>
+          <OrderSummary items={items} earlier={earlier} seller={firm} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-measure">
           <CheckoutForm
             items={items}
+            vat={firm.vat}
             questions={{ ...questions, hints: { ...hints, phone } }}
             {...form}
           />

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form'
 
+import { vatNote } from '#domain/money/vat.texts.ts'
+import { classifyVat } from '#domain/money/vat.ts'
 import { BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 import {
   COUNTRY_NAMES,
@@ -16,32 +18,39 @@ import { fieldId, FormField, LocalLabel, useFormContext } from './FormField.tsx'
 
 /** The country as a native select, so that the displayed country is always the submitted one. */
 export function CountryField() {
-  const { controlProps, errorOf } = useFormContext()
+  const { control: form, controlProps, errorOf, vat } = useFormContext()
   const field = controlProps('country')
+  const country = useWatch({ control: form, name: 'country' })
+  const abroad = country !== '' && classifyVat(vat.rate, country).kind === 'abroad'
   return (
     <Field
       id={fieldId('country')}
       label={FIELD_LABELS.country}
       error={errorOf('country')}
       required
-      className="sm:col-span-2 sm:w-[calc(50%-0.625rem)]"
+      className="sm:col-span-2 sm:[&>span]:w-[calc(50%-0.625rem)]"
     >
       {(control) => (
-        <Select
-          {...control}
-          {...field}
-          autoComplete={BUYER_ROWS.country.input.autoComplete}
-          className="country-select"
-          // Some autofill tools send only one of the events `input` and `change`.
-          onInput={(event) => void field.onChange(event)}
-        >
-          <option value="">Select a country</option>
-          {Array.from(COUNTRY_NAMES, ([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <>
+          <Select
+            {...control}
+            {...field}
+            autoComplete={BUYER_ROWS.country.input.autoComplete}
+            className="country-select"
+            // Some autofill tools send only one of the events `input` and `change`.
+            onInput={(event) => void field.onChange(event)}
+          >
+            <option value="">Select a country</option>
+            {Array.from(COUNTRY_NAMES, ([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <output className="text-sm text-muted empty:hidden">
+            {abroad && vatNote(0, vat, country)}
+          </output>
+        </>
       )}
     </Field>
   )

@@ -1,6 +1,7 @@
 import { createContext, use, type FocusEvent, type ReactNode } from 'react'
 import type { Control, UseFormRegisterReturn } from 'react-hook-form'
 
+import type { VatTerms } from '#domain/money/vat.ts'
 import { BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import { isRequired, type CheckoutField } from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
@@ -14,6 +15,7 @@ import type { CompleteForm } from './field-errors.ts'
 export interface FormContext {
   control: Control<CheckoutForm, unknown, CompleteForm>
   questions: BuyerQuestions
+  vat: VatTerms
   /** The props of a field's control from the form library. */
   controlProps: (field: CheckoutField) => UseFormRegisterReturn
   /** Sets a field's value as if it were typed. */
@@ -58,6 +60,8 @@ const WIDTH_CLASSES: Record<string, { field?: string; control?: string }> = {
 interface Props {
   name: BuyerField
   label?: ReactNode
+  /** Replaces the field's own hint. */
+  hint?: string
   required?: boolean
   onLeave?: (text: string) => void
 }
@@ -79,11 +83,11 @@ export function LocalLabel({ field, label }: LocalProps) {
 }
 
 /** A one-line text field of the checkout form. */
-export function FormField({ name, label, required, onLeave }: Props) {
+export function FormField({ name, label, hint, required, onLeave }: Props) {
   const { questions, controlProps, leaveField, errorOf } = useFormContext()
   const { onBlur, ...field } = controlProps(name)
   const hints: Partial<Record<BuyerField, string>> = questions.hints
-  const { hint, input, width = 'full' } = BUYER_ROWS[name]
+  const { hint: own, input, width = 'full' } = BUYER_ROWS[name]
   const look = WIDTH_CLASSES[width]
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
@@ -102,7 +106,7 @@ export function FormField({ name, label, required, onLeave }: Props) {
     <Field
       id={fieldId(name)}
       label={label ?? FIELD_LABELS[name]}
-      hint={hints[name] ?? hint}
+      hint={hints[name] ?? hint ?? own}
       error={errorOf(name)}
       required={required ?? isRequired(name, true, questions.needsCompany)}
       className={look?.field}

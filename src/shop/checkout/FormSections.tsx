@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
+import { hasUkVat } from '#domain/money/vat.ts'
 import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import {
@@ -43,6 +44,7 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
 const SPECIAL_FIELDS: Partial<Record<BuyerField, ComponentType>> = {
   email: EmailField,
   state: StateField,
+  vatNumber: VatNumberField,
   country: CountryField,
   zipCode: PostcodeField,
 }
@@ -75,6 +77,14 @@ function StateField() {
       required={isRequired('state', requiresState(country))}
     />
   )
+}
+
+/** The VAT number; only buyers with UK VAT see an example, because numbers differ by country. */
+function VatNumberField() {
+  const { control } = useFormContext()
+  const country = useWatch({ control, name: 'country' })
+  const isAbroad = country !== '' && !hasUkVat(country)
+  return <FormField name="vatNumber" {...(isAbroad && { hint: 'On your invoice.' })} />
 }
 
 /** The email address, with a suggestion if its domain looks mistyped. */

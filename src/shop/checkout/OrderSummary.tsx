@@ -1,16 +1,19 @@
 import { useId, useState } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { findDuplicatedParts, listPartNames } from '#domain/products/bundles.ts'
+import { classifyVat } from '#domain/money/vat.ts'
+import { duplicatedPartsText, findDuplicatedParts } from '#domain/products/bundles.ts'
 import { itemsTotal, lineTotal, type CartItem } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { PATHS } from '#paths.ts'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
+import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
 import { priceChangedText } from '#shop/money/money.texts.ts'
 import { RefundNote } from '#shop/money/RefundNote.tsx'
 import { VatNote } from '#shop/money/VatNote.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { useStore } from '#ui/react/use-store.ts'
 
 import { CHECKOUT_TEXTS } from './checkout.texts.ts'
 
@@ -26,11 +29,19 @@ export function OrderSummary({ items, earlier, seller }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const total = itemsTotal(items)
+  // The sentence about VAT is then at the country, which a phone shows while the summary is folded.
+  const isAbroad = classifyVat(seller.vat.rate, useStore($buyerCountry) || 'GB').kind === 'abroad'
   return (
-    <section aria-labelledby={`${id}-title`} className="rounded-md border border-line bg-surface">
-      <h2 id={`${id}-title`} className="hidden px-7 pt-6 text-2xl lg:block">
-        {CHECKOUT_TEXTS.summary}
-      </h2>
+    <section
+      aria-labelledby={`${id}-title`}
+      className={`rounded-md border border-line bg-surface ${BESIDE_CLASSES}`}
+    >
+      <div className="hidden items-baseline justify-between gap-4 px-7 pt-5 lg:flex">
+        <h2 id={`${id}-title`} className="text-2xl">
+          {CHECKOUT_TEXTS.summary}
+        </h2>
+        <EditCart />
+      </div>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -42,10 +53,7 @@ export function OrderSummary({ items, earlier, seller }: Props) {
         <span>{CHECKOUT_TEXTS.summary}</span>
         <Amount pence={total} className="ml-auto items-end text-base sm:text-xl" />
       </button>
-      <div
-        id={id}
-        className={`px-5 pb-5 lg:block lg:px-7 lg:pt-4 lg:pb-5 ${isOpen ? '' : 'hidden'}`}
-      >
+      <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-2 ${isOpen ? '' : 'hidden'}`}>
         <SummaryLines items={items} earlier={earlier} />
         <dl className="flex items-baseline justify-between gap-4 pt-4">
           <dt className="font-semibold">Total</dt>
@@ -53,15 +61,31 @@ export function OrderSummary({ items, earlier, seller }: Props) {
             <Amount pence={total} className="items-end" />
           </dd>
         </dl>
-        <VatNote pence={total} terms={seller.vat} className="mt-1 text-right" />
+        {isAbroad ? (
+          <p className="mt-1 text-right text-sm text-muted">Without UK VAT</p>
+        ) : (
+          <VatNote pence={total} terms={seller.vat} className="mt-1" />
+        )}
+        <ChargeNote pence={total} className="mt-1" />
+        <DuplicatedParts items={items} />
         <RefundNote refunds={seller.refunds} className="mt-3" />
-        <ChargeNote pence={total} />
-        <a href={PATHS.cart} className="link mt-3 inline-flex min-h-11 items-center">
-          {CHECKOUT_TEXTS.editCart}
-        </a>
+        <div className="mt-3 lg:hidden">
+          <EditCart />
+        </div>
       </div>
-      <DuplicatedParts items={items} />
     </section>
+  )
+}
+
+/** Beside the form; in a low window it scrolls, with a shade at the edge behind which more follows. */
+const BESIDE_CLASSES =
+  'scroll-edges [--color-paper:var(--color-surface)] lg:sticky lg:top-24 lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto'
+
+function EditCart() {
+  return (
+    <a href={PATHS.cart} className="link inline-flex min-h-11 items-center">
+      {CHECKOUT_TEXTS.editCart}
+    </a>
   )
 }
 
@@ -73,11 +97,8 @@ function DuplicatedParts({ items }: Pick<Props, 'items'>) {
     items.map(({ product }) => product),
   )
   return advices.map((advice) => (
-    <p
-      key={advice.bundle.id}
-      className="mx-5 mb-5 border-l-2 border-accent pl-4 text-sm lg:mx-7 lg:mb-7"
-    >
-      <span>{`${advice.bundle.name} contains ${listPartNames(advice, lines)}, also in your cart.`}</span>{' '}
+    <p key={advice.bundle.id} className="mt-4 border-l-2 border-accent pl-4 text-sm">
+      <span>{duplicatedPartsText(advice, lines)}</span>{' '}
       <a href={PATHS.cart} className="link">
         {`Edit your cart and save ${formatMoney(advice.saving)}`}
       </a>

@@ -27,7 +27,16 @@ export function BankDetails({ awaited, firm }: Props) {
   const [before, after] = TRANSFER_TEXTS.bankNeverChanges(firm.phone).split(firm.phone)
   return (
     <Section title={TRANSFER_TEXTS.bank}>
-      <dl className="mt-3 mb-6 divide-y divide-line border-y border-line print:mb-3">
+      <Alert kind="warning" className="mt-3">
+        <p>
+          <span>{before}</span>
+          <a href={telephoneAddress(firm.phone)} className="link whitespace-nowrap">
+            {firm.phone}
+          </a>
+          <span>{after}</span>
+        </p>
+      </Alert>
+      <dl className="mt-4 divide-y divide-line border-y border-line print:mt-3">
         {rows.map(([label, value], place) => (
           <div
             key={label}
@@ -47,15 +56,6 @@ export function BankDetails({ awaited, firm }: Props) {
           </div>
         ))}
       </dl>
-      <Alert kind="warning">
-        <p>
-          <span>{before}</span>
-          <a href={telephoneAddress(firm.phone)} className="link whitespace-nowrap">
-            {firm.phone}
-          </a>
-          <span>{after}</span>
-        </p>
-      </Alert>
     </Section>
   )
 }

@@ -27,15 +27,11 @@ export function BuyerCards({ form }: { form: Form }) {
       </h2>
       <div
         id={id}
-        className={`gap-x-12 gap-y-8 max-md:pt-4 md:grid md:grid-cols-2 lg:grid-cols-3 print:grid print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr] print:pt-0 ${isOpen ? 'grid' : 'hidden'}`}
+        className={`gap-x-12 gap-y-8 max-md:pt-4 md:grid md:grid-cols-2 lg:grid-cols-3 print:grid print:break-inside-avoid print:grid-cols-2 print:gap-y-2 print:pt-0 ${isOpen ? 'grid' : 'hidden'}`}
       >
-        <Card
-          title="Company"
-          rows={rowsOf('company', form)}
-          look="lg:grid-cols-2 print:grid-cols-2"
-        />
+        <Card title="Company" rows={rowsOf('company', form)} look="lg:grid-cols-2" />
         <Address form={form} />
-        <Card title="Contact" rows={rowsOf('contact', form)} />
+        <Card title="Contact" rows={rowsOf('contact', form)} className="print:col-span-2" />
       </div>
     </div>
   )
@@ -56,9 +52,9 @@ function Address({ form }: { form: Form }) {
   ].filter(Boolean)
   if (lines.length === 0) return null
   return (
-    <section className="border-line print:border-t print:pt-4">
+    <section className="border-line print:border-t print:pt-2">
       <h2 className="text-xl">Billing Address</h2>
-      <address className="mt-3 not-italic">
+      <address className="mt-3 not-italic print:mt-1 print:leading-snug">
         {lines.map((line, place) => (
           <span key={`${place} ${line}`} dir="auto" className="block wrap-anywhere">
             {line}
@@ -74,15 +70,18 @@ interface CardProps {
   rows: readonly Row[]
   /** Classes for the number of columns. */
   look?: string
+  className?: string
 }
 
-function Card({ title, rows, look = 'print:grid-cols-1' }: CardProps) {
+function Card({ title, rows, look = '', className = '' }: CardProps) {
   const filled = rows.filter(({ detail }) => Boolean(detail))
   if (filled.length === 0) return null
   return (
-    <section className="border-line print:border-t print:pt-4">
+    <section className={`border-line print:border-t print:pt-2 ${className}`}>
       <h2 className="text-xl">{title}</h2>
-      <dl className={`mt-3 grid gap-x-4 gap-y-2 print:gap-y-1 ${look}`}>
+      <dl
+        className={`mt-3 grid gap-x-4 gap-y-2 print:mt-1 print:grid-cols-2 print:gap-y-1 print:leading-snug ${look}`}
+      >
         {filled.map(({ term, detail }) => (
           <div
             key={term}

@@ -44,11 +44,14 @@ interface Props {
 
 const LOADING_TITLE = 'Loading your order details...'
 
-const CRUMBS = [
-  { label: 'Home', href: PATHS.home },
-  { label: 'Checkout', href: PATHS.checkout },
-  { label: 'Order Confirmation' },
-]
+/** The pages that lead here; an order that exists has no way back to its checkout. */
+function crumbs(isOrdered: boolean) {
+  return [
+    { label: 'Home', href: PATHS.home },
+    { label: 'Checkout', ...(!isOrdered && { href: PATHS.checkout }) },
+    { label: 'Order Confirmation' },
+  ]
+}
 
 /** The page of an order, in each state that the server reports. */
 export const ConfirmationScreen = withErrorBoundary(Confirmation)
@@ -64,7 +67,7 @@ function Confirmation(props: Props) {
   }, [])
   return (
     <>
-      <Breadcrumb items={CRUMBS} className="no-print mb-4 sm:mb-6" />
+      <Breadcrumb items={crumbs(Boolean(ready || awaited))} className="no-print mb-4 sm:mb-6" />
       {/* The live region is rendered before the order is known. Screen readers therefore announce
           the order when it appears. */}
       <div aria-live="polite" className={`flex flex-col gap-4 ${awaited ? '' : 'no-print'}`}>

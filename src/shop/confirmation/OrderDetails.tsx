@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
-import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
+import { documentTitle, DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { workState } from '#domain/order/work-state.ts'
 import { bookingLinks } from '#domain/products/booking.texts.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
-import type { Product } from '#domain/products/product.ts'
+import { productById, type Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
 import { AfterOrder, Leaders } from '#shop/cart/AfterOrder.tsx'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
@@ -56,7 +56,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
       {order.sessionId && <Portal orderKey={order.sessionId} products={ordered} firm={firm} />}
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
-        <p>{CONFIRMATION_TEXTS.invoiceElsewhere}</p>
+        <p>{CONFIRMATION_TEXTS.invoiceElsewhere(invoiceTitle(order.documents))}</p>
         <p>{`${firm.legalName}. ${firm.facts}`}</p>
       </div>
       <OrderActions orderId={order.orderId} email={email} />
@@ -65,10 +65,16 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   )
 }
 
+/** The title of the invoice that counts; undefined if there is none. */
+function invoiceTitle(documents: readonly DocumentRecord[] = []): string | undefined {
+  const invoice = documents.findLast(({ kind, isVoid }) => kind === 'invoice' && !isVoid)
+  return invoice && documentTitle('invoice', invoice.number)
+}
+
 /** The next steps of an order whose work is `ahead`, has `begun` or is `over`. */
 function findNextSteps(order: StoredOrder, products: readonly Product[], firm: Seller) {
   const { status = 'paid', cartItems } = order
-  const ordered = products.filter((product) => cartItems.some(({ id }) => id === product.id))
+  const ordered = cartItems.flatMap(({ id }) => productById(products, id) ?? [])
   const isOn = status !== 'disputed' && !isWorkOver({ status })
   const isNew = workState({ status, items: cartItems }) === 'new'
   const open = cartItems.filter(({ step }) => isOn && step !== DELIVERED_STEP_ID)
@@ -84,6 +90,8 @@ type NextStepsProps = ReturnType<typeof findNextSteps> & Pick<Props, 'order' | '
 
 /** The next steps and a contact; when the work is over, only the contact. */
 function NextSteps({ order, firm, texts, ordered, bookings, hasPortal, phase }: NextStepsProps) {
+  const leaders = listLeaders(ordered)
+  const showsLines = phase !== 'over' && leaders.some(({ phone }) => phone !== undefined)
   return (
     <div
       className={`no-print flex min-w-0 flex-col gap-y-6 lg:row-span-2 ${phase === 'over' ? 'lg:col-start-2 lg:row-start-2' : ''}`}
@@ -101,10 +109,8 @@ function NextSteps({ order, firm, texts, ordered, bookings, hasPortal, phase }: 
       )}
       {phase === 'ahead' && <EmailedNotice order={order} />}
       <div>
-        <p className="text-muted">
-          {CONFIRMATION_TEXTS.questions(namesToCall(listLeaders(ordered), firm))}
-        </p>
-        <ContactLinks firm={firm} people={listLeaders(ordered)} />
+        <p className="text-muted">{CONFIRMATION_TEXTS.questions(namesToCall(leaders, firm))}</p>
+        <ContactLinks firm={firm} people={leaders} isEmailOnly={showsLines} />
         {phase === 'begun' && <Bookings bookings={bookings} variant="secondary" className="mt-2" />}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { printPage } from '#browser/location.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { PAYMENT_METHOD_NAMES } from '#domain/order/checkout-fields.ts'
 import { workState } from '#domain/order/work-state.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -82,6 +83,7 @@ const FACT_CLASSES = 'max-sm:flex max-sm:items-baseline max-sm:gap-x-2 max-sm:[&
 
 function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
   const status = order.status ?? 'paid'
+  const method = order.formData.paymentMethod ?? 'credit-card'
   const work = workState({ status, items: order.cartItems })
   const isPaid = status === 'paid' || status === 'dispute_won'
   const isDelivered = work === 'delivered' && isPaid
@@ -96,12 +98,12 @@ function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
         </div>
       )}
       {isPaid && (
-        <div className={`no-print ${FACT_CLASSES}`}>
-          <dt className="text-sm text-muted">Paid</dt>
+        <div className={FACT_CLASSES}>
+          <dt className="text-sm text-muted">{`Paid by ${PAYMENT_METHOD_NAMES[method].inSentence}`}</dt>
           <dd className="tabular-nums max-sm:text-sm">{formatMoney(order.cartTotal)}</dd>
         </div>
       )}
-      <div className={FACT_CLASSES}>
+      <div className={isPaid ? `no-print ${FACT_CLASSES}` : FACT_CLASSES}>
         <dt className="text-sm text-muted">Status</dt>
         <dd>
           <Badge kind={isPaid ? 'success' : 'warning'}>

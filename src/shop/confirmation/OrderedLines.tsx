@@ -11,18 +11,19 @@ interface Props {
   items: readonly OrderedItem[]
   products: readonly Product[]
   firm: Seller
-  /** By default a long list scrolls, except in print. */
-  showsAll?: boolean
 }
+
+/** A list of more lines scrolls, except in print: shorter ones would hide less than a few lines. */
+const MAX_SHOWN_LINES = 4
 
 const SCROLL_CLASSES =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
 
 /** The ordered lines with their amounts. */
-export function OrderedLines({ items, products, firm, showsAll = false }: Props) {
+export function OrderedLines({ items, products, firm }: Props) {
   return (
     <ul
-      className={`mt-3 divide-y divide-line border-y border-line ${showsAll ? '' : SCROLL_CLASSES}`}
+      className={`mt-3 divide-y divide-line border-y border-line ${items.length > MAX_SHOWN_LINES ? SCROLL_CLASSES : ''}`}
     >
       {items.map((item) => (
         <OrderedLine
@@ -50,7 +51,7 @@ function OrderedLine({ item, product, firm }: LineProps) {
       ) : (
         <span className="print:hidden" />
       )}
-      <div className="min-w-0">
+      <div className="min-w-0 print:flex print:flex-wrap print:items-baseline print:gap-x-4">
         <p className="leading-snug font-medium wrap-break-word max-sm:text-sm">
           {product ? (
             <a href={productPath(product.slug)} className="link-quiet link-alone">
@@ -60,9 +61,9 @@ function OrderedLine({ item, product, firm }: LineProps) {
             item.name
           )}
         </p>
-        <p className="text-sm leading-snug text-muted print:inline">{`Quantity: ${item.quantity}`}</p>
+        <p className="text-sm leading-snug text-muted">{`Quantity: ${item.quantity}`}</p>
         {product?.partner && (
-          <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
+          <p className="text-sm leading-snug text-muted">
             {responsibleText(firm.responsible, [{ name: product.partner.name }])}
           </p>
         )}

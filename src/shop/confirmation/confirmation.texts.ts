@@ -10,10 +10,14 @@ export const CONFIRMATION_TEXTS = {
   total: 'Total',
   /** Anchor of the notice about an order that could not be saved. */
   saveIssueId: 'save-issue',
-  invoiceElsewhere: 'This is not the invoice. Your invoice comes by email.',
+  /** The last line of a receipt; `invoice` is the title of the invoice, if there is one. */
+  invoiceElsewhere: (invoice: string | undefined) =>
+    invoice
+      ? `This is not the invoice: see ${invoice}.`
+      : 'This is not the invoice. Your invoice comes by email.',
   /** The line about questions; `whom` is the person to call. */
   questions: (whom: string) =>
-    `Questions about this order? Call ${whom} or write to us, and quote the order number.`,
+    `Questions about this order? Write to us or call ${whom}, and quote the order number.`,
 } as const
 
 /** The order's badge; a paid order shows Processing until the work is delivered. */

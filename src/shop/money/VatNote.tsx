@@ -1,5 +1,5 @@
 import { vatNote } from '#domain/money/vat.texts.ts'
-import type { VatTerms } from '#domain/money/vat.ts'
+import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
 import { useStore } from '#ui/react/use-store.ts'
 
@@ -13,5 +13,9 @@ interface Props {
 /** Note below a total: the VAT that it contains for this buyer, or why it contains no VAT. */
 export function VatNote({ pence, terms, className = '' }: Props) {
   const country = useStore($buyerCountry)
-  return <p className={`text-sm text-muted ${className}`}>{vatNote(pence, terms, country)}</p>
+  // A sentence begins at the left, the sums are below the total.
+  const side = isVatCharged(terms.rate, country || 'GB') ? 'text-right' : ''
+  return (
+    <p className={`text-sm text-muted ${side} ${className}`}>{vatNote(pence, terms, country)}</p>
+  )
 }

@@ -8,7 +8,7 @@ import { FieldError, TextAreaField } from '#ui/Field.tsx'
 
 import { FileRow } from './Documents.tsx'
 import { sendDeliveryAnswer } from './portal.store.ts'
-import { deliveryName, deliveryNoun } from './portal.texts.ts'
+import { ANSWER_NAMES, deliveryName, deliveryNoun } from './portal.texts.ts'
 
 interface Props {
   product: PortalProduct
@@ -56,9 +56,7 @@ function DeliveryContent({ delivery }: { delivery: Delivery }) {
       </ul>
       {answer && answeredAt !== null && (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-          <Badge kind={answer === 'accepted' ? 'success' : 'warning'}>
-            {answer === 'accepted' ? 'Accepted' : 'Change requested'}
-          </Badge>
+          <Badge kind={answer === 'accepted' ? 'success' : 'warning'}>{ANSWER_NAMES[answer]}</Badge>
           <span>{formatDateTime(answeredAt)}</span>
         </p>
       )}
@@ -76,10 +74,11 @@ interface AnswerProps extends Pick<Props, 'product' | 'children'> {
   onAnswered: () => void
 }
 
-/** A form that accepts a delivery or, while a revision round is left, asks for a change. */
+/** A form that accepts a delivery, once the customer has confirmed it, or, while a revision round is left, asks for a change. */
 function AnswerForm({ id, product, onAnswered, children }: AnswerProps) {
   const rounds = product.revisionsLeft
-  const [isAsking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState<Delivery['answer']>(null)
+  const isAsking = answer === 'change'
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, startSending] = useTransition()
@@ -90,6 +89,7 @@ function AnswerForm({ id, product, onAnswered, children }: AnswerProps) {
       setProblem('Write what to change')
       return focusField(document.getElementById(`change-${id}`))
     }
+    if (answer === null) return setAnswer('accepted')
     startSending(async () => {
       const refused = await sendDeliveryAnswer(id, isAsking ? text : '')
       setProblem(refused)
@@ -113,32 +113,39 @@ function AnswerForm({ id, product, onAnswered, children }: AnswerProps) {
       ) : (
         <>
           {problem && <FieldError id={id}>{problem}</FieldError>}
-          <p>
-            {rounds > 0
-              ? `Does anything need changing? The price includes ${rounds} more ${rounds === 1 ? 'round' : 'rounds'} of changes.`
-              : 'The rounds of changes in the price are used up.'}
+          <p aria-live="polite">
+            {answer === 'accepted'
+              ? `Accept the ${deliveryNoun(product)}? You cannot undo this.`
+              : roundsText(rounds)}
           </p>
-          {rounds === 0 && children}
+          {rounds === 0 && answer === null && children}
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
-          {isAsking ? 'Send' : `Accept the ${deliveryNoun(product)}`}
+          {answer === null ? `Accept the ${deliveryNoun(product)}` : SUBMIT_TEXTS[answer]}
         </Button>
-        {rounds > 0 && (
+        {(rounds > 0 || answer !== null) && (
           <Button
             variant="secondary"
             onClick={() => {
-              setAsking(!isAsking)
+              setAnswer(answer === null ? 'change' : null)
               setProblem('')
             }}
           >
-            {isAsking ? 'Back' : 'Ask for a change'}
+            {answer === null ? 'Ask for a change' : 'Back'}
           </Button>
         )}
       </div>
     </form>
   )
+}
+
+const SUBMIT_TEXTS = { accepted: 'Yes, accept it', change: 'Send' } as const
+
+function roundsText(rounds: number): string {
+  if (rounds === 0) return 'The rounds of changes in the price are used up.'
+  return `Does anything need changing? The price includes ${rounds} more ${rounds === 1 ? 'round' : 'rounds'} of changes.`
 }
 
 const focusField = (field: HTMLElement | null) => field?.focus()

@@ -227,7 +227,9 @@ function DropZone({ id, text }: { id: string; text: string }) {
       <span id={`${id}-text`} className="link">
         {isOver ? 'Drop to send' : text}
       </span>
-      {!isOver && <span className="text-muted pointer-coarse:hidden"> or drop them here</span>}
+      {!isOver && (
+        <span className="text-muted max-sm:hidden pointer-coarse:hidden"> or drop them here</span>
+      )}
     </div>
   )
 }

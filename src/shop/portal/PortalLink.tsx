@@ -1,3 +1,4 @@
+import { sizeText } from '#domain/portal/file-rules.ts'
 import { nextReminder, type PortalProduct } from '#domain/portal/portal.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -14,8 +15,8 @@ const LOOKS = {
 }
 
 /**
- * A link to a delivery that awaits an answer. If there is no such delivery, a link to what the firm
- * still needs.
+ * A link to a delivery that awaits an answer, with its files. If there is no such delivery, a link to
+ * what the firm still needs.
  */
 export function PortalLink() {
   const portal = useStore($portal)
@@ -23,25 +24,44 @@ export function PortalLink() {
   const ready = products.find(awaitsCustomerAnswer)
   const look = LOOKS[ready ? 'ready' : 'needed']
   const [title, text] = ready
-    ? [readyText(ready), readyHint(ready)]
+    ? [`${readyText(ready)}: ${ready.name}`, readyHint(ready)]
     : ['What we need from you', neededText(products)]
   return (
-    <a
-      href={`#${portalFragment(ready?.productId)}`}
-      className={`group flex items-center justify-between gap-4 border-l-4 border-accent px-4 py-3 ${look.box}`}
-    >
-      <span>
-        <span className={`block text-sm first-letter:uppercase ${look.title}`}>{title}</span>
-        {/* Keeps the lines of the text while the portal loads. */}
-        <span className={`block ${ready ? '' : 'min-h-[2lh] max-sm:min-h-[3lh]'}`}>
-          <span className="block font-medium group-hover:underline first-letter:uppercase">
-            {text}
+    <div className={`border-l-4 border-accent ${look.box}`}>
+      <a
+        href={`#${portalFragment(ready?.productId)}`}
+        className="group flex items-center justify-between gap-4 px-4 py-3"
+      >
+        <span>
+          <span className={`block text-sm first-letter:uppercase ${look.title}`}>{title}</span>
+          {/* Keeps the lines of the text while the portal loads. */}
+          <span className={`block ${ready ? '' : 'min-h-[2lh] max-sm:min-h-[3lh]'}`}>
+            <span className="block font-medium group-hover:underline first-letter:uppercase">
+              {text}
+            </span>
+            {!ready && <span className="block text-sm text-muted">{reminderText(products)}</span>}
           </span>
-          {!ready && <span className="block text-sm text-muted">{reminderText(products)}</span>}
         </span>
-      </span>
-      <Icon name="arrowRight" className={`size-4 shrink-0 rotate-90 ${look.arrow}`} />
-    </a>
+        <Icon name="arrowRight" className={`size-4 shrink-0 rotate-90 ${look.arrow}`} />
+      </a>
+      {ready && <ReadyFiles product={ready} />}
+    </div>
+  )
+}
+
+/** The files of the newest delivery as downloads. */
+function ReadyFiles({ product: { deliveries } }: { product: PortalProduct }) {
+  return (
+    <ul className="px-4 pb-2">
+      {deliveries[0]?.files.map(({ id, name, href, size }) => (
+        <li key={id} className="py-1">
+          <a href={href} download className="link link-alone wrap-anywhere">
+            {`Download ${name}`}
+          </a>{' '}
+          <span className="text-sm text-on-brand-muted">{sizeText(size)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

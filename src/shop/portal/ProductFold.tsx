@@ -74,13 +74,13 @@ function findWaitingPart(
   product: PortalProduct,
   own: readonly DocumentRequest[],
 ): 'deliveries' | 'documents' | 'questions' {
-  if (awaitsCustomerAnswer(product)) return 'deliveries'
+  if (product.isDelivered || awaitsCustomerAnswer(product)) return 'deliveries'
   if (own.some(isOutstanding)) return 'documents'
   return product.questionnaire?.state === 'open' ? 'questions' : 'deliveries'
 }
 
 function ProductParts({ product, products, isOpen, firm, people }: ProductProps) {
-  const { productId, requests, questionnaire, deliveries } = product
+  const { productId, requests, questionnaire, deliveries, isDelivered } = product
   const own = ownRequests(product, products)
   const part = isOpen ? findWaitingPart(product, own) : 'deliveries'
   return (
@@ -88,7 +88,7 @@ function ProductParts({ product, products, isOpen, firm, people }: ProductProps)
       {deliveries.length > 0 && (
         <Part title="Documents from us" startsOpen={part === 'deliveries'}>
           <Deliveries {...{ product, isOpen }}>
-            <p>{`For another change, call ${namesToCall(people, firm)} or write to us.`}</p>
+            <p>{`For another change, write to us or call ${namesToCall(people, firm)}.`}</p>
             <ContactLinks firm={firm} people={people} />
           </Deliveries>
         </Part>
@@ -96,7 +96,7 @@ function ProductParts({ product, products, isOpen, firm, people }: ProductProps)
       {requests.length > 0 && (
         <Part
           title="Documents from you"
-          note={own.length > 0 && `${receivedText(own)} received`}
+          note={!isDelivered && own.length > 0 && `${receivedText(own)} received`}
           startsOpen={part === 'documents'}
         >
           <Documents {...{ product, products, isOpen }} />
@@ -105,7 +105,7 @@ function ProductParts({ product, products, isOpen, firm, people }: ProductProps)
       {questionnaire && (
         <Part
           title="Questions"
-          note={isOpen && <AnswerProgress {...{ productId, questionnaire }} />}
+          note={isOpen && !isDelivered && <AnswerProgress {...{ productId, questionnaire }} />}
           startsOpen={part === 'questions'}
         >
           <Questions {...{ productId, questionnaire, isOpen }} />

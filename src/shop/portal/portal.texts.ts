@@ -1,5 +1,4 @@
 import { MAX_FILE_BYTES } from '#domain/portal/file-rules.ts'
-import { neededItemTexts } from '#domain/portal/needed.texts.ts'
 import {
   canAnswerDelivery,
   isAwaitingCustomer,
@@ -10,6 +9,7 @@ import {
   type PortalProduct,
 } from '#domain/portal/portal.ts'
 import { joinInSentence } from '#domain/text/list.ts'
+import { formatDate } from '#domain/time/date.ts'
 
 /** The types and sizes of files that a customer can send. */
 export const FILES_HINT = `PDF, Word, Excel, PowerPoint, pictures, text or a ZIP, at most ${MAX_FILE_BYTES / 1024 / 1024} MB each.`
@@ -36,6 +36,22 @@ export function missingItemTexts(products: readonly PortalProduct[], answers: st
   return neededItemTexts(missing.size, isOpen ? answers : '', returned)
 }
 
+/**
+ * What a customer has to send, as parts of a sentence: the number of documents, with the number that
+ * staff have `returned`, and the text `answers`. Leaves out empty parts.
+ */
+function neededItemTexts(documents: number, answers: string, returned: number): string[] {
+  const counted = documents === 1 ? '1 document' : `${documents} documents`
+  return [documents > 0 ? counted + againText(documents, returned) : '', answers].filter(
+    (part) => part !== '',
+  )
+}
+
+function againText(documents: number, returned: number): string {
+  if (returned === 0) return ''
+  return returned === documents ? ' to send again' : ` (${returned} to send again)`
+}
+
 /** Whether the firm's newest delivery awaits an answer: the customer can accept it or ask for a change. */
 export function awaitsCustomerAnswer(product: PortalProduct): boolean {
   return canAnswerDelivery(product, product.deliveries[0]?.id ?? '', 'accepted')
@@ -48,13 +64,10 @@ export function isUnfinished(product: PortalProduct): boolean {
 
 /** What the firm waits for, as parts of a sentence. */
 export function neededFromCustomer(products: readonly PortalProduct[]): string[] {
+  const ready = [...new Set(products.filter(awaitsCustomerAnswer).map(deliveryNoun))]
   return [
-    ...missingItemTexts(products, 'your answers'),
-    ...new Set(
-      products
-        .filter(awaitsCustomerAnswer)
-        .map((product) => `your answer on the ${deliveryNoun(product)}`),
-    ),
+    ...missingItemTexts(products, 'your answers to our questions'),
+    ...(ready.length > 0 ? [`your decision on the ${joinInSentence(ready)}`] : []),
   ]
 }
 
@@ -115,6 +128,7 @@ export function productStateText(
   missing: number,
 ): string {
   const { requests, questionnaire, deliveries } = product
+  if (product.isDelivered) return deliveredText(deliveries)
   const isOwn = own.some(isOutstanding)
   const parts = [
     ...(awaitsCustomerAnswer(product) ? [readyText(product)] : []),
@@ -124,6 +138,15 @@ export function productStateText(
   ]
   return parts.join(', ') || idleText(deliveries)
 }
+
+/** Text for a delivered product: the day of its newest delivery, and the customer's answer. */
+function deliveredText([newest]: readonly Delivery[]): string {
+  if (!newest) return 'Delivered'
+  const answer = newest.answer === null ? 'not yet accepted' : ANSWER_NAMES[newest.answer]
+  return `Delivered on ${formatDate(newest.deliveredAt)}, ${answer.toLowerCase()}`
+}
+
+export const ANSWER_NAMES = { accepted: 'Accepted', change: 'Change requested' } as const
 
 function documentsText(requests: readonly DocumentRequest[]): string {
   const text = receivedText(requests)
@@ -146,6 +169,5 @@ function questionsText(missing: number): string {
 
 /** Text for a product for which the customer has to send nothing. */
 function idleText([newest]: readonly Delivery[]): string {
-  if (newest?.answer === 'change') return 'You have asked for a change'
-  return newest?.isFinal ? 'Complete' : 'We have everything'
+  return newest?.answer === 'change' ? 'You have asked for a change' : 'We have everything'
 }

@@ -27,11 +27,11 @@ export const NEW_LINK_TEXTS = {
 /** Texts of the dialog for the promised delivery date of a product. */
 export const PROMISE_TEXTS = {
   open: 'Delivery date',
-  title: 'Promised delivery date',
+  title: 'Expected delivery date',
   dismiss: 'Close without saving',
   confirm: 'Save',
-  done: 'Promised date saved',
-  failed: 'The promised date was not saved',
+  done: 'Delivery date saved',
+  failed: 'The delivery date was not saved',
   incomplete: 'Enter the whole date, or clear it',
 } as const
 

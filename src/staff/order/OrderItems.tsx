@@ -108,7 +108,9 @@ function ItemWork({ order, item, products, isNext }: ItemProps) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-muted">
           Since <time dateTime={stepSince}>{formatDate(stepSince)}</time>
-          {promisedOn !== null && <span>{` · ${promisedDayText(formatDate(promisedOn))}`}</span>}
+          {promisedOn !== null && step !== DELIVERED_STEP_ID && (
+            <span>{` · ${promisedDayText(formatDate(promisedOn))}`}</span>
+          )}
         </p>
         {mayAct && (
           <div className="-ml-4 flex flex-wrap gap-2">

@@ -67,6 +67,7 @@ function StaffTasks({ products }: Pick<Portal, 'products'>) {
 
 function awaitedText(products: readonly PortalProduct[]): string {
   const awaited = missingItemTexts(products, 'the answers')
+  if (products.every(({ isDelivered }) => isDelivered)) return 'Everything has been delivered.'
   if (awaited.length === 0) return 'Everything has arrived.'
   const reminder = nextReminder(products)
   const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`

@@ -33,6 +33,7 @@ export function PortalPart({ title, action, children }: PartProps) {
 const STATE_BADGES = {
   outstanding: { kind: null, name: 'Outstanding' },
   open: { kind: null, name: 'Not sent yet' },
+  missing: { kind: null, name: 'Not sent' },
   received: { kind: 'warning', name: 'Received' },
   sent: { kind: 'warning', name: 'Received' },
   returned: { kind: 'neutral', name: 'Returned' },
@@ -63,7 +64,7 @@ export function PortalEntry(props: EntryProps) {
   const heading = useRef<HTMLParagraphElement>(null)
   useFocusReturn(usePortalBusy(id), heading)
   return (
-    <li id={id} className={state === 'outstanding' || state === 'open' ? 'py-2' : 'py-3'}>
+    <li id={id} className={state && STATE_BADGES[state].kind === null ? 'py-2' : 'py-3'}>
       <div className="flex items-baseline justify-between gap-x-4">
         <p ref={heading} tabIndex={-1} className="min-w-0 wrap-anywhere">
           <span className="font-medium">{title}</span>{' '}

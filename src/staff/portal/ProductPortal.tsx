@@ -1,5 +1,9 @@
 import { askDocument, reviewAnswers } from '#contract/staff/portal.ts'
-import { visibleQuestions } from '#domain/portal/intake.ts'
+import {
+  visibleQuestions,
+  type Answers as AnswersById,
+  type Question,
+} from '#domain/portal/intake.ts'
 import { ownRequests, type PortalProduct, type Questionnaire } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { AnswerList } from '#shop/portal/AnswerList.tsx'
@@ -27,10 +31,10 @@ export function ProductPortal({
   products,
   mayAct,
 }: Props & { products: readonly PortalProduct[] }) {
-  const { productId, name, questionnaire, deliveries, revisionsLeft } = product
+  const { productId, name, questionnaire, deliveries, revisionsLeft, isDelivered } = product
   return (
     <Fold
-      startsOpen={product.isDelivered || waitsForStaff(product, products)}
+      startsOpen={isDelivered || waitsForStaff(product, products)}
       className="mt-2 [&[open]]:pb-3"
       summary={
         <>
@@ -53,6 +57,7 @@ export function ProductPortal({
               request={request}
               alsoFor={alsoForText(request.id, product, products)}
               mayAct={mayAct}
+              isDelivered={isDelivered}
             />
           ))}
           {sharedTexts(product, products).map((text) => (
@@ -112,17 +117,15 @@ function AskDocument({ productId, name }: { productId: string; name: string }) {
 }
 
 function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
-  const { productId, name } = product
+  const { productId, name, isDelivered } = product
   const { questions, answers, state, sentAt, pdf } = sheet
-  const shown = visibleQuestions(questions, answers)
-  const answered = shown.filter(({ id }) => answers[id]).length
   const review = { about: name, endpoint: reviewAnswers, subject: productId }
   return (
     <PortalEntry
       id={productId}
-      title={`${answered} of ${shown.length} answered`}
+      title={answeredText(visibleQuestions(questions, answers), answers)}
       note={sentAt !== null && `Sent ${formatLondonTime(sentAt)}`}
-      state={state}
+      state={state === 'open' && isDelivered ? 'missing' : state}
     >
       <details open={state === 'sent'} className="no-print w-full">
         <summary className="flex list-none items-center gap-1.5 py-2 [&::-webkit-details-marker]:hidden">
@@ -155,4 +158,13 @@ function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
       </a>
     </PortalEntry>
   )
+}
+
+/** How many of the questions have an answer; optional ones count only if all are optional. */
+function answeredText(shown: readonly Question[], answers: AnswersById): string {
+  const required = shown.filter((question) => question.required)
+  const counted = required.length > 0 ? required : shown
+  const optional = shown.length - counted.length
+  const answered = counted.filter(({ id }) => answers[id]).length
+  return `${answered} of ${counted.length} answered${optional > 0 ? `, ${optional} optional` : ''}`
 }

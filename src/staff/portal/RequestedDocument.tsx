@@ -8,10 +8,11 @@ interface Props {
   request: DocumentRequest
   alsoFor: string
   mayAct: boolean
+  isDelivered: boolean
 }
 
 /** A requested document: in brief while nothing has arrived, without the reason on a phone, and once accepted. */
-export function RequestedDocument({ request, alsoFor, mayAct }: Props) {
+export function RequestedDocument({ request, alsoFor, mayAct, isDelivered }: Props) {
   const { id, name, why, required, state, reason, files } = request
   const isWaiting = state === 'outstanding'
   const textsOf: Partial<Record<typeof state, string[]>> = { outstanding: [alsoFor], accepted: [] }
@@ -25,7 +26,7 @@ export function RequestedDocument({ request, alsoFor, mayAct }: Props) {
           {isWaiting && <span className="max-sm:hidden">{` · ${why}`}</span>}
         </>
       }
-      state={isWaiting && !required ? 'open' : state}
+      state={isWaiting ? waitingState(required, isDelivered) : state}
       texts={textsOf[state] ?? [why, alsoFor, reason && `Returned: ${reason}`]}
       files={files}
     >
@@ -34,6 +35,12 @@ export function RequestedDocument({ request, alsoFor, mayAct }: Props) {
       )}
     </PortalEntry>
   )
+}
+
+/** The badge of a document that has not arrived. */
+function waitingState(required: boolean, isDelivered: boolean) {
+  if (isDelivered) return 'missing'
+  return required ? 'outstanding' : 'open'
 }
 
 interface ReviewProps extends Pick<DocumentRequest, 'id' | 'name'> {

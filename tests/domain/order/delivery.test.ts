@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { workingDaysToDelivery, findNextStep, findStep } from '#domain/order/delivery.ts'
+import {
+  findDraftStep,
+  findNextStep,
+  findStep,
+  workingDaysToDelivery,
+} from '#domain/order/delivery.ts'
 
 const STEPS = [
   { id: 'ask', waits: true },
@@ -20,6 +25,16 @@ test('each work step leads to the next step until delivery', () => {
   ])
   expect(findStep(STEPS, 'mend')?.days).toBe(2)
   expect(findStep(STEPS, 'Mend')).toBeUndefined()
+})
+
+test('the customer reads a draft in the last step that waits for the customer, unless the work has passed it', () => {
+  expect(STEPS.map(({ id }) => findDraftStep(STEPS, id)?.id)).toEqual([
+    'read',
+    'read',
+    'read',
+    undefined,
+    undefined,
+  ])
 })
 
 test('the remaining working days of an order are the sum of the days of its remaining work steps', () => {

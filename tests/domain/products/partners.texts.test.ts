@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import {
   describeWork,
+  fillFirstPartner,
   fillPartner,
   findLeader,
   listLeaders,
@@ -35,7 +36,9 @@ test('the data about the partner in charge of a service contain only name, posit
 
 test('a single sentence names the people who lead the work, with their telephone numbers', () => {
   expect(responsibleText(LABELS, [ADA])).toBe(`Led by ${ADA.name} (${ADA.phone})`)
-  expect(responsibleText(LABELS, [BEA, CAY])).toBe(`All led by Bea Lane, Cay Moor (${CAY.phone})`)
+  expect(responsibleText(LABELS, [BEA, CAY])).toBe(
+    `All led by Bea Lane and Cay Moor (${CAY.phone})`,
+  )
   expect(describeWork('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')
   expect(describeWork('2 weeks', undefined, LABELS)).toBe('2 weeks')
 })
@@ -57,12 +60,21 @@ test.each([
   },
 )
 
+test('a text about the first call names only the person who leads the first product', () => {
+  expect(fillFirstPartner('((partner)) writes.', [ADA, BEA], 'An adviser')).toBe(
+    `${ADA.name} writes.`,
+  )
+  expect(fillFirstPartner('((partner)) writes.', [], 'an adviser')).toBe('An adviser writes.')
+})
+
 test('a text about whom to call gives the number of the partner in charge, or else the firm’s number', () => {
   expect(namesAndPhonesToCall([ADA, CAY], FIRM)).toBe(
     `Ada Lovelace on ${ADA.phone} or Cay Moor on ${CAY.phone}`,
   )
   expect(namesToCall([ADA, BEA, CAY], FIRM)).toBe('Ada Lovelace or Cay Moor')
   expect(phonesToCall([ADA, BEA, CAY], FIRM)).toEqual([ADA.phone, CAY.phone])
+  const three = [ADA, CAY, { ...BEA, phone: '+44 1' }]
+  expect(namesToCall(three, FIRM)).toBe('Ada Lovelace, Cay Moor or Bea Lane')
   for (const people of [[BEA], []]) {
     expect(namesAndPhonesToCall(people, FIRM)).toBe(FIRM.phone)
     expect(namesToCall(people, FIRM)).toBe(FIRM.name)

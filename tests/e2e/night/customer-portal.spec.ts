@@ -74,7 +74,9 @@ test('a link to an order of several services opens the named service, and closin
     Locator,
     Locator,
   ]
-  await expect(portal.region).toContainText('Still needed: 2 documents and your answers.')
+  await expect(portal.region).toContainText(
+    'Still needed: 2 documents and your answers to our questions.',
+  )
   await expect(first).toContainText('0 of 2 documents, 6 questions to answer')
   await expect(portal.region).toContainText(`Also for ${product(SECOND).name}.`)
   await expect(second).toContainText('documents asked for with another service, 6 questions')

@@ -106,7 +106,7 @@ test('staff review and deliver documents with the keyboard alone at 320 pixels',
   await expect(page.getByRole('button', { name: 'Remove Report.pdf' })).toBeVisible()
   await tabTo(/^A draft/)
   await page.keyboard.press('ArrowDown')
-  await tabTo(/Words for the email/)
+  await tabTo(/Message to the customer/)
   await page.keyboard.type('The finished report.')
   await tabTo(/^Deliver and email/)
   await page.keyboard.press('Enter')

@@ -75,6 +75,7 @@ test('the page of an order prints as a complete receipt on one sheet', async ({ 
   await on.confirmation.open(sessionId)
   await expect(on.confirmation.thanks).toBeVisible()
   const date = await on.confirmation.summary.getByRole('time').textContent()
+  const invoice = (await on.confirmation.link('(PDF)').textContent())?.replace(' (PDF)', '')
   expect(await cutOff(page), 'on the screen the list scrolls').toBeGreaterThan(0)
   await on.confirmation.button('Print Receipt').click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
@@ -97,7 +98,7 @@ test('the page of an order prints as a complete receipt on one sheet', async ({ 
         textNode('term', 'Date'),
         '- definition:',
         ...indented([textNode('time', date ?? '')]),
-        ...facts([['Status', 'Processing']]),
+        ...facts([['Paid by card', total]]),
         '- heading "Order Summary" [level=2]',
         '- list:',
         ...indented(Object.entries(EVERYTHING).flatMap(lineOf)),
@@ -130,7 +131,7 @@ test('the page of an order prints as a complete receipt on one sheet', async ({ 
         ['Email', buyer.email],
         ['Phone', buyer.phone],
       ]),
-      textNode('paragraph', CONFIRMATION_TEXTS.invoiceElsewhere),
+      textNode('paragraph', CONFIRMATION_TEXTS.invoiceElsewhere(invoice)),
       textNode('paragraph', `${SITE.legalName}. ${tradingFacts(SITE)}`),
     ]),
   ]

@@ -198,7 +198,7 @@ test('staff set the promised date by hand, and the customer’s page shows it', 
   await expect(staff.toast(PROMISE_TEXTS.done)).toBeVisible()
   await expect(open).toBeFocused()
   await expect(staff.section('Items and progress')).toContainText(promisedDayText(formatDate(day)))
-  const changed = staff.timeline.filter({ hasText: 'Promised date changed' })
+  const changed = staff.timeline.filter({ hasText: 'Delivery date changed' })
   await expect(changed).toContainText(`none → ${formatDate(day)}`)
 
   const client = await visit()

@@ -49,9 +49,9 @@ const returnMail = documentReturnedMail(ORDER, SHOP, {
 test('the mail that requests a document says why the firm needs it', () => {
   expect(requestMail.subject).toBe(`Lease <2026>: one more document for your order ${NUMBER}`)
   expect(paragraphsOf(requestMail)).toEqual([
-    `For Valuation, order ${NUMBER}, we need one more document: Lease <2026>.`,
+    `For your Valuation (order ${NUMBER}), we need one more document: Lease <2026>.`,
     'We check its end.',
-    'You can send it on the page of your order.',
+    'You can send it on your order page.',
   ])
   expect(requestMail.html).toContain('Lease &lt;2026&gt;')
   expect(requestMail).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
@@ -60,8 +60,8 @@ test('the mail that requests a document says why the firm needs it', () => {
 test('the mail about a returned document quotes the firm’s reason', () => {
   expect(returnMail.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
   expect(paragraphsOf(returnMail)).toEqual([
-    `For Valuation, order ${NUMBER}, we cannot use what you sent as Accounts.`,
-    'You can send another file on the page of your order.',
+    `For your Valuation (order ${NUMBER}), we cannot use what you sent as Accounts.`,
+    'You can send another file on your order page.',
     'What is wrong\nPage 2 is missing.',
     'Please scan it again.',
   ])
@@ -122,7 +122,7 @@ test('a reminder links to the portal and names the person to call', () => {
   const mail = portalReminderMail(ORDER, SHOP, [])
   expect(mail.subject).toBe(`What we still need from you for your order ${NUMBER}`)
   expect(paragraphsOf(mail, PORTAL)).toEqual([
-    `To go on with your order ${NUMBER}, we need what is listed here. You can send it on the page of your order. If something keeps you from it, reply to this email.`,
+    `To go on with your order ${NUMBER}, we need what is listed here. You can send it on your order page. If something keeps you from it, reply to this email.`,
   ])
   expect(mail.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
 })
@@ -132,29 +132,31 @@ const delivered = {
   names: ['draft.pdf'],
   text: '',
   revisionsLeft: 2,
-  final: undefined,
+  isFinal: false,
+  move: undefined,
 }
 const step = { ...findStep(STEPS, DELIVERED_STEP_ID)!, mail: '((partner)) has finished it.' }
 
 test('the mail about a draft lists its files and the remaining revision rounds', () => {
   const more = { names: ['a.pdf', 'b.pdf'], text: 'Look at page 3.' }
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, ...more })
-  expect([mail.subject, mail.to]).toEqual(['Valuation: a draft is ready', ORDER.buyer.email])
+  expect([mail.subject, mail.to]).toEqual(['Your draft is ready: Valuation', ORDER.buyer.email])
   expect(paragraphsOf(mail)).toEqual([
-    `For Valuation, order ${NUMBER}, a draft is ready on the page of your order.`,
-    'Files: a.pdf and b.pdf',
+    'We have written a draft of your Valuation. You will find the document on your order page.',
+    `Order ${NUMBER}. Files: a.pdf and b.pdf`,
     'Read it, then accept it there or ask for a change: 2 rounds of revision are left.',
     'From Northmere Partners\nLook at page 3.',
   ])
 })
 
 test('the mail about the finished document names the last day on which the page of the order is open', () => {
-  const final = { step, lastDay: '2026-06-18' }
-  const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, final, revisionsLeft: 1 })
-  expect(mail.subject).toBe('Valuation: the finished document is ready')
+  const move = { step, lastDay: '2026-06-18' }
+  const finished = { ...delivered, isFinal: true, move, revisionsLeft: 1 }
+  const mail = deliveryMadeMail(ORDER, SHOP, finished)
+  expect(mail.subject).toBe('Your finished document is ready: Valuation')
   expect(paragraphsOf(mail)).toEqual([
-    `For Valuation, order ${NUMBER}, the finished document is ready on the page of your order.`,
-    'File: draft.pdf',
+    'We have finished your Valuation. You will find the document on your order page.',
+    `Order ${NUMBER}. File: draft.pdf`,
     'Ada Lovelace has finished it.',
     `Read it, then accept it there or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
   ])
@@ -175,7 +177,8 @@ test('in an order of several products, the mail about a delivery names its produ
   const shop = { ...SHOP, catalogue: { ...SHOP.catalogue, products } }
   const { text, html } = deliveryMadeMail(order, shop, {
     ...delivered,
-    final: { step, lastDay: null },
+    isFinal: true,
+    move: { step, lastDay: null },
   })
   expect(html).toContain('Your finished document is ready: Valuation')
   expect(text).toContain('Ada Lovelace has finished it.')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { PortalProduct } from '#domain/portal/portal.ts'
+import { formatDate } from '#domain/time/date.ts'
 import {
   alsoForText,
   isUnfinished,
@@ -9,7 +10,7 @@ import {
   sharedTexts,
 } from '#shop/portal/portal.texts.ts'
 
-import { aPortal, DOCUMENT } from './portal-server.ts'
+import { aPortal, DELIVERY, DOCUMENT } from './portal-server.ts'
 
 test('the firm needs nothing for a service whose work is delivered, even if documents are missing', () => {
   const { products } = aPortal()
@@ -19,6 +20,22 @@ test('the firm needs nothing for a service whose work is delivered, even if docu
   expect(neededFromCustomer(delivered)).toEqual([])
   expect(delivered.map(isUnfinished)).toEqual([false])
 })
+
+test.each([
+  [null, 'not yet accepted'],
+  ['accepted', 'accepted'],
+  ['change', 'change requested'],
+] as const)(
+  'a delivered service whose delivery has the answer %s shows its day and “%s”',
+  (answer, text) => {
+    const delivery = { ...DELIVERY, isFinal: true, answer }
+    const [product] = aPortal({ isDelivered: true, deliveries: [delivery] }).products
+    expect(productStateText(product!, [DOCUMENT], 1)).toBe(
+      `Delivered on ${formatDate(DELIVERY.deliveredAt)}, ${text}`,
+    )
+    expect(productStateText({ ...product!, deliveries: [] }, [DOCUMENT], 1)).toBe('Delivered')
+  },
+)
 
 test('a document that two services need is counted once, and the text about each service names the other', () => {
   const [first, second] = [aPortal(), aPortal({ productId: 'profile', name: 'Profile' })].map(

@@ -62,7 +62,7 @@ const VAT_CASES = (Object.keys(FIRMS) as (keyof typeof FIRMS)[]).flatMap((firm) 
 /** Texts in a proposal: the amounts, or why there is no VAT. */
 function proposalTexts({ gross, net, vat }: Amounts, note: string): string[] {
   const parts = ['VAT at 20%', formatMoney(net), formatMoney(vat)]
-  return [formatMoney(gross), ...(vat > 0 ? parts : [`${note}.`])]
+  return [formatMoney(gross), ...(vat > 0 ? parts : [note])]
 }
 
 test.each(VAT_CASES)(

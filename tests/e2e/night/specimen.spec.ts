@@ -31,17 +31,12 @@ test('every specimen fits its pages and gives the figures of a chart as text', a
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         await expect(page.locator('.sheet-scroll[tabindex="0"]:not([data-narrow])')).toHaveCount(0)
       }
-      const rows = await page.locator('[data-narrow] tbody tr').evaluateAll((found) =>
-        found.map((tr) =>
-          [...tr.children].flatMap((cell) => {
-            if (cell.textContent === '') return []
-            const text = document.createRange()
-            text.selectNodeContents(cell)
-            return text.getBoundingClientRect().top
-          }),
-        ),
-      )
-      for (const [heading = 0, figure = 0] of rows) expect(heading).toBeLessThan(figure)
+      // The tables are measured after the next frame.
+      await expect
+        .poll(() =>
+          page.locator('[data-narrow] tbody tr').evaluateAll(rowsWithFiguresBesideHeading),
+        )
+        .toEqual([])
       expect(await countSheets(page, 'A4')).toBe(pageCount(text))
     })
   }
@@ -58,3 +53,16 @@ test('the picture of a product leads to all pages of its specimen', async ({ pag
   await page.getByRole('main').getByRole('img').first().click({ force: true })
   await expect(page).toHaveURL(specimenPath(slug))
 })
+
+/** Runs in the page: the rows whose first figure is not below the heading of the row. */
+function rowsWithFiguresBesideHeading(rows: Element[]): (string | null)[] {
+  return rows.flatMap((row) => {
+    const cells = [...row.children].filter((cell) => cell.textContent !== '')
+    const [heading, figure] = cells.map((cell) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      return text.getBoundingClientRect().top
+    })
+    return heading === undefined || figure === undefined || heading < figure ? [] : row.textContent
+  })
+}

@@ -51,7 +51,7 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
     ...indented(ariaNode('link', message)),
   ])
   const errors = ['- list:', ...indented(links.flat())]
-  const title = CHECKOUT_TEXTS.formErrorsTitle
+  const title = 'Form Errors'
   const accepted = paymentMethodMinimums(FIRM, true)
   const methods = offeredMethods(accepted, penceOf(quantities)).map((one) =>
     ariaNode(

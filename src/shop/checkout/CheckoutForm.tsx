@@ -28,9 +28,11 @@ import {
   NO_ERROR_MARKS,
   type CompleteForm,
 } from './field-errors.ts'
-import { FormErrors, PaymentErrors } from './FormAlerts.tsx'
+import { FormErrors } from './FormErrors.tsx'
 import { CheckoutFormContext, fieldId, type FormContext } from './FormField.tsx'
 import { BuyerSection, PaymentSection, TermsSection } from './FormSections.tsx'
+import { PaymentErrors } from './PaymentErrors.tsx'
+import { REQUIRED_HINT } from './required-hint.texts.ts'
 
 export interface FormProps {
   questions: BuyerQuestions
@@ -128,7 +130,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[]; va
       <form id="checkout" noValidate onSubmit={(event) => void submit(event)}>
         <FormErrors errors={listed} failedSubmits={marks.failedSubmits} />
         <PaymentErrors outcome={outcome} />
-        <p className="mb-6 text-sm text-muted">{CHECKOUT_TEXTS.requiredHint}</p>
+        <p className="mb-6 text-sm text-muted">{REQUIRED_HINT}</p>
         <BuyerSection name="contact" />
         <BuyerSection name="company" />
         <BuyerSection name="billing" />

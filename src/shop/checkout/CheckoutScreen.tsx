@@ -29,7 +29,7 @@ import {
 import { CHECKOUT_TEXTS, EARLIER_PAYMENT_TEXTS } from './checkout.texts.ts'
 import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
 import { $hasUncheckedPayments, $earlierPayments } from './earlier-payments.store.ts'
-import { focusNotice } from './FormAlerts.tsx'
+import { focusNotice } from './FormErrors.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 
 interface Props extends FormProps {

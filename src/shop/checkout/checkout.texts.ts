@@ -6,7 +6,6 @@ export const CHECKOUT_TEXTS = {
   title: 'Checkout',
   backToCart: 'Back to Cart',
   editCart: 'Edit Cart',
-  requiredHint: 'Fields marked with an asterisk are required.',
   sections: {
     contact: 'Contact Information',
     company: 'Company Information',
@@ -17,7 +16,6 @@ export const CHECKOUT_TEXTS = {
   summary: 'Order Summary',
   completeOrder: (total: string) => `Complete Order ${total}`,
   noMoneyTaken: 'No money has been taken.',
-  formErrorsTitle: 'Form Errors',
 } as const
 
 export const FIELD_LABELS: Readonly<Record<CheckoutField, string>> = {

@@ -10,7 +10,7 @@ import type { Firm } from '#domain/products/firm.ts'
 import { namesToCall } from '#domain/products/partners.texts.ts'
 import type { Leader } from '#domain/products/product.ts'
 import { portalFragment } from '#paths.ts'
-import { focusNotice } from '#shop/checkout/FormAlerts.tsx'
+import { focusNotice } from '#shop/checkout/FormErrors.tsx'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Fold } from '#ui/react/Fold.tsx'
 

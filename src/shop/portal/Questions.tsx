@@ -2,8 +2,8 @@ import { useState, useTransition, type SubmitEvent } from 'react'
 
 import { findAnswerProblems, visibleQuestions } from '#domain/portal/intake.ts'
 import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
-import { CHECKOUT_TEXTS } from '#shop/checkout/checkout.texts.ts'
-import { focusNotice, FormErrors } from '#shop/checkout/FormAlerts.tsx'
+import { focusNotice, FormErrors } from '#shop/checkout/FormErrors.tsx'
+import { REQUIRED_HINT } from '#shop/checkout/required-hint.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -100,7 +100,7 @@ function QuestionForm({ onSent, ...sheet }: Props & { onSent: () => void }) {
         failedSubmits={failedSubmits}
       />
       <p className="mb-5 text-sm text-muted">
-        {`${CHECKOUT_TEXTS.requiredHint} Your answers are saved as you type.`}
+        {`${REQUIRED_HINT} Your answers are saved as you type.`}
       </p>
       <div className="flex flex-col gap-6">
         {visibleQuestions(questions, answers).map((question) => {

@@ -43,7 +43,7 @@ test('an action of staff is completed even if the page crashes meanwhile', async
   const email = `books-${crypto.randomUUID()}@northmere.example`
   await signIn(page)
   await page.goto(PATHS.adminPeople)
-  const field = page.getByRole('textbox', { name: 'Email address' })
+  const field = page.getByRole('textbox', { name: 'Email address', exact: true })
   const people = page.getByRole('list', { name: PEOPLE_TEXTS.title }).getByRole('listitem')
   await field.fill(email)
   await page.getByRole('button', { name: 'Send the invitation' }).click()

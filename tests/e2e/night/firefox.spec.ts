@@ -37,6 +37,7 @@ test.describe('pages in Firefox', () => {
       PATHS.home,
       PATHS.shop,
       productPath(product(FIRST).slug),
+      PATHS.people,
       PATHS.findOrder,
       PATHS.terms,
     ]) {

@@ -84,7 +84,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     notes: proposal.items.map(({ product, item, apart = 0 }) =>
       [
         describeWork(product.turnaround, product.partner, responsible),
-        bundleNote(apart, item.price),
+        bundleNote(apart * item.quantity, item.price * item.quantity),
       ]
         .filter((note) => note !== '')
         .join(' · '),

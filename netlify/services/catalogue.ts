@@ -11,7 +11,6 @@ export type Firm = CatalogueFile['firm']
 export interface ProductScope {
   /** The document that the customer receives. */
   deliverable: string
-  /** The documents that the customer must send. */
   /** The included items. */
   features: readonly string[]
   /** The steps of the work, from order to delivery. */

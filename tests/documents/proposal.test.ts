@@ -57,7 +57,10 @@ test('a proposal names the saving of a bundle', async () => {
   const [first, ...others] = TWO_ITEMS
   const apart = first!.item.price + 50_000
   const { text } = await printedProposal({ items: [{ ...first!, apart }, ...others] })
-  expect(text).toContain(`Separately ${formatMoney(apart)}; you save £500.00`)
+  const { quantity } = first!.item
+  expect(text).toContain(
+    `Separately ${formatMoney(quantity * apart)}; you save ${formatMoney(quantity * 50_000)}`,
+  )
   expect((await printedProposal()).text).not.toContain('you save')
 })
 

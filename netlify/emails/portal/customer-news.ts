@@ -66,11 +66,11 @@ export function documentReturnedMail(
   shop: Shop,
   { productId, product, name, reason }: AboutDocument & { reason: string },
 ) {
-  const subject = `${name}: please send it again for your order ${order.number}`
+  const subject = `${name}: one document to send again for your order ${order.number}`
   const head = {
     kind: 'document-returned',
     subject,
-    heading: 'Please send a document again',
+    heading: 'One document to send again',
     productId,
   } as const
   const news = `For your ${product} (order ${order.number}), we cannot use what you sent as ${name}.`
@@ -96,7 +96,7 @@ function missingItems(
 ): string[] {
   const documents = own
     .filter(isOutstanding)
-    .map(({ name, state }) => (state === 'returned' ? `${name}: please send it again` : name))
+    .map(({ name, state }) => (state === 'returned' ? `${name}: to be sent again` : name))
   if (questionnaire?.state !== 'open') return documents
   const problems = findAnswerProblems(questionnaire.questions, questionnaire.answers)
   const count = Object.keys(problems).length
@@ -112,29 +112,29 @@ interface DeliveryNews {
   text: string
   revisionsLeft: number
   isFinal: boolean
-  /** The step that the delivery moves the work to, and the last day of the order's page. */
-  move: { step: WorkStep; lastDay: string | null } | undefined
+  /** The last step of the work, and the last day of the order's page, if the delivery ends the work. */
+  final: { step: WorkStep; lastDay: string | null } | undefined
 }
 
 /** Tells the customer that a draft or the finished document can be downloaded. */
 export function deliveryMadeMail(
   order: Order,
   shop: Shop,
-  { item, names, text, revisionsLeft: left, isFinal, move }: DeliveryNews,
+  { item, names, text, revisionsLeft: left, isFinal, final }: DeliveryNews,
 ) {
   const { firm } = shop.catalogue
   const leaders = leadersOfOrder(order, shop, item.productId)
-  const ready = `Your ${isFinal ? 'finished document' : 'draft'} is ready: ${item.name}`
+  const kind = isFinal ? 'finished document' : 'draft'
+  const ready = `Your ${kind} is ready: ${item.name}`
   const { productId } = item
   const head = { kind: 'delivery-made', subject: ready, heading: ready, productId } as const
-  const done = isFinal ? 'We have finished your' : 'We have written a draft of your'
-  const news = `${done} ${item.name}. You will find the document on your order page.`
-  const until = move?.lastDay ? ` The page is open until ${formatDate(move.lastDay)}.` : ''
+  const news = `There is a ${kind} for your ${item.name} on your order page.`
+  const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
   return portalMail(order, shop, head, news, [
     paragraph(
       `Order ${order.number}. ${names.length === 1 ? 'File' : 'Files'}: ${joinInSentence(names)}`,
     ),
-    move ? paragraph(fillPartner(move.step.mail, leaders, firm.adviser)) : '',
+    final ? paragraph(fillPartner(final.step.mail, leaders, firm.adviser)) : '',
     paragraph(answerText(left) + until),
     text && section(`From ${firm.name}`, typedText(text)),
   ])

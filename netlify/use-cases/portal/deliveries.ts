@@ -27,9 +27,8 @@ import { productOf } from './portal-product.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /**
- * Delivers files of staff and mails the customer. A draft moves the work to the chosen step; the
- * finished document moves it to its last step, or begins that step again. Repeats with the same id
- * deliver only once.
+ * Delivers files of staff and mails the customer. The finished document moves the work to its last step,
+ * or begins that step again. Repeats with the same id deliver only once.
  */
 export function deliverFiles(
   shop: PortalShop,
@@ -45,40 +44,32 @@ export function deliverFiles(
     if (!row || !item || files.length !== new Set(fileIds).size) return orderChangedRefusal()
     const added = await tx.query(...insertDelivery(made, actor, at))
     if (added.length === 0) return orderChangedRefusal()
-    const move = prepareMove(shop, order, item, { ...made, at, actor })
+    const final = isFinal ? prepareFinalStep(shop, order, item, { at, actor }) : undefined
     const names = files.map(({ name }) => name)
     const { revisionsLeft } = productOf(row, order)
-    const mail = deliveryMadeMail(order, shop, { item, names, text, revisionsLeft, isFinal, move })
+    const mail = deliveryMadeMail(order, shop, { item, names, text, revisionsLeft, isFinal, final })
     const kind = isFinal ? 'document-delivered' : 'draft-delivered'
     // Checksums prove what was delivered, even after the files are deleted.
     const texts = files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`)
     await tx.end([
       insertTextEvent(orderId, at, { kind, actor, text: texts.join('\n') }),
-      ...(move?.statements ?? []),
+      ...(final?.statements ?? []),
       insertMail(queuedMail(shop, mail, deliveryId), orderId, at),
     ])
     return EMPTY_SUCCESS
   })
 }
 
-type DeliveryMove = Pick<RequestBody<typeof requests.deliverFilesRequest>, 'isFinal' | 'step'> & {
-  at: Date
-  actor: string
-}
-
-/**
- * Prepares the move of an item to the step that a delivery reaches: returns the statements, and the
- * step for the mail. Undefined if a draft does not move the work.
- */
-function prepareMove(
+/** Prepares the move of an item to its last work step: returns the statements, and the step for the mail. */
+function prepareFinalStep(
   shop: PortalShop,
   order: FullOrder,
   item: WorkItem,
-  { isFinal, step: draftStep = item.step, ...by }: DeliveryMove,
+  by: { at: Date; actor: string },
 ) {
-  const step = findStep(item.steps, isFinal ? DELIVERED_STEP_ID : draftStep)
-  if (!step || (!isFinal && step.id === item.step)) return undefined
-  const { statements, moved } = prepareStepMove(shop, order, item, { ...by, step })
+  const step = findStep(item.steps, DELIVERED_STEP_ID)
+  if (!step) return undefined
+  const { statements, moved } = prepareStepMove(shop, order, item, { step, ...by })
   return { statements, step, lastDay: lastAccessDay(moved) }
 }
 

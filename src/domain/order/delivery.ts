@@ -42,18 +42,6 @@ export function findNextStep<Step extends Pick<WorkStep, 'id'>>(
 }
 
 /**
- * The step in which the customer reads a draft: the last one in which the firm waits for the
- * customer. Undefined if the work has passed it.
- */
-export function findDraftStep<Step extends Pick<WorkStep, 'id' | 'waits'>>(
-  steps: readonly Step[],
-  current: string,
-): Step | undefined {
-  const left = steps.slice(steps.findIndex(({ id }) => id === current))
-  return left.findLast(({ waits }) => waits)
-}
-
-/**
  * Working days from the start of a step to delivery; undefined if one of the firm's remaining steps has
  * no `days`.
  */

@@ -119,7 +119,7 @@ export function dueText(reason: IssueReason, dueBy: string): string {
 
 /** The day by which the firm expects to deliver. */
 export function promisedDayText(day: string): string {
-  return `Delivery expected by ${day}`
+  return `Delivery promised for ${day}`
 }
 
 /** The deadline for a response. */

@@ -15,6 +15,7 @@ import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Portal } from '#shop/portal/Portal.tsx'
 import { PortalLink } from '#shop/portal/PortalLink.tsx'
+import { useHasDelivery } from '#shop/portal/use-has-delivery.ts'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -41,7 +42,7 @@ interface Props {
 /** A paid order, below the thanks: ordered services and next steps. Prints as a receipt. */
 export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const { email } = order.formData
-  const next = findNextSteps(order, products, firm)
+  const next = findNextSteps(order, products, firm, useHasDelivery())
   const { ordered, phase } = next
   return (
     <div className="mt-5 flex flex-col gap-8 sm:mt-8 print:mt-0 print:gap-4">
@@ -72,11 +73,16 @@ function invoiceTitle(documents: readonly DocumentRecord[] = []): string | undef
 }
 
 /** The next steps of an order whose work is `ahead`, has `begun` or is `over`. */
-function findNextSteps(order: StoredOrder, products: readonly Product[], firm: Seller) {
+function findNextSteps(
+  order: StoredOrder,
+  products: readonly Product[],
+  firm: Seller,
+  hasDelivery: boolean,
+) {
   const { status = 'paid', cartItems } = order
   const ordered = cartItems.flatMap(({ id }) => productById(products, id) ?? [])
   const isOn = status !== 'disputed' && !isWorkOver({ status })
-  const isNew = workState({ status, items: cartItems }) === 'new'
+  const isNew = workState({ status, items: cartItems, hasDelivery }) === 'new'
   const open = cartItems.filter(({ step }) => isOn && step !== DELIVERED_STEP_ID)
   return {
     ordered,

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 
-import {
-  findDraftStep,
-  findNextStep,
-  findStep,
-  workingDaysToDelivery,
-} from '#domain/order/delivery.ts'
+import { findNextStep, findStep, workingDaysToDelivery } from '#domain/order/delivery.ts'
 
 const STEPS = [
   { id: 'ask', waits: true },
@@ -25,16 +20,6 @@ test('each work step leads to the next step until delivery', () => {
   ])
   expect(findStep(STEPS, 'mend')?.days).toBe(2)
   expect(findStep(STEPS, 'Mend')).toBeUndefined()
-})
-
-test('the customer reads a draft in the last step that waits for the customer, unless the work has passed it', () => {
-  expect(STEPS.map(({ id }) => findDraftStep(STEPS, id)?.id)).toEqual([
-    'read',
-    'read',
-    'read',
-    undefined,
-    undefined,
-  ])
 })
 
 test('the remaining working days of an order are the sum of the days of its remaining work steps', () => {

@@ -18,3 +18,8 @@ test.each([
   const items = steps.map((step) => (step ? { step, steps: STEPS } : {}))
   expect(workState({ status, items })).toBe(state)
 })
+
+test('a draft begins the work even if no step has moved', () => {
+  const items = [{ step: 'questionnaire', steps: STEPS }]
+  expect(workState({ status: 'paid', items, hasDelivery: true })).toBe('begun')
+})

@@ -58,7 +58,7 @@ test('the mail that requests a document says why the firm needs it', () => {
 })
 
 test('the mail about a returned document quotes the firm’s reason', () => {
-  expect(returnMail.subject).toBe(`Accounts: please send it again for your order ${NUMBER}`)
+  expect(returnMail.subject).toBe(`Accounts: one document to send again for your order ${NUMBER}`)
   expect(paragraphsOf(returnMail)).toEqual([
     `For your Valuation (order ${NUMBER}), we cannot use what you sent as Accounts.`,
     'You can send another file on your order page.',
@@ -105,7 +105,7 @@ test('a reminder lists only missing documents and answers, each once, by product
   const second = aPortalProduct({ name: 'Profile', questionnaire, requests: requests.slice(0, 1) })
   const third = aPortalProduct({ name: 'Memorandum', requests: requests.slice(0, 2) })
   expect(missingInReminder(aPortalProduct({ requests }), second, third)).toEqual([
-    'Valuation\nAccounts\nLease: please send it again',
+    'Valuation\nAccounts\nLease: to be sent again',
     'Profile\nQuestions: 2 answers are missing',
   ])
 })
@@ -133,7 +133,7 @@ const delivered = {
   text: '',
   revisionsLeft: 2,
   isFinal: false,
-  move: undefined,
+  final: undefined,
 }
 const step = { ...findStep(STEPS, DELIVERED_STEP_ID)!, mail: '((partner)) has finished it.' }
 
@@ -142,7 +142,7 @@ test('the mail about a draft lists its files and the remaining revision rounds',
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, ...more })
   expect([mail.subject, mail.to]).toEqual(['Your draft is ready: Valuation', ORDER.buyer.email])
   expect(paragraphsOf(mail)).toEqual([
-    'We have written a draft of your Valuation. You will find the document on your order page.',
+    'There is a draft for your Valuation on your order page.',
     `Order ${NUMBER}. Files: a.pdf and b.pdf`,
     'Read it, then accept it there or ask for a change: 2 rounds of revision are left.',
     'From Northmere Partners\nLook at page 3.',
@@ -150,12 +150,12 @@ test('the mail about a draft lists its files and the remaining revision rounds',
 })
 
 test('the mail about the finished document names the last day on which the page of the order is open', () => {
-  const move = { step, lastDay: '2026-06-18' }
-  const finished = { ...delivered, isFinal: true, move, revisionsLeft: 1 }
+  const final = { step, lastDay: '2026-06-18' }
+  const finished = { ...delivered, isFinal: true, final, revisionsLeft: 1 }
   const mail = deliveryMadeMail(ORDER, SHOP, finished)
   expect(mail.subject).toBe('Your finished document is ready: Valuation')
   expect(paragraphsOf(mail)).toEqual([
-    'We have finished your Valuation. You will find the document on your order page.',
+    'There is a finished document for your Valuation on your order page.',
     `Order ${NUMBER}. File: draft.pdf`,
     'Ada Lovelace has finished it.',
     `Read it, then accept it there or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
@@ -178,7 +178,7 @@ test('in an order of several products, the mail about a delivery names its produ
   const { text, html } = deliveryMadeMail(order, shop, {
     ...delivered,
     isFinal: true,
-    move: { step, lastDay: null },
+    final: { step, lastDay: null },
   })
   expect(html).toContain('Your finished document is ready: Valuation')
   expect(text).toContain('Ada Lovelace has finished it.')

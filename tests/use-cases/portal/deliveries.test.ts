@@ -81,18 +81,6 @@ describe('a delivery to the customer', () => {
     expect((await productOf(shop)).remindAt).not.toBeNull()
   })
 
-  test('a draft moves the work to the step that staff choose, and the first mail after the move has the words of the step', async () => {
-    const { steps } = shop.order.items[0]!
-    const step = steps[1]!
-    const more = { step: step.id }
-    valueOf(await deliverThese([await storeCompleteFile(shop)], more))
-    expect(await item()).toMatchObject({ step: step.id })
-    valueOf(await deliverThese([await storeCompleteFile(shop)], more))
-    expect(mails('delivery-made').filter(({ text }) => text.includes(step.mail))).toHaveLength(1)
-    const { timeline } = await detailOf(shop, shop.order.id)
-    expect(timeline.filter(({ kind }) => kind === 'step-moved')).toHaveLength(1)
-  })
-
   test('the finished document moves the work to its last step and sends only the mail about the delivery', async () => {
     const deliveryId = await deliverNewFile(shop, { isFinal: true })
     expect(await item()).toMatchObject({ step: DELIVERED_STEP_ID })

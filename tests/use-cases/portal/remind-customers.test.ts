@@ -63,7 +63,7 @@ test('returning a document or reopening the answers restarts the waiting time fo
   const returned = { orderId, requestId, decision: 'returned', reason: 'Blurred.' } as const
   valueOf(await reviewDocument(shop.portal, returned, STAFF))
   await pass(DAYS)
-  expect(mails()[0]?.text).toContain('Accounts: please send it again')
+  expect(mails()[0]?.text).toContain('Accounts: to be sent again')
   await sendDocument(shop, 'Accounts')
   const opened = { orderId, productId: PRODUCT_ID, accepted: false }
   valueOf(await reviewAnswers(shop.portal, opened, STAFF))

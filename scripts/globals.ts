@@ -24,6 +24,7 @@ export const GLOBALS_BY_CAPABILITY: Record<string, readonly string[]> = {
     'removeEventListener',
     'matchMedia',
     'innerHeight',
+    'getComputedStyle',
     'customElements',
     'Element',
     'HTMLElement',

@@ -84,7 +84,7 @@ class SpecimenReader extends HTMLElement {
   /** Index of the next or previous step; skips the contents while the list of pages is beside them. */
   #beside(turn: number): number {
     const step = this.#at + turn
-    const isListed = this.querySelector('nav')?.checkVisibility() === true
+    const isListed = (this.querySelector('nav')?.getClientRects().length ?? 0) > 0
     return isListed && this.#steps[step]?.matches('[data-contents]') ? step + turn : step
   }
 

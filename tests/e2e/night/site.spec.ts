@@ -6,7 +6,7 @@ import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { priceText, FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { holdRequests } from '#tests/e2e/answers.ts'
-import { countColumns, aspectRatio } from '#tests/e2e/geometry.ts'
+import { aspectRatio, countColumns, overlapPixels } from '#tests/e2e/geometry.ts'
 import { expect, WITH_MOTION, test } from '#tests/e2e/test.ts'
 import { FAQ, HOME, QUESTIONS, STUDIES, WORDS } from '#tests/library.ts'
 
@@ -217,6 +217,18 @@ test.describe('the shop page', () => {
 test.describe('the site without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the open contents of the terms do not cover the text on a phone without JavaScript', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(PATHS.terms)
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    await contents.locator('summary').click()
+    await contents.getByRole('link').first().click()
+    const list = contents.getByRole('list')
+    expect(await overlapPixels(list, page.locator(':target'))).toBeLessThanOrEqual(0)
+  })
+
   test('pages are readable without JavaScript, and pages that need JavaScript show a notice', async ({
     page,
   }) => {
@@ -294,17 +306,29 @@ test('a fragment link scrolls smoothly, and a link to another page does not', as
 test('on a phone the contents of the terms stay in view and mark the section being read', async ({
   page,
 }) => {
-  await page.setViewportSize(PHONE)
+  await page.setViewportSize({ width: 375, height: 548 })
   await page.goto(PATHS.terms)
   const contents = page.getByRole('navigation', { name: 'Contents' })
-  const last = contents.locator('a').last()
-  await expect(last).toBeHidden()
-  await contents.locator('summary').click()
-  await last.click()
-  await expect(last).toBeHidden()
-  await expect(contents).toBeInViewport()
-  await expect(contents.locator('[aria-current=location]')).toHaveCount(1)
-  await expect(page.locator(':target')).toBeInViewport()
+  const summary = contents.locator('summary')
+  const links = contents.locator('a')
+  await expect(links.last()).toBeHidden()
+  for (const link of [links.first(), links.last()]) {
+    await summary.click()
+    await link.click()
+    await expect(link).toBeHidden()
+    await expect(contents).toBeInViewport()
+    await expect(link).toHaveAttribute('aria-current', 'location')
+    await expect(contents.locator('[aria-current]')).toHaveCount(1)
+    await expect(page.locator(':target')).toBeInViewport()
+  }
+  await summary.click()
+  await links.first().focus()
+  await page.keyboard.press('Escape')
+  await expect(links.first()).toBeHidden()
+  await expect(summary).toBeFocused()
+  // Without `::details-content` only an open list is visible on a wide screen.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(contents.locator('details')).toHaveAttribute('open')
 })
 
 /** Paths on this page that its speculation rules prerender or prefetch. */

@@ -181,6 +181,7 @@ test('a buyer abroad sees the country’s own label for the state and pays no UK
     const main = page.getByRole('main')
     await expect(main.getByText(/ \+ VAT £/).filter({ visible: true })).toHaveCount(1)
     await on.checkout.fillIn({ country: 'US' })
+    await expect(on.checkout.field('country')).toHaveAccessibleDescription(/^No UK VAT is charged/)
     for (const path of ['/cart', '/checkout']) {
       await page.goto(path)
       const notes = main.getByText('No UK VAT is charged on this order')

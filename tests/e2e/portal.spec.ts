@@ -1,3 +1,4 @@
+import { answerDelivery } from '#contract/shop/portal.ts'
 import { confirmationPath } from '#paths.ts'
 import { FIRST } from '#tests/catalogue.ts'
 import { PRODUCTS } from '#tests/library.ts'
@@ -126,7 +127,7 @@ test('the customer’s answers are saved while the customer types, and can be ch
   await expectNoViolations(page)
 })
 
-test('the customer asks for a change of a draft and accepts the finished document', async ({
+test('the customer asks for a change of a draft and accepts the finished document, but not by a double click or a held key', async ({
   page,
   visit,
 }) => {
@@ -146,6 +147,15 @@ test('the customer asks for a change of a draft and accepts the finished documen
   expect((await download).suggestedFilename()).toBe('Draft.pdf')
   await expectNoViolations(page)
 
+  const answers: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === answerDelivery.path) answers.push(request.url())
+  })
+  await portal.button('Accept the draft').dblclick()
+  await expect(portal.region).toContainText('Accept the draft? You cannot undo this.')
+  await portal.button('Back').click()
+  expect(answers).toEqual([])
+
   await tabTo(page, portal.button('Ask for a change'))
   await press(page, 'Enter', () => expect(portal.field('What should we change?')).toBeFocused())
   await tabTo(page, portal.button('Send'))
@@ -161,8 +171,14 @@ test('the customer asks for a change of a draft and accepts the finished documen
   await expect(portal.region).toContainText('The rounds of changes in the price are used up.')
   await expect(portal.button('Ask for a change')).toBeHidden()
   await tabTo(page, portal.button('Accept the finished document'))
-  await press(page, 'Enter', () => expect(portal.button('Yes, accept it')).toBeFocused())
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await press(page, 'Enter', () =>
+    expect(portal.region.getByText('Accept the finished document?')).toBeFocused(),
+  )
+  expect(answers).toHaveLength(1)
   await expectNoViolations(page)
+  await tabTo(page, portal.button('Yes, accept it'))
   await press(page, 'Enter', () => expect(portal.button('Yes, accept it')).toBeHidden())
   await expect(portal.region).toContainText('Accepted')
   await expectNoViolations(page)

@@ -10,7 +10,7 @@ import {
   postcodeLabel,
 } from '#domain/people/country.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
+import { Field, hintId } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
 import { FIELD_LABELS } from './checkout.texts.ts'
@@ -21,6 +21,7 @@ export function CountryField() {
   const { control: form, controlProps, errorOf, vat } = useFormContext()
   const field = controlProps('country')
   const country = useWatch({ control: form, name: 'country' })
+  const noteId = hintId(fieldId('country'))
   const abroad = country !== '' && classifyVat(vat.rate, country).kind === 'abroad'
   return (
     <Field
@@ -35,6 +36,7 @@ export function CountryField() {
           <Select
             {...control}
             {...field}
+            aria-describedby={`${control['aria-describedby'] ?? ''} ${noteId}`.trim()}
             autoComplete={BUYER_ROWS.country.input.autoComplete}
             className="country-select"
             // Some autofill tools send only one of the events `input` and `change`.
@@ -47,9 +49,9 @@ export function CountryField() {
               </option>
             ))}
           </Select>
-          <output className="text-sm text-muted empty:hidden">
+          <p id={noteId} aria-live="polite" className="text-sm text-muted empty:-mt-1.5">
             {abroad && vatNote(0, vat, country)}
-          </output>
+          </p>
         </>
       )}
     </Field>

@@ -139,7 +139,7 @@ function OrderedServices({ awaited, products, firm }: Props) {
   ]
   return (
     <Section title={CONFIRMATION_TEXTS.summary}>
-      <OrderedLines items={items} products={products} firm={firm} />
+      <OrderedLines items={items} products={products} firm={firm} showsAll />
       <OrderVat total={total} vatRate={vatRate} country={country} />
       <dl className="pt-4 print:break-before-avoid print:break-inside-avoid">
         {sums.map(({ label, sum }) => (

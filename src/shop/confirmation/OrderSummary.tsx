@@ -83,7 +83,7 @@ const FACT_CLASSES = 'max-sm:flex max-sm:items-baseline max-sm:gap-x-2 max-sm:[&
 
 function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
   const status = order.status ?? 'paid'
-  const method = order.formData.paymentMethod ?? 'credit-card'
+  const method = order.formData.paymentMethod
   const work = workState({ status, items: order.cartItems })
   const isPaid = status === 'paid' || status === 'dispute_won'
   const isDelivered = work === 'delivered' && isPaid
@@ -99,7 +99,9 @@ function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
       )}
       {isPaid && (
         <div className={FACT_CLASSES}>
-          <dt className="text-sm text-muted">{`Paid by ${PAYMENT_METHOD_NAMES[method].inSentence}`}</dt>
+          <dt className="text-sm text-muted">
+            {method ? `Paid by ${PAYMENT_METHOD_NAMES[method].inSentence}` : 'Paid'}
+          </dt>
           <dd className="tabular-nums max-sm:text-sm">{formatMoney(order.cartTotal)}</dd>
         </div>
       )}

@@ -11,19 +11,21 @@ interface Props {
   items: readonly OrderedItem[]
   products: readonly Product[]
   firm: Seller
+  /** Whether the list has its full height, however many lines it has. */
+  showsAll?: boolean
 }
 
-/** A list of more lines scrolls, except in print: shorter ones would hide less than a few lines. */
+/** The list scrolls on screens if it has more lines than these. */
 const MAX_SHOWN_LINES = 4
 
 const SCROLL_CLASSES =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
 
 /** The ordered lines with their amounts. */
-export function OrderedLines({ items, products, firm }: Props) {
+export function OrderedLines({ items, products, firm, showsAll }: Props) {
   return (
     <ul
-      className={`mt-3 divide-y divide-line border-y border-line ${items.length > MAX_SHOWN_LINES ? SCROLL_CLASSES : ''}`}
+      className={`mt-3 divide-y divide-line border-y border-line ${!showsAll && items.length > MAX_SHOWN_LINES ? SCROLL_CLASSES : ''}`}
     >
       {items.map((item) => (
         <OrderedLine

@@ -113,16 +113,26 @@ function AnswerForm({ id, product, onAnswered, children }: AnswerProps) {
       ) : (
         <>
           {problem && <FieldError id={id}>{problem}</FieldError>}
-          <p aria-live="polite">
-            {answer === 'accepted'
-              ? `Accept the ${deliveryNoun(product)}? You cannot undo this.`
-              : roundsText(rounds)}
-          </p>
+          {answer === null ? (
+            <p>{roundsText(rounds)}</p>
+          ) : (
+            <p ref={focusField} tabIndex={-1}>
+              {`Accept the ${deliveryNoun(product)}? You cannot undo this.`}
+            </p>
+          )}
           {rounds === 0 && answer === null && children}
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
+        {/* The key and the check of the click count keep a held key and a double click from confirming. */}
+        <Button
+          key={answer}
+          type="submit"
+          busy={isBusy}
+          onClick={(event) => {
+            if (answer === 'accepted' && event.detail > 1) event.preventDefault()
+          }}
+        >
           {answer === null ? `Accept the ${deliveryNoun(product)}` : SUBMIT_TEXTS[answer]}
         </Button>
         {(rounds > 0 || answer !== null) && (

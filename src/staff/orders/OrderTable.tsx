@@ -97,7 +97,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
           <a href={adminOrderPath(order.id)} className="link link-alone leading-6 tabular-nums">
             {`#${order.order_number}`}
           </a>{' '}
-          <span className="text-xs text-muted max-lg:sr-only">
+          <span className="text-xs text-muted max-lg:hidden">
             {serviceCount(order.order_items)}
           </span>
         </span>

@@ -63,6 +63,13 @@ test('the notice about the confirmation email is a whole sentence even if the em
   )
 })
 
+test('the receipt of an order names the payment method only if the method is known', () => {
+  const order = anOrderOf({ valuation: 'questionnaire' }, 'paid')
+  const { paymentMethod: _, ...formData } = order.formData
+  expect(textOf(render(order))).toContain('Paid by card')
+  expect(textOf(render({ ...order, formData }))).toMatch(/Paid£/)
+})
+
 const link = (page: string, label: string) => `${page} ${label} (opens in a new tab)`
 
 test('the page of an order has a link to book a call, in a new tab', () => {

@@ -168,7 +168,9 @@ test('the customer asks for a change of a draft and accepts the finished documen
 
   await deliverAsStaff(staff, order, { isFinal: true })
   await page.reload()
-  await expect(portal.region).toContainText('The rounds of changes in the price are used up.')
+  await expect(portal.region).toContainText(
+    'You have used the rounds of changes that the price includes.',
+  )
   await expect(portal.button('Ask for a change')).toBeHidden()
   await tabTo(page, portal.button('Accept the finished document'))
   await page.keyboard.down('Enter')

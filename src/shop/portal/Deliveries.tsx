@@ -154,8 +154,8 @@ function AnswerForm({ id, product, onAnswered, children }: AnswerProps) {
 const SUBMIT_TEXTS = { accepted: 'Yes, accept it', change: 'Send' } as const
 
 function roundsText(rounds: number): string {
-  if (rounds === 0) return 'The rounds of changes in the price are used up.'
-  return `Does anything need changing? The price includes ${rounds} more ${rounds === 1 ? 'round' : 'rounds'} of changes.`
+  if (rounds === 0) return 'You have used the rounds of changes that the price includes.'
+  return `Does anything need changing? You have ${rounds === 1 ? 'one round' : `${rounds} rounds`} of changes left.`
 }
 
 const focusField = (field: HTMLElement | null) => field?.focus()

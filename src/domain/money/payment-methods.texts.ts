@@ -1,6 +1,5 @@
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '#domain/order/checkout-fields.ts'
 import { joinAsChoice } from '#domain/text/list.ts'
-
-import { PAYMENT_METHOD_NAMES, type PaymentMethod } from './checkout-fields.ts'
 
 /** The payment methods in a sentence. */
 export function waysToPay(methods: readonly PaymentMethod[]): string {

@@ -1,5 +1,5 @@
 import type { Intake, NeededDocument, Question, QuestionKind } from '#domain/portal/intake.ts'
-import type { Delivery } from '#domain/portal/portal.ts'
+import type { Delivery, PortalProduct } from '#domain/portal/portal.ts'
 
 /** The questions and documents of a product; by default none, with one revision round. */
 export function anIntake(more: Partial<Intake> = {}): Intake {
@@ -28,6 +28,18 @@ export const QUESTIONS = [
   aQuestion('turnover', 'money', 'What is your turnover?'),
   aQuestion('since', 'date', 'Since when?', { required: false }),
 ]
+
+/** A product of a portal, with nothing asked for and nothing delivered. */
+export const A_PORTAL_PRODUCT: PortalProduct = {
+  productId: 'valuation',
+  name: 'Valuation',
+  isDelivered: false,
+  requests: [],
+  questionnaire: null,
+  deliveries: [],
+  revisionsLeft: 1,
+  remindAt: null,
+}
 
 /** A delivered draft that the customer has neither opened nor answered. */
 export const A_DELIVERY: Delivery = {

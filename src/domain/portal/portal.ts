@@ -115,7 +115,7 @@ export function isAwaitingCustomer(product: PortalProduct): boolean {
   return !product.isDelivered && isIncomplete(product)
 }
 
-/** ISO moment of the next reminder about what the firm waits for; undefined if there is none. */
+/** ISO moment at which the customer is reminded next; undefined if no reminder is due. */
 export function nextReminder(products: readonly PortalProduct[]): string | undefined {
   return products
     .filter(isAwaitingCustomer)

@@ -66,7 +66,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   )
 }
 
-/** The title of the invoice that counts; undefined if there is none. */
+/** The title of the newest valid invoice; undefined if the order has no valid invoice. */
 function invoiceTitle(documents: readonly DocumentRecord[] = []): string | undefined {
   const invoice = documents.findLast(({ kind, isVoid }) => kind === 'invoice' && !isVoid)
   return invoice && documentTitle('invoice', invoice.number)

@@ -71,7 +71,7 @@ function neededText(products: readonly PortalProduct[]): string {
   return joinInSentence(neededFromCustomer(products)) || 'nothing at present'
 }
 
-/** The day of the next reminder in a sentence; blank if there is none. */
+/** A sentence with the day of the next reminder; blank if no reminder is due. */
 function reminderText(products: readonly PortalProduct[]): string {
   const day = nextReminder(products)
   return day === undefined

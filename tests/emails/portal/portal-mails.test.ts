@@ -10,6 +10,7 @@ import {
   portalReminderMail,
 } from '#emails/portal/customer-news.ts'
 import { deliveryAnsweredMail, intakeCompleteMail } from '#emails/portal/firm-news.ts'
+import { A_PORTAL_PRODUCT } from '#tests/an-intake.ts'
 import { ADA, aMailShop, anItem, anOrder, aProduct, FIRM, STEPS } from '#tests/builders.ts'
 
 const SHOP = aMailShop(FIRM, [aProduct({ partner: ADA })])
@@ -72,14 +73,7 @@ const missingInReminder = (...products: Parameters<typeof portalReminderMail>[2]
   paragraphsOf(portalReminderMail(ORDER, SHOP, products), PORTAL).slice(1)
 
 const aPortalProduct = (more: Partial<PortalProduct>): PortalProduct => ({
-  productId: 'valuation',
-  name: 'Valuation',
-  isDelivered: false,
-  requests: [],
-  questionnaire: null,
-  deliveries: [],
-  revisionsLeft: 1,
-  remindAt: null,
+  ...A_PORTAL_PRODUCT,
   ...more,
 })
 

@@ -11,7 +11,7 @@ import {
   sendAnswers,
 } from '#contract/shop/portal.ts'
 import type { Question } from '#domain/portal/intake.ts'
-import type { Delivery, DocumentRequest, Portal, PortalProduct } from '#domain/portal/portal.ts'
+import type { DocumentRequest, Portal, PortalProduct } from '#domain/portal/portal.ts'
 
 export const REQUEST_ID = '00000000-0000-4000-8000-00000000000a'
 
@@ -22,18 +22,6 @@ export const DOCUMENT: DocumentRequest = {
   required: true,
   state: 'outstanding',
   reason: '',
-  files: [],
-}
-
-export const DELIVERY: Delivery = {
-  id: 'new',
-  isFinal: false,
-  text: '',
-  deliveredAt: '2026-03-02T10:00:00.000Z',
-  openedAt: null,
-  answer: null,
-  answerText: '',
-  answeredAt: null,
   files: [],
 }
 

@@ -9,8 +9,9 @@ import {
   productStateText,
   sharedTexts,
 } from '#shop/portal/portal.texts.ts'
+import { A_DELIVERY } from '#tests/an-intake.ts'
 
-import { aPortal, DELIVERY, DOCUMENT } from './portal-server.ts'
+import { aPortal, DOCUMENT } from './portal-server.ts'
 
 test('the firm needs nothing for a service whose work is delivered, even if documents are missing', () => {
   const { products } = aPortal()
@@ -28,10 +29,10 @@ test.each([
 ] as const)(
   'a delivered service whose delivery has the answer %s shows its day and “%s”',
   (answer, text) => {
-    const delivery = { ...DELIVERY, isFinal: true, answer }
+    const delivery = { ...A_DELIVERY, isFinal: true, answer }
     const [product] = aPortal({ isDelivered: true, deliveries: [delivery] }).products
     expect(productStateText(product!, [DOCUMENT], 1)).toBe(
-      `Delivered on ${formatDate(DELIVERY.deliveredAt)}, ${text}`,
+      `Delivered on ${formatDate(A_DELIVERY.deliveredAt)}, ${text}`,
     )
     expect(productStateText({ ...product!, deliveries: [] }, [DOCUMENT], 1)).toBe('Delivered')
   },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Delivery, DocumentRequest, PortalProduct } from '#domain/portal/portal.ts'
 import { exchangeText, staffTasks, waitsForStaff } from '#staff/portal/staff-tasks.texts.ts'
+import { A_DELIVERY, A_PORTAL_PRODUCT } from '#tests/an-intake.ts'
 
 const request = (id: string, state: DocumentRequest['state']): DocumentRequest => ({
   id,
@@ -13,38 +14,17 @@ const request = (id: string, state: DocumentRequest['state']): DocumentRequest =
   files: [],
 })
 
-const delivery = (answer: Delivery['answer']): Delivery => ({
-  id: 'draft',
-  isFinal: false,
-  text: '',
-  deliveredAt: '2026-03-02T10:00:00.000Z',
-  openedAt: null,
-  answer,
-  answerText: '',
-  answeredAt: null,
-  files: [],
-})
-
-const EMPTY: PortalProduct = {
-  productId: 'product',
-  name: 'Valuation',
-  isDelivered: false,
-  requests: [],
-  questionnaire: null,
-  deliveries: [],
-  revisionsLeft: 1,
-  remindAt: null,
-}
+const delivery = (answer: Delivery['answer']): Delivery => ({ ...A_DELIVERY, id: 'draft', answer })
 
 const SENT = { questions: [], answers: {}, state: 'sent', sentAt: null, pdf: '' } as const
 
 const tasksOf = (more: Partial<PortalProduct>) => {
-  const product = { ...EMPTY, ...more }
+  const product = { ...A_PORTAL_PRODUCT, ...more }
   return staffTasks(product, [product])
 }
 
 const waits = (more: Partial<PortalProduct>) => {
-  const product = { ...EMPTY, ...more }
+  const product = { ...A_PORTAL_PRODUCT, ...more }
   return waitsForStaff(product, [product])
 }
 
@@ -52,7 +32,7 @@ test('received documents, sent answers and a requested change wait for staff', (
   const requests = [request('a', 'accepted'), request('b', 'received'), request('c', 'received')]
   expect(tasksOf({ requests, questionnaire: SENT, deliveries: [delivery('change')] })).toEqual([
     { id: 'b', text: '2 documents to check' },
-    { id: 'product', text: 'answers to check' },
+    { id: A_PORTAL_PRODUCT.productId, text: 'answers to check' },
     { id: 'draft', text: 'a change to make' },
   ])
   expect(tasksOf({ requests: requests.slice(0, 2) })).toEqual([
@@ -62,7 +42,7 @@ test('received documents, sent answers and a requested change wait for staff', (
 })
 
 test('a document that two products share waits for staff once', () => {
-  const first = { ...EMPTY, requests: [request('a', 'received')] }
+  const first = { ...A_PORTAL_PRODUCT, requests: [request('a', 'received')] }
   const second = { ...first, productId: 'second' }
   expect(staffTasks(second, [first, second])).toEqual([])
 })
@@ -76,9 +56,16 @@ test('a product waits for staff unless the customer has to send or answer someth
 
 test('a closed fold says what has arrived and what has been delivered', () => {
   const requests = [request('a', 'accepted'), request('b', 'outstanding')]
-  const product = { ...EMPTY, requests, questionnaire: SENT, deliveries: [delivery('accepted')] }
+  const product = {
+    ...A_PORTAL_PRODUCT,
+    requests,
+    questionnaire: SENT,
+    deliveries: [delivery('accepted')],
+  }
   expect(exchangeText(product, [product])).toBe(
     '1 of 2 documents received · answers received · Draft, accepted',
   )
-  expect(exchangeText({ ...EMPTY, deliveries: [delivery(null)] }, [])).toBe('Draft delivered')
+  expect(exchangeText({ ...A_PORTAL_PRODUCT, deliveries: [delivery(null)] }, [])).toBe(
+    'Draft delivered',
+  )
 })

@@ -14,9 +14,12 @@ export function writeParagraph(
   sheet.y += writeText(sheet, sheet.root, text, placed, url) + PARAGRAPH_GAP
 }
 
-/** Calls `write` on this page if the page has room for all of its output, otherwise on a new page. */
-export function writeOnOnePage(sheet: Sheet, write: () => void): void {
-  sheet.ensureRoom(sheet.measure(write))
+/**
+ * Calls `write` on this page if the page has room for all of its output, and for `below` more points,
+ * otherwise on a new page.
+ */
+export function writeOnOnePage(sheet: Sheet, write: () => void, below = 0): void {
+  sheet.ensureRoom(sheet.measure(write) + below)
   write()
 }
 

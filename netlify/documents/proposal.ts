@@ -14,6 +14,7 @@ import {
   writeHeading,
   writeFieldLines,
   writeParagraph,
+  writeOnOnePage,
   writeTitle,
 } from './blocks.ts'
 import {
@@ -118,9 +119,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   sheet.newPage()
   for (const item of proposal.items) writeService(sheet, item, responsible)
   if (!isAcceptedFirst) {
-    const acceptLast = () => writeAcceptance(sheet, proposal, summary)
-    sheet.ensureRoom(sheet.measure(acceptLast) + foot)
-    acceptLast()
+    writeOnOnePage(sheet, () => writeAcceptance(sheet, proposal, summary), foot)
     writeSellerFoot(sheet, seller)
   }
   return sheet.finish()

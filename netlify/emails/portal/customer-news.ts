@@ -111,8 +111,7 @@ interface DeliveryNews {
   /** Text by the firm; may be blank. */
   text: string
   revisionsLeft: number
-  isFinal: boolean
-  /** The last step of the work, and the last day of the order's page, if the delivery ends the work. */
+  /** For the finished document: the last step of the work, and the last day of the order's page. */
   final: { step: WorkStep; lastDay: string | null } | undefined
 }
 
@@ -120,11 +119,11 @@ interface DeliveryNews {
 export function deliveryMadeMail(
   order: Order,
   shop: Shop,
-  { item, names, text, revisionsLeft: left, isFinal, final }: DeliveryNews,
+  { item, names, text, revisionsLeft: left, final }: DeliveryNews,
 ) {
   const { firm } = shop.catalogue
   const leaders = leadersOfOrder(order, shop, item.productId)
-  const kind = isFinal ? 'finished document' : 'draft'
+  const kind = final ? 'finished document' : 'draft'
   const ready = `Your ${kind} is ready: ${item.name}`
   const { productId } = item
   const head = { kind: 'delivery-made', subject: ready, heading: ready, productId } as const

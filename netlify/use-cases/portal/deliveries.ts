@@ -47,7 +47,7 @@ export function deliverFiles(
     const final = isFinal ? prepareFinalStep(shop, order, item, { at, actor }) : undefined
     const names = files.map(({ name }) => name)
     const { revisionsLeft } = productOf(row, order)
-    const mail = deliveryMadeMail(order, shop, { item, names, text, revisionsLeft, isFinal, final })
+    const mail = deliveryMadeMail(order, shop, { item, names, text, revisionsLeft, final })
     const kind = isFinal ? 'document-delivered' : 'draft-delivered'
     // Checksums prove what was delivered, even after the files are deleted.
     const texts = files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`)

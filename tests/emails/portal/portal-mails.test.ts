@@ -126,7 +126,6 @@ const delivered = {
   names: ['draft.pdf'],
   text: '',
   revisionsLeft: 2,
-  isFinal: false,
   final: undefined,
 }
 const step = { ...findStep(STEPS, DELIVERED_STEP_ID)!, mail: '((partner)) has finished it.' }
@@ -145,7 +144,7 @@ test('the mail about a draft lists its files and the remaining revision rounds',
 
 test('the mail about the finished document names the last day on which the page of the order is open', () => {
   const final = { step, lastDay: '2026-06-18' }
-  const finished = { ...delivered, isFinal: true, final, revisionsLeft: 1 }
+  const finished = { ...delivered, final, revisionsLeft: 1 }
   const mail = deliveryMadeMail(ORDER, SHOP, finished)
   expect(mail.subject).toBe('Your finished document is ready: Valuation')
   expect(paragraphsOf(mail)).toEqual([
@@ -171,7 +170,6 @@ test('in an order of several products, the mail about a delivery names its produ
   const shop = { ...SHOP, catalogue: { ...SHOP.catalogue, products } }
   const { text, html } = deliveryMadeMail(order, shop, {
     ...delivered,
-    isFinal: true,
     final: { step, lastDay: null },
   })
   expect(html).toContain('Your finished document is ready: Valuation')

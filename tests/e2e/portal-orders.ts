@@ -65,8 +65,7 @@ export async function orderWithPortal(
   await ensureIntakes(
     { query: queryDatabase } as Connection,
     id,
-    products.map((productId) => ({ productId, intake })),
-    new Date(),
+    products.map((productId) => ({ productId, intake, remindAt: null })),
   )
   return { ...order, id }
 }

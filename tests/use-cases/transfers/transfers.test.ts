@@ -313,6 +313,17 @@ test('a missing transfer leads to a reminder, an alert and the end of the order'
   expect((await order(id)).payment.settlement).toBe('paid')
 })
 
+test('no notice about a transfer is sent at night in London', async () => {
+  const { id } = await placeOrder()
+  await sendMails()
+  const { transferDueOn: dueOn } = await order(id)
+  const [, day = ''] = transferNoticeDays(dueOn ?? '')[0] ?? []
+  while (today() < day) shop.clock.passMinutes(60)
+  expect((await sweepAndCount(shop)).mailsSent).toBe(0)
+  shop.clock.passMinutes(8 * 60)
+  expect((await sweepAndCount(shop)).mailsSent).toBe(1)
+})
+
 test('an order with a part payment ends only by an action of staff', async () => {
   const { id } = await placeOrder()
   await record(id, 100_000)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { MAX_FILE_BYTES } from '#domain/portal/file-rules.ts'
+import { MAX_FILE_BYTES, MAX_FILES } from '#domain/portal/file-rules.ts'
 import { cleanMultilineText } from '#domain/text/plain-text.ts'
 import { singleLineText } from '#domain/text/text.ts'
 
@@ -81,6 +81,8 @@ export const reviewDocumentRequest = z.strictObject({
   decision: z.enum(['accepted', 'returned']),
   /** State of the document on the page of the staff; by default `received`. */
   seen: z.optional(z.enum(['received', 'accepted'])),
+  /** Ids of the document's files on that page, in its order. */
+  files: z.optional(z.array(uuid).check(z.maxLength(MAX_FILES))),
   /** Why staff return the document; blank for `accepted`. */
   reason: optionalText(500),
 })
@@ -90,6 +92,8 @@ export const reviewAnswersRequest = z.strictObject({
   productId: id,
   /** False sends the answers back to the customer for changes. */
   accepted: z.boolean(),
+  /** When the answers on the page of the staff were sent. */
+  sentAt: z.optional(z.iso.datetime()),
 })
 
 export const deliverFilesRequest = z.strictObject({

@@ -120,6 +120,7 @@ function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
   const { productId, name, isDelivered } = product
   const { questions, answers, state, sentAt, pdf } = sheet
   const review = { about: name, endpoint: reviewAnswers, subject: productId }
+  const seen = { productId, ...(sentAt !== null && { sentAt }) }
   return (
     <PortalEntry
       id={productId}
@@ -141,7 +142,7 @@ function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
         <PortalButton
           {...review}
           title="Accept answers"
-          body={{ productId, accepted: true }}
+          body={{ ...seen, accepted: true }}
           done="Answers accepted"
         />
       )}
@@ -149,7 +150,7 @@ function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
         <PortalButton
           {...review}
           title="Open to the customer again"
-          body={{ productId, accepted: false }}
+          body={{ ...seen, accepted: false }}
           done="The customer can change the answers again"
         />
       )}

@@ -31,7 +31,7 @@ export function RequestedDocument({ request, alsoFor, mayAct, isDelivered }: Pro
       files={files}
     >
       {mayAct && (state === 'received' || state === 'accepted') && (
-        <ReviewButtons key={state} id={id} name={name} state={state} />
+        <ReviewButtons key={state} request={request} seen={state} />
       )}
     </PortalEntry>
   )
@@ -43,12 +43,13 @@ function waitingState(required: boolean, isDelivered: boolean) {
   return required ? 'outstanding' : 'open'
 }
 
-interface ReviewProps extends Pick<DocumentRequest, 'id' | 'name'> {
-  state: 'received' | 'accepted'
+interface ReviewProps extends Pick<Props, 'request'> {
+  seen: 'received' | 'accepted'
 }
 
 /** The button that accepts a received document, and the button that returns a document. */
-function ReviewButtons({ id, name, state: seen }: ReviewProps) {
+function ReviewButtons({ request: { id, name, files }, seen }: ReviewProps) {
+  const shown = { requestId: id, files: files.map((file) => file.id) }
   return (
     <>
       {seen === 'received' && (
@@ -56,7 +57,7 @@ function ReviewButtons({ id, name, state: seen }: ReviewProps) {
           title="Accept"
           about={name}
           endpoint={reviewDocument}
-          body={{ requestId: id, decision: 'accepted', reason: '' }}
+          body={{ ...shown, decision: 'accepted', reason: '' }}
           subject={id}
           done="Document accepted"
         />
@@ -68,7 +69,7 @@ function ReviewButtons({ id, name, state: seen }: ReviewProps) {
         fields={[{ name: 'reason', label: 'What is wrong with it', required: true, isLong: true }]}
         endpoint={reviewDocument}
         bodyOf={({ reason = '' }) => ({
-          requestId: id,
+          ...shown,
           decision: 'returned' as const,
           seen,
           reason,

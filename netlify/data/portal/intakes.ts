@@ -116,8 +116,8 @@ export async function listOrdersToRemind({ query }: Connection, now: Date, limit
 }
 
 /**
- * Ids of orders that have a portal and whose work ended before a moment: ascending, and only those
- * above `after`.
+ * Ids of orders that have a portal, and whose work ended before a moment and was not asked to change
+ * since: ascending, and only those above `after`.
  */
 export async function listOrdersWithEndedPortal(
   { query }: Connection,
@@ -128,6 +128,8 @@ export async function listOrdersWithEndedPortal(
       select from order_items i
       where i.order_id = k.order_id
         and ((i.under_way and i.step <> 'delivered') or i.step_since >= $3))
+      and not exists (select from deliveries d
+        where d.order_id = k.order_id and d.awaits_change and d.answered_at >= $3)
     order by order_id limit $2`,
     [after, limit, before],
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { KEPT_DAYS } from '#domain/people/retention.ts'
-import { STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import { detailOf, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { exportPerson, eraseOrder } from '#use-cases/people/personal-data.ts'
 import { answerDelivery } from '#use-cases/portal/deliveries.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
@@ -179,6 +179,19 @@ test('files, questions and answers are deleted once an order’s page has closed
     'draft.pdf (SHA-256 ab)',
   ])
   expect(await purge()).toMatchObject({ closed: 0 })
+})
+
+test('a change that was requested on the last day stays an issue after the order’s page has closed', async () => {
+  const deliveryId = await deliverNewFile(shop, { isFinal: true })
+  shop.clock.passDays(KEPT_DAYS.confirmation)
+  const wish = { key: shop.order.accessKey, deliveryId, answer: 'change', text: 'Add VAT' } as const
+  valueOf(await answerDelivery(shop.portal, wish, 'ip'))
+  shop.clock.passDays(1)
+  expect(await purge()).toMatchObject({ closed: 0 })
+  const { issues } = await detailOf(shop, shop.order.id)
+  expect(issues).toMatchObject([{ reason: 'change-requested' }])
+  shop.clock.passDays(KEPT_DAYS.confirmation)
+  expect(await purge()).toMatchObject({ closed: 1 })
 })
 
 test('an order with unfinished work keeps its portal, whatever its age', async () => {

@@ -155,7 +155,7 @@ const KINDS: readonly IssueKind[] = [
     reason: 'customer-silent',
     rows: workSql(
       'i.step_since',
-      'i.step_since',
+      epochSql('i.step_since'),
       `i.under_way and i.waits
         and i.step_since < $1::timestamptz - interval '${WAITING_DAYS} days'`,
     ),

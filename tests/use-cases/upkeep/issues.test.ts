@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { closeIssueRequest } from '#contract/requests.ts'
 import { listAlerts } from '#data/upkeep/alerts.ts'
 import { readHealth } from '#data/upkeep/health.ts'
 import type { IssueReason } from '#domain/order/issue.texts.ts'
@@ -252,19 +253,33 @@ describe('work that is due', () => {
     shop.context.clock = { ...shop.clock.port, now: () => new Date() }
   })
 
-  test.each([
+  const KINDS = [
     { reason: 'work-late', set: `step = 'review', promised_on = current_date - 2` },
     { reason: 'work-due', set: `step = 'review', promised_on = current_date + 5` },
     { reason: 'customer-silent', set: `step_since = now() - interval '8 days'` },
-  ])('the issue $reason is open until the work is delivered', async ({ reason, set }) => {
-    const [{ order }] = [await settledPayment(shop), await settledPayment(shop, attemptOf(2))]
-    expect(await reasons(order)).toEqual([])
+  ]
+
+  test.each(KINDS)('staff can close the issue $reason', async ({ set }) => {
+    const { order } = await settledPayment(shop)
     await setItem(order, set)
-    expect((await readIssues()).items.map((issue) => issue.reason)).toEqual([reason])
-    expect((await detail(order)).issues).toMatchObject([{ reason }])
-    await setItem(order, `step = 'delivered'`)
+    const [issue] = await issuesOf(order)
+    const closing = closeIssueRequest.parse({ key: issue?.key, note: 'On holiday.' })
+    valueOf(await closeIssue(shop.context, closing, STAFF))
     expect(await reasons(order)).toEqual([])
   })
+
+  test.each(KINDS)(
+    'the issue $reason is open until the work is delivered',
+    async ({ reason, set }) => {
+      const [{ order }] = [await settledPayment(shop), await settledPayment(shop, attemptOf(2))]
+      expect(await reasons(order)).toEqual([])
+      await setItem(order, set)
+      expect((await readIssues()).items.map((issue) => issue.reason)).toEqual([reason])
+      expect((await detail(order)).issues).toMatchObject([{ reason }])
+      await setItem(order, `step = 'delivered'`)
+      expect(await reasons(order)).toEqual([])
+    },
+  )
 
   test('work is not due after a full refund, and is due again if the refund fails', async () => {
     const { order } = await settledPayment(shop)

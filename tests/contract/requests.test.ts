@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 
+import { answerDeliveryRequest, deliverFilesRequest } from '#contract/portal-requests.ts'
 import * as requests from '#contract/requests.ts'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
@@ -125,4 +126,14 @@ test('every endpoint about money or orders has a message that says what to do in
   for (const { unavailable } of [createPayment, verifyPayment, storeOrder, sendOrderEmail]) {
     expect(unavailable).toMatch(/No money has been taken|Do not pay again|Your order is safe/)
   }
+})
+
+test('a text or a list of files beyond its limit is refused with the limit', () => {
+  const change = { key: 'x', deliveryId: ORDER_ID, answer: 'change', text: 'x'.repeat(2001) }
+  const tooLong = { text: 'Write at most 2000 characters' }
+  expect(fieldsOf(answerDeliveryRequest, change)).toEqual(tooLong)
+  const of = { orderId: ORDER_ID, productId: 'pim', deliveryId: ORDER_ID, isFinal: true, text: '' }
+  const delivery = { ...of, fileIds: Array.from({ length: 11 }, () => ORDER_ID) }
+  const tooMany = { fileIds: 'Deliver at most 10 files at once' }
+  expect(fieldsOf(deliverFilesRequest, delivery)).toEqual(tooMany)
 })

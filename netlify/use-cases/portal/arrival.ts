@@ -1,6 +1,7 @@
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { withOrder } from '#data/orders/orders.ts'
 import { ensureIntakes, listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
+import { isErased } from '#domain/order/order.ts'
 import { isAwaitingCustomer, isIncomplete } from '#domain/portal/portal.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { intakeCompleteMail } from '#emails/portal/firm-news.ts'
@@ -59,6 +60,7 @@ export async function storeIntakes(
   intakes: readonly Pick<IntakeRow, 'productId' | 'intake'>[],
 ): Promise<void> {
   await withOrder(shop.db, orderId, async (order, tx) => {
+    if (isErased(order)) return
     const now = shop.clock.now()
     const due = intakes.map((one) => ({ ...one, remindAt: nextReminderAt(one, now) }))
     await ensureIntakes(tx, orderId, due)

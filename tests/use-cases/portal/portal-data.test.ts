@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { KEPT_DAYS } from '#domain/people/retention.ts'
-import { detailOf, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import { detailOf, runWhileBlocked, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { exportPerson, eraseOrder } from '#use-cases/people/personal-data.ts'
 import { answerDelivery } from '#use-cases/portal/deliveries.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
@@ -106,6 +106,20 @@ test('an erasure removes the portal of an order and the texts of its timeline', 
   expect(valueOf(await readPortal(shop.portal, shop.order.id)).products).toEqual([])
   await remindCustomers(shop.portal)
   await expectErased()
+})
+
+test('a portal that is first opened during an erasure stores nothing', async () => {
+  await shop.database.sql(`delete from intakes`)
+  const order = `where id = '${shop.order.id}'`
+  await runWhileBlocked(
+    shop,
+    {
+      first: `select from orders ${order} for update`,
+      last: `update orders set customer_email = '', redacted_at = now() ${order}`,
+    },
+    () => readPortal(shop.portal, shop.order.id),
+  )
+  expect(await shop.database.sql(`select from intakes`)).toEqual([])
 })
 
 test('the end of retention removes the same portal data as an erasure', async () => {

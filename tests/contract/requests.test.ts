@@ -8,6 +8,7 @@ import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { correctionRequestSchema } from '#contract/staff/correction-request.ts'
+import { giveBackRequest, recordTransferRequest } from '#contract/transfer-requests.ts'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
 import { MAX_STEP_TEXT_LENGTH } from '#domain/order/delivery.ts'
 import { aBuyer } from '#tests/builders.ts'
@@ -101,6 +102,61 @@ function fieldsOf(schema: z.ZodMiniType, request: object): object {
   const { issues = [] } = schema.safeParse(request).error ?? {}
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
+
+/** For each request schema about bank transfers: a valid body, and its fields with wrong values. */
+const TRANSFERS: [schema: z.ZodMiniType, valid: object, wrong: Record<string, unknown>[]][] = [
+  [
+    recordTransferRequest,
+    {
+      transferId: ORDER_ID,
+      orderId: ORDER_ID,
+      amount: 500,
+      arrivedOn: '2026-03-02',
+      reference: 'ref',
+      seen: [],
+    },
+    [
+      { seen: undefined },
+      { seen: ['1'] },
+      { seen: Array(1001).fill(ORDER_ID) },
+      { seen: { 0: ORDER_ID } },
+      { confirmed: 'same-again' },
+      { confirmed: ['anything'] },
+      { confirmed: ['same-again', 'same-again', 'ended-month'] },
+      { amount: 0 },
+      { arrivedOn: '2026-02-30' },
+    ],
+  ],
+  [
+    giveBackRequest,
+    {
+      requestId: ORDER_ID,
+      orderId: ORDER_ID,
+      amount: 500,
+      account: 'Ann Buyer, 11-22-33, 12345678',
+    },
+    [
+      { amount: 0 },
+      { amount: -500 },
+      { amount: 1.5 },
+      { account: '1234567' },
+      { account: 'x'.repeat(201) },
+      { account: '' },
+      { account: undefined },
+    ],
+  ],
+]
+
+test.each(TRANSFERS)(
+  'a request about a bank transfer is refused with the name of its wrong field, case %# (row 97)',
+  (schema, valid, all) => {
+    expect(fieldsOf(schema, valid)).toEqual({})
+    for (const wrong of all) {
+      const named = Object.keys(fieldsOf(schema, { ...valid, ...wrong }))
+      expect([wrong, named[0]?.split('.')[0]]).toEqual([wrong, Object.keys(wrong)[0]])
+    }
+  },
+)
 
 test('a correction of an order follows the rules of the checkout and gives a message for each wrong field', () => {
   const typed = { vatNumber: 'GB 999 8887 76', reference: ' PO-9001 ' }

@@ -13,7 +13,8 @@ import { PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
 import { aDocument, anIntake } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
-import type { apiAt, Shop } from './shop.ts'
+import type { apiAt } from './api.ts'
+import type { Shop } from './shop.ts'
 
 export const MIB = 1024 * 1024
 

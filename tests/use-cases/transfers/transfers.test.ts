@@ -221,6 +221,8 @@ describe('money that arrives by transfer', () => {
       })
     }
     expect((await order(id)).transfers).toEqual([])
+    const unknown = await record(attemptOf(7), 1, { seen: [] })
+    expect(unknown).toMatchObject({ failure: { code: 'order-not-found' } })
   })
 
   test('the list of orders shows the due date of a transfer and the amount received', async () => {

@@ -63,7 +63,11 @@ function parseBlock(written: string): Block {
     const isNumeric = rules.map((rule) => rule.endsWith(':'))
     return { kind: 'table', title: value('caption'), rows, isNumeric }
   }
-  const text = written.replaceAll(/<[^>]*>|\*|^#+ |\n/g, '').replace(/^- /, '– ')
+  const text = written
+    // A bold sentence at the beginning stays with the sentence that follows it.
+    .replace(/^(.{2,}?[.?!])\*\* /, '$1\u00A0')
+    .replaceAll(/<[^>]*>|\*|^#+ |\n/g, '')
+    .replace(/^- /, '– ')
   return written.startsWith('<MarginNote')
     ? { kind: 'note', text, by: value('by') }
     : { kind: 'text', text }

@@ -39,7 +39,9 @@ export const menuWords = {
 
 export const homeWords = {
   offer: shownText('First screen, a link to the shop, with the lowest price', 'price'),
-  call: shownText('First screen, before the partner and the telephone number'),
+  call: shownText(
+    'First screen, and below the answers, before the partner and the telephone number',
+  ),
   returns: shownText('Portfolio, below the chart of the returns', 'years'),
   references: shownText('Above what clients say'),
   consultation: shownText('The button that leads to the contact form'),

@@ -16,8 +16,6 @@ import { writeTable } from './table.ts'
 /** Width of the seller's and buyer's columns, and the space between columns, in points. */
 const PARTY_WIDTH = 130
 const PARTY_GUTTER = 24
-/** Height of a line for the buyer's details to be filled in by hand, in points. */
-const FIELD_HEIGHT = 15
 
 /** The buyer of an order. */
 interface BilledBuyer {
@@ -65,7 +63,7 @@ export function writeParties(
     let y = top
     y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4
     for (const line of lines) y += sheet.write(section, 'P', line, { x, y, width })
-    return y + writeFieldLines(sheet, section, fields, { x, y: y - 4, width, line: FIELD_HEIGHT })
+    return y + writeFieldLines(sheet, section, fields, { x, y: y - 4, width })
   })
   sheet.y = Math.max(...ends) + 10
 }

@@ -173,7 +173,7 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
       <dl className="border-y border-line py-3 lg:mt-5">
         <Row term="Subtotal" pence={total} />
       </dl>
-      <div className="bottom-bar max-lg:order-last">
+      <div className="bottom-bar">
         <dl className="lg:py-3">
           <Row term={CART_TEXTS.total} pence={total} strong />
         </dl>

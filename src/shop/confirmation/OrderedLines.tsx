@@ -1,7 +1,6 @@
 import type { OrderedItem } from '#contract/shop/ordered-item.ts'
 import { vatRows, noVatReason } from '#domain/money/vat.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { responsibleText } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
@@ -66,7 +65,7 @@ function OrderedLine({ item, product, firm }: LineProps) {
         <p className="text-sm leading-snug text-muted">{`Quantity: ${item.quantity}`}</p>
         {product?.partner && (
           <p className="text-sm leading-snug text-muted">
-            {responsibleText(firm.responsible, [{ name: product.partner.name }])}
+            {`${firm.responsible.one} ${product.partner.name}`}
           </p>
         )}
       </div>

@@ -1,11 +1,10 @@
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import {
   askLabel,
-  fillFirstPartner,
+  fillPartner,
   findLeader,
   listLeaders,
   partnerQuestionText,
-  responsibleText,
 } from '#domain/products/partners.texts.ts'
 import { PATHS, productPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
@@ -84,7 +83,7 @@ test('the cart and the confirmation page name the partner in charge of each serv
   const products = [led!, ...(other ? [other] : [])]
   const leaders = listLeaders(products.map((one) => ({ partner: leaderOfProduct(one) })))
   const quantities = Object.fromEntries(products.map(({ id }) => [id, 1]))
-  const steps = firm.afterOrder.map((step) => fillFirstPartner(step, leaders, firm.adviser))
+  const steps = firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))
 
   await on.cart.openWith(quantities)
   const next = page.getByRole('region', { name: 'What happens next' })
@@ -96,7 +95,7 @@ test('the cart and the confirmation page name the partner in charge of each serv
   for (const one of products) {
     const line = on.confirmation.summary.getByRole('listitem').filter({ hasText: one.name })
     const { name } = leaderOfProduct(one)
-    await expect(line).toContainText(responsibleText(firm.responsible, [{ name }]))
+    await expect(line).toContainText(`${firm.responsible.one} ${name}`)
   }
   for (const { phone } of leaders) {
     if (phone === undefined) continue

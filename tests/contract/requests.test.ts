@@ -25,8 +25,8 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
   [
     'verifyPayment',
     requests.verifyPaymentRequest,
-    [{ sessionId: 'cs_test_1' }, { sessionId: 'x'.repeat(200) }],
-    [{}, { sessionId: '' }, { sessionId: 'x'.repeat(201) }],
+    [{ sessionId: 'cs_test_1' }, { sessionId: 'x'.repeat(201) }],
+    [{}, { sessionId: '' }],
   ],
   [
     'storeOrder',
@@ -35,11 +35,7 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
       { orderData: { sessionId: 'cs_test_1' } },
       { orderData: { sessionId: 'cs_test_1', orderNumber: '1', cartItems: [{}], savedToDB: true } },
     ],
-    [
-      {},
-      { orderData: {} },
-      ...['', 'x'.repeat(201)].map((id) => ({ orderData: { sessionId: id } })),
-    ],
+    [{}, { orderData: {} }, { orderData: { sessionId: '' } }],
   ],
   [
     'sendOrderEmail',

@@ -14,17 +14,14 @@ interface Props {
   showsAll?: boolean
 }
 
-/** The list scrolls on screens if it has more lines than these. */
-const MAX_SHOWN_LINES = 4
-
 const SCROLL_CLASSES =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
 
-/** The ordered lines with their amounts. */
+/** The ordered lines with their amounts; a long list scrolls on screens. */
 export function OrderedLines({ items, products, firm, showsAll }: Props) {
   return (
     <ul
-      className={`mt-3 divide-y divide-line border-y border-line ${!showsAll && items.length > MAX_SHOWN_LINES ? SCROLL_CLASSES : ''}`}
+      className={`mt-3 divide-y divide-line border-y border-line ${showsAll ? '' : SCROLL_CLASSES}`}
     >
       {items.map((item) => (
         <OrderedLine

@@ -79,7 +79,7 @@ test('an order page that the browser translates shows the result of each action'
   await staff.dialog.getByLabel(BUYER_FIELD_LABELS.city).fill('Leeds')
   await staff.confirm(CORRECTION_TEXTS.confirm)
   await expect(staff.timeline.filter({ hasText: 'Details corrected' })).toHaveCount(1)
-  await expect(staff.section('Billing address')).toContainText('Leeds')
+  await expect(staff.section('Customer')).toContainText('Leeds')
 
   await staff.note.fill('Called the client')
   await staff.press('Add note')
@@ -170,7 +170,7 @@ test('the staff pages of messages, people and reports work while the browser tra
   await expect(message).toContainText('Marked as answered by')
   await message.getByRole('button', { name: /^Mark as new/ }).click()
   await expect(message).toContainText('Marked as new by')
-  await on.messages.choice('All').click()
+  await on.messages.choice.selectOption({ index: 1 })
   await expect(message).toBeVisible()
 
   await page.goto(PATHS.adminPeople)

@@ -94,7 +94,7 @@ export const reviewAnswersRequest = z.strictObject({
   /** False sends the answers back to the customer for changes. */
   accepted: z.boolean(),
   /** When the answers on the page of the staff were sent. */
-  sentAt: z.optional(z.iso.datetime()),
+  sentAt: z.optional(z.nullable(z.iso.datetime())),
 })
 
 export const deliverFilesRequest = z.strictObject({

@@ -1,4 +1,4 @@
-import { useId, useState, useRef } from 'react'
+import { useState, useRef } from 'react'
 
 import { supportsPasskeys } from '#browser/supports-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
@@ -14,9 +14,10 @@ import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { ColumnHeading, TwoColumns, LoadingColumns } from './columns.tsx'
+import { COLUMN_HEADING, TwoColumns, LoadingColumns } from './columns.tsx'
 import { $passkeys, addOwnPasskey, loadPasskeys, removeOwnPasskey } from './passkeys.store.ts'
 import { PASSKEYS_TEXTS } from './passkeys.texts.ts'
 import { RemoveButton } from './RemoveButton.tsx'
@@ -47,7 +48,6 @@ function Passkeys({ firm }: { firm: string }) {
 }
 
 function AddPasskey() {
-  const id = useId()
   const [name, setName] = useState('')
   const { isBusy, errors, form } = useSubmit({
     send: async () =>
@@ -58,10 +58,10 @@ function AddPasskey() {
   })
 
   return (
-    <form {...form} aria-labelledby={`${id}title`} className="flex flex-col gap-4">
-      <ColumnHeading id={`${id}title`}>{PASSKEYS_TEXTS.add}</ColumnHeading>
+    <form {...form} aria-label={PASSKEYS_TEXTS.add} className="flex flex-col gap-4">
+      <h2 className={COLUMN_HEADING}>{PASSKEYS_TEXTS.add}</h2>
       <TextField
-        id={`${id}name`}
+        id="passkey-name"
         name="name"
         label={PASSKEYS_TEXTS.name}
         hint="For example, the device that stores it"
@@ -90,12 +90,10 @@ function AddPasskey() {
 
 /** The text in place of the form in a browser without passkeys. */
 function NoPasskeys() {
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <ColumnHeading id={id}>{PASSKEYS_TEXTS.add}</ColumnHeading>
+    <Section title={PASSKEYS_TEXTS.add} heading={COLUMN_HEADING}>
       <p className="py-3">{PASSKEYS_TEXTS.unknown}</p>
-    </section>
+    </Section>
   )
 }
 
@@ -105,15 +103,11 @@ interface ListProps {
 }
 
 function PasskeyList({ passkeys, busy }: ListProps) {
-  const id = useId()
   const list = useRef<HTMLUListElement>(null)
   useFocusReturn(busy, list)
 
   return (
-    <section aria-labelledby={id}>
-      <ColumnHeading id={id} isMain>
-        On your devices
-      </ColumnHeading>
+    <Section title="On your devices" heading={COLUMN_HEADING}>
       <p className="max-w-measure py-3 text-muted">
         A passkey signs you in with the fingerprint, face or screen lock of your phone or computer,
         without an emailed link. Once you have one, a link alone no longer signs you in.
@@ -150,6 +144,6 @@ function PasskeyList({ passkeys, busy }: ListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -10,7 +10,7 @@ export const PEOPLE_TEXTS = {
   keep: 'Close without removing',
   inviteTitle: 'Invite a colleague',
   email: 'Email address',
-  logTitle: 'Invitations, passkeys, exports and erasures',
+  logTitle: 'Log',
 } as const
 
 export const PERSONAL_DATA_TEXTS = {

@@ -44,7 +44,7 @@ test('staff can accept the customer’s answers and open them again', async ({ p
   const sheet = staff.part('Answers')
   await expect(sheet).toContainText('Not sent yet')
   await expect(staff.button('Accept answers')).toHaveCount(0)
-  await expect(staff.button('Open to the customer again')).toHaveCount(0)
+  await expect(staff.button('Reopen for the customer')).toHaveCount(0)
   const written = 'We press parts.\nAnd sell them.'
   const answers = { [TRADE.id]: written, [STAFF.id]: '12', [OFFERS.id]: 'no' }
   const { post } = shopApi()
@@ -73,7 +73,7 @@ test('staff can accept the customer’s answers and open them again', async ({ p
   await expect(sheet).toContainText('Accepted')
   await expect(staff.button('Accept answers')).toHaveCount(0)
   await expect(page.locator(':focus')).toContainText('answered')
-  await staff.button('Open to the customer again').press('Enter')
+  await staff.button('Reopen for the customer').press('Enter')
   await expect(sheet).toContainText('Not sent yet')
   await expect(staff.portal).toContainText('Waiting for the customer: the answers.')
   await expect(page.locator(':focus')).toContainText('answered')

@@ -26,7 +26,7 @@ test('an order page that the browser translates shows the result of each action'
   await dialog.getByLabel(BUYER_FIELD_LABELS.city).fill('Leeds')
   await confirm(CORRECTION_TEXTS.confirm)
   await expect(staff.timeline.filter({ hasText: 'Details corrected' })).toHaveCount(1)
-  await expect(staff.section('Billing address')).toContainText('Leeds')
+  await expect(staff.section('Customer')).toContainText('Leeds')
 
   await staff.note.fill('Called the client')
   await press('Add note')

@@ -281,6 +281,24 @@ describe('work that is due', () => {
     },
   )
 
+  test('work whose documents and answers have arrived waits for staff until something is delivered', async () => {
+    const { order } = await settledPayment(shop)
+    await setItem(order, `step_since = now() - interval '8 days'`)
+    await shop.database.sql(
+      `insert into intakes (order_id, product_id, intake, completed_at)
+      select order_id, product_id, '{}', now() - interval '1 day' from order_items where order_id = $1`,
+      [order.id],
+    )
+    expect(await reasons(order)).toEqual(['intake-complete'])
+    await shop.database.sql(
+      `insert into deliveries (id, order_id, product_id, is_final, text, delivered_at, delivered_by)
+      select gen_random_uuid(), order_id, product_id, false, '', now(), $2
+      from intakes where order_id = $1`,
+      [order.id, STAFF],
+    )
+    expect(await reasons(order)).toEqual(['customer-silent'])
+  })
+
   test('work is not due after a full refund, and is due again if the refund fails', async () => {
     const { order } = await settledPayment(shop)
     await setItem(order, `promised_on = current_date - 2`)

@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { noVatReason } from '#domain/money/vat.texts.ts'
 import { isVatCharged } from '#domain/money/vat.ts'
 import { countryName } from '#domain/people/country.ts'
+import { townLine } from '#domain/people/town-line.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 
 import { type Field, writeFieldLines, writeParagraph } from './blocks.ts'
@@ -69,8 +70,7 @@ export function writeParties(
 }
 
 function buyerLines({ buyer, order }: BilledBuyer): string[] {
-  const zipCode = buyer.zipCode.replaceAll(' ', '\u00a0')
-  const town = [buyer.city, buyer.state, zipCode].filter((part) => part !== '').join(', ')
+  const town = townLine({ ...buyer, zipCode: buyer.zipCode.replaceAll(' ', '\u00a0') })
   return [buyer.companyName, buyer.name, buyer.streetAddress, town, countryName(buyer.country)]
     .filter((line) => line !== '')
     .map((line) => printableText(line, order))

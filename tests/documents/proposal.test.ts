@@ -61,7 +61,7 @@ test('a proposal names the saving of a bundle', async () => {
   const { text } = await printedProposal({ items: [{ ...first!, apart }, ...others] })
   const { quantity } = first!.item
   expect(text).toContain(
-    `Separately ${formatMoney(quantity * apart)}; you save ${formatMoney(quantity * 50_000)}`,
+    `Bought separately ${formatMoney(quantity * apart)}; you save ${formatMoney(quantity * 50_000)}`,
   )
   expect((await printedProposal()).text).not.toContain('you save')
 })

@@ -4,6 +4,7 @@ import { vatRows } from '#domain/money/vat.texts.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { countryName } from '#domain/people/country.ts'
 import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
+import { townLine } from '#domain/people/town-line.ts'
 import { listLeaders, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
 import { closingLine, lines, link, type Block, type Row } from '#emails/blocks.ts'
@@ -86,12 +87,11 @@ export function itemRow(name: string, price: number, quantity: number): Row {
 
 /** The billing address, line by line, without empty lines. */
 export function addressLines({ buyer }: Order): string[] {
-  const town = [buyer.city, buyer.state, buyer.zipCode].filter((part) => part !== '').join(', ')
   return [
     buyerName(buyer),
     buyer.companyName,
     buyer.streetAddress,
-    town,
+    townLine(buyer),
     countryName(buyer.country),
   ].filter((line) => line !== '')
 }

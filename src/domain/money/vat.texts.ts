@@ -2,7 +2,7 @@ import { formatMoney } from './money.ts'
 import { priceParts, classifyVat, type PricesAbroad, type VatTerms } from './vat.ts'
 
 const NO_VAT = 'No VAT is charged'
-const NO_UK_VAT = 'No UK VAT is charged on this order; you account for any VAT in your own country.'
+const NO_UK_VAT = 'No UK VAT is charged on this order; you account for any local VAT.'
 
 /** Sentence about the price for a buyer abroad, shown after a statement about VAT. */
 const PAID_ABROAD: Readonly<Record<PricesAbroad, string>> = {
@@ -30,7 +30,7 @@ export function pricesNote({ rate }: VatTerms): string {
 /** The rule for buyers abroad; empty if the firm charges no VAT. */
 export function abroadNote({ rate, pricesAbroad }: VatTerms): string {
   if (rate === null) return ''
-  return `Buyers outside the UK and the Isle of Man pay the ${pricesAbroad} price, and account for any VAT in their own country.`
+  return `Buyers outside the UK and the Isle of Man pay the ${pricesAbroad} price, and account for any local VAT.`
 }
 
 interface PaidTotal {

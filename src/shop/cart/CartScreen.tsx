@@ -156,8 +156,8 @@ interface SummaryProps {
 }
 
 /**
- * The cart's price and the checkout button. They stay in view: beside the lines on wide screens, at
- * the bottom edge of small screens.
+ * The cart's price and the checkout button. They stay in view beside the lines: on small screens at the
+ * bottom edge, above the notes.
  */
 function CartSummary({ items, seller, methods }: SummaryProps) {
   const total = itemsTotal(items)

@@ -153,7 +153,7 @@ function EmailedNotice({ order: { orderNumber, formData } }: Pick<Props, 'order'
 function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[] | undefined }) {
   if (documents.length === 0) return null
   return (
-    <Section title={DOCUMENTS_TEXTS.title} className="no-print">
+    <Section title={documents.length > 1 ? DOCUMENTS_TEXTS.title : 'Invoice'} className="no-print">
       <div className="mt-3 border-y border-line">
         <DocumentLinks documents={documents} />
       </div>

@@ -60,8 +60,13 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
 }
 
 function detailOf(field: BuyerField, text: string): ReactNode {
-  if (field === 'email') return <EmailLink address={text} />
-  return field === 'phone' ? <Telephone number={text} /> : text
+  if (field === 'phone') return <Telephone number={text} />
+  if (field !== 'email') return text
+  return (
+    <a className="link" href={`mailto:${text}`}>
+      <MailAddress address={text} />
+    </a>
+  )
 }
 
 /** The billing address in lines, to be copied at once. */
@@ -70,14 +75,6 @@ function Address({ buyer }: { buyer: Buyer }) {
     field === 'country' ? countryName(buyer.country) : buyer[field],
   )
   return <span className="whitespace-pre-line">{lines.filter(Boolean).join('\n')}</span>
-}
-
-function EmailLink({ address }: { address: string }) {
-  return (
-    <a className="link" href={`mailto:${address}`}>
-      <MailAddress address={address} />
-    </a>
-  )
 }
 
 /** A link that calls a telephone number. */

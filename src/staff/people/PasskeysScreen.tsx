@@ -38,7 +38,7 @@ function Passkeys({ firm }: { firm: string }) {
         onRetry={loadPasskeys}
       >
         {(shown) => (
-          <TwoColumns aside={supportsPasskeys() ? <AddPasskey /> : <NoPasskeys />}>
+          <TwoColumns aside={<AddPasskey />}>
             <PasskeyList passkeys={shown.passkeys} busy={shown.busy === 'removing'} />
           </TwoColumns>
         )}
@@ -47,6 +47,7 @@ function Passkeys({ firm }: { firm: string }) {
   )
 }
 
+/** The form for a passkey or, in a browser without passkeys, a text in its place. */
 function AddPasskey() {
   const [name, setName] = useState('')
   const { isBusy, errors, form } = useSubmit({
@@ -57,6 +58,12 @@ function AddPasskey() {
     onSent: () => setName(''),
   })
 
+  if (!supportsPasskeys())
+    return (
+      <Section title={PASSKEYS_TEXTS.add} heading={COLUMN_HEADING}>
+        <p className="py-3">{PASSKEYS_TEXTS.unknown}</p>
+      </Section>
+    )
   return (
     <form {...form} aria-label={PASSKEYS_TEXTS.add} className="flex flex-col gap-4">
       <h2 className={COLUMN_HEADING}>{PASSKEYS_TEXTS.add}</h2>
@@ -85,15 +92,6 @@ function AddPasskey() {
         {isBusy ? 'Adding...' : PASSKEYS_TEXTS.add}
       </Button>
     </form>
-  )
-}
-
-/** The text in place of the form in a browser without passkeys. */
-function NoPasskeys() {
-  return (
-    <Section title={PASSKEYS_TEXTS.add} heading={COLUMN_HEADING}>
-      <p className="py-3">{PASSKEYS_TEXTS.unknown}</p>
-    </Section>
   )
 }
 

@@ -4,6 +4,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { STATUS_LABELS } from './orders.texts.ts'
 
 const BADGE_KINDS: Readonly<Partial<Record<PaymentStatus, 'success' | 'danger' | 'neutral'>>> = {
+  paid: 'success',
   dispute_won: 'success',
   needs_review: 'danger',
   disputed: 'danger',
@@ -16,9 +17,14 @@ const BADGE_KINDS: Readonly<Partial<Record<PaymentStatus, 'success' | 'danger' |
   cancelled: 'neutral',
 }
 
-/** The status of an order: plain text if it is paid, a badge for all other statuses. */
-export function OrderStatus({ status }: { status: PaymentStatus }) {
-  const text = STATUS_LABELS[status]
-  if (status === 'paid') return <span>{text}</span>
-  return <Badge kind={BADGE_KINDS[status] ?? 'warning'}>{text}</Badge>
+interface Props {
+  status: PaymentStatus
+  /** Whether the customer's confirmation was sent; a paid order without it has the colour of a warning. */
+  isNotified?: boolean
+}
+
+/** The badge of an order's status. */
+export function OrderStatus({ status, isNotified = true }: Props) {
+  const kind = status === 'paid' && !isNotified ? 'warning' : BADGE_KINDS[status]
+  return <Badge kind={kind ?? 'warning'}>{STATUS_LABELS[status]}</Badge>
 }

@@ -135,7 +135,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
       <Cell className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2 max-lg:leading-6 max-sm:order-1 max-sm:w-full">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <span className={order.payment_status === 'paid' ? HIDDEN_ON_PHONES : ''}>
-            <OrderStatus status={order.payment_status} />
+            <OrderStatus status={order.payment_status} isNotified={order.customer_notified} />
           </span>
           {order.is_test && <Badge>Test</Badge>}
           <EmailState order={order} />
@@ -187,11 +187,13 @@ function DueDate({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransf
 /** Class of a status that needs no attention; such a status is hidden on small screens. */
 const HIDDEN_ON_PHONES = 'max-lg:sr-only'
 
-/** The state of the order's emails; renders nothing if the order has no emails. */
+const EMAIL_CLASS = `whitespace-nowrap text-muted ${HIDDEN_ON_PHONES}`
+
+/** The state of the order's emails. */
 function EmailState({ order }: { order: OrderRecord }) {
   switch (order.email_state) {
     case 'sent':
-      return <span className={`whitespace-nowrap text-muted ${HIDDEN_ON_PHONES}`}>Email sent</span>
+      return <span className={EMAIL_CLASS}>Email sent</span>
     case 'waiting':
       return <Badge kind="warning">Email waiting</Badge>
     case 'failed':
@@ -199,7 +201,9 @@ function EmailState({ order }: { order: OrderRecord }) {
     case null:
       return isPaidStatus({ status: order.payment_status }) ? (
         <Badge kind="warning">No email sent</Badge>
-      ) : null
+      ) : (
+        <span className={EMAIL_CLASS}>No email sent</span>
+      )
   }
 }
 

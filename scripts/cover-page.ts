@@ -1,6 +1,6 @@
 import { readBrandColour } from '#build/brand.ts'
 
-import { breakIntoLines, OutlinedText, widthOf, type LineStyle } from './cover-type.ts'
+import { breakIntoLines, fitText, OutlinedText, widthOf, type LineStyle } from './cover-type.ts'
 
 const ground = readBrandColour('brand')
 const paper = readBrandColour('surface')
@@ -54,7 +54,6 @@ const CAPTION = { size: 30, colour: ink }
 const SMALL = { size: 27, colour: ink }
 const NOTE = { size: 29, colour: accentText }
 
-const WHOLE = new Intl.NumberFormat('en-GB')
 /** Height of a table row, and minimum gap between columns. */
 const [ROW, GAP] = [37, 16]
 
@@ -84,9 +83,8 @@ function drawPage(title: string, blocks: readonly Block[], space: number): Drawi
     type.line(words, LEFT, drawing.y, TITLE)
     drawing.y += 50
   }
-  drawing.y -= 32
-  shapes.push(box(brand, LEFT, drawing.y, WIDTH, 3))
-  drawing.y += 12 + space / 2
+  shapes.push(box(brand, LEFT, drawing.y - 32, WIDTH, 3))
+  drawing.y += space / 2 - 20
   for (const block of blocks) {
     if (drawing.y < SIZE) drawBlock(block, drawing)
   }
@@ -129,12 +127,16 @@ function drawCaption(title: string, drawing: Drawing): void {
   drawing.y += 14
 }
 
+/** Draws whole sentences: those above the lower edge of a card, then those above the foot. */
 function drawText(text: string, drawing: Drawing): void {
   drawing.y += 18
-  for (const words of breakIntoLines(text, SMALL, WIDTH)) {
+  const rooms = [CARD_LOWER_EDGE, FOOT].map((edge) => Math.floor((edge - drawing.y) / 36))
+  const { lines, isWhole } = fitText(text, SMALL, WIDTH, rooms)
+  for (const words of lines) {
     drawing.y += 36
-    if (drawing.y < FOOT) drawing.type.line(words, LEFT, drawing.y, SMALL)
+    drawing.type.line(words, LEFT, drawing.y, SMALL)
   }
+  if (!isWhole) drawing.y = SIZE
 }
 
 function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
@@ -164,10 +166,9 @@ function drawBars({ form, spans, mark }: Chart, drawing: Drawing): void {
 
 function drawColumns({ form, spans, mark }: Chart, drawing: Drawing): void {
   const values = valueLabels(form, spans)
-  const height = 170
+  const [height, step] = [170, WIDTH / spans.length]
   const most = Math.max(...spans.map(({ to }) => to))
   const foot = drawing.y + 50 + height
-  const step = WIDTH / spans.length
   for (const [index, { label, to }] of spans.entries()) {
     const isMark = label === mark
     const top = foot - (to / most) * height
@@ -186,7 +187,8 @@ function drawColumns({ form, spans, mark }: Chart, drawing: Drawing): void {
 function valueLabels(form: string, spans: readonly Span[]): string[] {
   const ends = spans.flatMap(({ from, to }) => [from, to])
   const digits = Math.max(...ends.map((end) => String(end).split('.')[1]?.length ?? 0))
-  const format = (value: number) => (digits === 0 ? WHOLE.format(value) : value.toFixed(digits))
+  const setting = { minimumFractionDigits: digits }
+  const format = (value: number) => value.toLocaleString('en-GB', setting)
   return spans.map(({ from, to }) => {
     if (form === 'spans') return `${format(from)} to ${format(to)}`
     if (form !== 'bridge' || from === 0) return format(to)
@@ -204,7 +206,7 @@ function drawTable({ title, rows, isNumeric }: Table, drawing: Drawing): void {
   const visible = shown.slice(0, Math.floor((FOOT - drawing.y) / ROW))
   const columns = heads.map((_, column) => visible.map((row) => stripMarks(row[column] ?? '')))
   const widths = columns.map(widestText)
-  const spareWidth = WIDTH - widths.reduce((sum, width) => sum + width, 0)
+  const spareWidth = widths.reduce((left, width) => left - width, WIDTH)
   if (spareWidth < GAP * (widths.length - 1)) throw new Error(`too wide for the picture: ${title}`)
   const gap = Math.max(GAP, spareWidth / (widths.length - 0.5))
   for (const row of visible) {
@@ -235,8 +237,7 @@ function stripMarks(cell: string): string {
 
 /** Draws a note. Its author follows in the last line if there is room, otherwise below. */
 function drawNote({ text, by }: Note, drawing: Drawing): void {
-  const x = LEFT + 26
-  const top = drawing.y + 24
+  const [x, top] = [LEFT + 26, drawing.y + 24]
   const lines = breakIntoLines(text, NOTE, RIGHT - x)
   const hasRoom = widthOf(`${lines.at(-1)}  ${by}`, NOTE) <= RIGHT - x
   for (const [index, words] of lines.entries()) {

@@ -16,6 +16,7 @@ export interface LineStyle {
 
 const FIGURES = ['tnum', 'kern', 'liga']
 const NUMBER_WORD = /(?<=\d) (million|billion)/g
+const SENTENCE_END = /(?<=[.?!”]) /
 
 /** Width of a line of text, in units of the picture. */
 export function widthOf(text: string, { size }: LineStyle): number {
@@ -26,6 +27,29 @@ export function widthOf(text: string, { size }: LineStyle): number {
 export function breakIntoLines(text: string, { size }: LineStyle, width: number): string[] {
   const words = text.replaceAll(/\s+/g, ' ').replaceAll(NUMBER_WORD, '\u00A0$1')
   return linesOf(words, size, width, FIGURES)
+}
+
+/**
+ * The whole sentences that fit into the first room, then those that fit into the next; a room is a
+ * number of lines from the beginning of the text.
+ */
+export function fitText(
+  text: string,
+  setting: LineStyle,
+  width: number,
+  rooms: readonly number[],
+): { lines: string[]; isWhole: boolean } {
+  let sentences = text.split(SENTENCE_END)
+  const lines: string[] = []
+  const linesOf = (count: number) =>
+    count === 0 ? [] : breakIntoLines(sentences.slice(0, count).join(' '), setting, width)
+  for (const room of rooms) {
+    const fits = (_one: string, at: number) => lines.length + linesOf(at + 1).length <= room
+    const count = sentences.filter(fits).length
+    lines.push(...linesOf(count))
+    sentences = sentences.slice(count)
+  }
+  return { lines, isWhole: sentences.length === 0 }
 }
 
 /**

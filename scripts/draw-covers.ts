@@ -36,11 +36,13 @@ export function drawCover(text: string): string {
     written.findIndex((block) => block.startsWith(figure)),
   )
   // In this order: the figure, the partner's note, and the text that follows or precedes the figure.
-  // There are no other tables or headings, because the card's edge could cut them from their text.
+  // The note is above a table, because the card's edge may cut off rows, but not half of a sentence.
+  // There are no other tables or headings, because the edge could cut them from their text.
   const [first = '', ...others] = [...written.slice(place), ...written.slice(0, place)]
   const note = others.filter((block) => block.startsWith('<MarginNote')).slice(0, 1)
   const texts = others.filter((block) => !/^[<#]/.test(block))
-  return drawDocumentPage(shown.title, [first, ...note, ...texts].map(parseBlock))
+  const top = first.startsWith('<Table') ? [...note, first] : [first, ...note]
+  return drawDocumentPage(shown.title, [...top, ...texts].map(parseBlock))
 }
 
 function parseBlock(written: string): Block {
@@ -63,7 +65,11 @@ function parseBlock(written: string): Block {
     const isNumeric = rules.map((rule) => rule.endsWith(':'))
     return { kind: 'table', title: value('caption'), rows, isNumeric }
   }
-  const text = written.replaceAll(/<[^>]*>|\*|^#+ |\n/g, '').replace(/^- /, '– ')
+  const text = written
+    // A bold sentence at the beginning stays with the sentence that follows it.
+    .replace(/^(.{2,}?[.?!])\*\* /, '$1\u00A0')
+    .replaceAll(/<[^>]*>|\*|^#+ |\n/g, '')
+    .replace(/^- /, '– ')
   return written.startsWith('<MarginNote')
     ? { kind: 'note', text, by: value('by') }
     : { kind: 'text', text }

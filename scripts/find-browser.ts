@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, statfsSync } from 'node:fs'
-import path from 'node:path'
+import { statfsSync } from 'node:fs'
 
 import { chromium } from '@playwright/test'
+
+import { findProgram, isProgram } from './find-program.ts'
 
 const PROGRAM_NAMES = [
   'chromium',
@@ -45,7 +46,7 @@ export async function findBrowser(): Promise<string> {
 
 /** Path of a full Chromium, as visitors have: Playwright's or the system's, if any. */
 export function findFullBrowser(): string | undefined {
-  return firstProgram([chromium.executablePath(), ...programsOnPath(), ...INSTALL_PATHS])
+  return findProgram([chromium.executablePath(), ...PROGRAM_NAMES, ...INSTALL_PATHS])
 }
 
 function hasSharedMemory(): boolean {
@@ -55,12 +56,6 @@ function hasSharedMemory(): boolean {
   } catch {
     return false
   }
-}
-
-function programsOnPath(): string[] {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
-  const suffix = process.platform === 'win32' ? '.exe' : ''
-  return PROGRAM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name + suffix)))
 }
 
 async function packagedBrowser(): Promise<string | undefined> {
@@ -77,18 +72,5 @@ async function packagedBrowser(): Promise<string | undefined> {
 function downloadBrowser(): string | undefined {
   console.log('No browser found: downloading Chromium for Playwright …')
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
-  return firstProgram([chromium.executablePath()])
-}
-
-function firstProgram(candidates: string[]): string | undefined {
-  return candidates.find(isProgram)
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  return findProgram([chromium.executablePath()])
 }

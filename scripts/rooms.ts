@@ -92,7 +92,7 @@ export const ROOMS: Record<string, Room> = {
   content: room('src/content', '#domain zod'),
   build: room(
     'src/build',
-    `#content #domain #paths.ts astro astro:content esbuild fontkit lightningcss satteri sharp zod node:crypto ${FILES}`,
+    `#content #domain #paths.ts astro astro:content esbuild fontkit github-slugger lightningcss satteri sharp zod node:crypto ${FILES}`,
     'data',
   ),
   'content.config.ts': room('src/content.config.ts', '#build #content astro astro:content zod'),

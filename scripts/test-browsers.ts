@@ -1,6 +1,6 @@
 import { run } from './steps.ts'
 
-// Tests a purchase and its refund in each browser engine of this machine; skips missing engines.
+// Tests a purchase and its refund in Firefox and WebKit; skips an engine that is not installed.
 const isPassed = await run(
   {
     name: 'purchase and refund in each browser',

@@ -91,11 +91,6 @@ export function shareCardPath(page: string): string {
   return page === PATHS.home ? '/share/home.png' : `/share${page}.png`
 }
 
-/** Address of a product's picture in mails: the share card without the price, because prices may change. */
-export function mailPicturePath(slug: string): string {
-  return `/share/mail/${slug}.png`
-}
-
 /** Address of the staff page of one order. */
 export function adminOrderPath(orderId: string): string {
   return `/admin/orders/${orderId}`

@@ -8,7 +8,7 @@ import {
   type Postgres,
   type PostgresOptions,
 } from '@storefront/local-platform/postgres.ts'
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 
 import { migrate } from '#database/migrate.ts'
 
@@ -147,24 +147,34 @@ async function filledTables(client: Client): Promise<Table[]> {
 /** Creates an empty database on a running server; `close` drops it. */
 export async function databaseOnServer(server: string): Promise<TestDatabase> {
   const name = `stage_${randomUUID().replaceAll('-', '')}`
-  await run(server, `create database ${name}`)
+  await rowsAt(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, close: () => run(server, `drop database ${name} with (force)`) }
+  const close = async () => void (await rowsAt(server, `drop database ${name} with (force)`))
+  return { url: url.href, close }
 }
 
-function run(server: string, statement: string): Promise<void> {
-  return withClient(server, async (client) => void (await client.query(statement)))
-}
-
-async function withClient(
+/** The rows of a statement, run on a connection of its own. */
+export function rowsAt<Row extends QueryResultRow>(
   connectionString: string,
-  work: (client: Client) => Promise<void>,
-): Promise<void> {
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return withClient(
+    connectionString,
+    async (client) => (await client.query<Row>(statement, values)).rows,
+  )
+}
+
+/** Connects to a database while `work` runs. */
+export async function withClient<T>(
+  connectionString: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -140,8 +140,9 @@ export function writeFieldLines(
   sheet: Sheet,
   parent: TagNode,
   fields: readonly Field[],
-  { line = FIELD_LAYOUT.line, ...area }: Area & { y: number; line?: number },
+  area: Area & { y: number },
 ): number {
+  const { line } = FIELD_LAYOUT
   let { y } = area
   for (const { label, value } of fields) {
     if (value !== undefined) sheet.write(parent, 'P', value, { ...area, y: y + line - 15 })

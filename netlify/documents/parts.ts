@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { noVatReason } from '#domain/money/vat.texts.ts'
 import { isVatCharged } from '#domain/money/vat.ts'
 import { countryName } from '#domain/people/country.ts'
+import { townLine } from '#domain/people/town-line.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 
 import { type Field, writeFieldLines, writeParagraph } from './blocks.ts'
@@ -16,8 +17,6 @@ import { writeTable } from './table.ts'
 /** Width of the seller's and buyer's columns, and the space between columns, in points. */
 const PARTY_WIDTH = 130
 const PARTY_GUTTER = 24
-/** Height of a line for the buyer's details to be filled in by hand, in points. */
-const FIELD_HEIGHT = 15
 
 /** The buyer of an order. */
 interface BilledBuyer {
@@ -65,14 +64,13 @@ export function writeParties(
     let y = top
     y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4
     for (const line of lines) y += sheet.write(section, 'P', line, { x, y, width })
-    return y + writeFieldLines(sheet, section, fields, { x, y: y - 4, width, line: FIELD_HEIGHT })
+    return y + writeFieldLines(sheet, section, fields, { x, y: y - 4, width })
   })
   sheet.y = Math.max(...ends) + 10
 }
 
 function buyerLines({ buyer, order }: BilledBuyer): string[] {
-  const zipCode = buyer.zipCode.replaceAll(' ', '\u00a0')
-  const town = [buyer.city, buyer.state, zipCode].filter((part) => part !== '').join(', ')
+  const town = townLine({ ...buyer, zipCode: buyer.zipCode.replaceAll(' ', '\u00a0') })
   return [buyer.companyName, buyer.name, buyer.streetAddress, town, countryName(buyer.country)]
     .filter((line) => line !== '')
     .map((line) => printableText(line, order))

@@ -120,7 +120,7 @@ export function duplicatedPartsNote({ bundle, parts, saving }: DuplicatedParts):
 /** A bundle's saving: `apart` is the price of its parts, `together` its own price, both in pence. */
 export function bundleNote(apart: number, together: number): string {
   return apart > together
-    ? `Separately ${formatMoney(apart)}; you save ${formatMoney(apart - together)}`
+    ? `Bought separately ${formatMoney(apart)}; you save ${formatMoney(apart - together)}`
     : ''
 }
 

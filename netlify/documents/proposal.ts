@@ -4,9 +4,10 @@ import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 import type { LeaderLabels } from '#domain/products/firm.ts'
-import { describeWork, listLeaders } from '#domain/products/partners.texts.ts'
+import { listLeaders } from '#domain/products/partners.texts.ts'
 import type { Leader } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
+import { timeUntilDelivery } from '#domain/time/due.ts'
 
 import {
   writeBesideQrCode,
@@ -82,12 +83,13 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     vatRate: vat.rate,
     country,
     totalLabel: PROPOSAL_TEXTS.total,
-    notes: proposal.items.map(({ product, item, apart = 0 }) =>
+    notes: proposal.items.map(({ product: { turnaround, partner }, item, apart = 0 }) =>
       [
-        describeWork(product.turnaround, product.partner, responsible),
+        timeUntilDelivery(turnaround) ?? turnaround,
+        partner && `${responsible.one} ${partner.name}`,
         bundleNote(apart * item.quantity, item.price * item.quantity),
       ]
-        .filter((note) => note !== '')
+        .filter(Boolean)
         .join(' · '),
     ),
   })

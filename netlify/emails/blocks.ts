@@ -32,7 +32,7 @@ export function toMail<Kind extends string>({ catalogue, siteUrl }: Shop, email:
     to,
     ...(replyTo && { replyTo }),
     subject,
-    text: `${[...blocks.map(({ text }) => text).filter(Boolean), signed.join('\n')].join('\n\n')}\n`,
+    text: `${[...blocks.map(({ text }) => text), signed.join('\n')].join('\n\n')}\n`,
     html: emailLayout({
       preview,
       heading,
@@ -127,19 +127,6 @@ export function linkList(all: readonly { label: string; note: string; href: stri
           </tr>`,
       ),
     ),
-  }
-}
-
-/** A picture of 1200×630 pixels. Many mail programs show its name until the reader asks for pictures. */
-export function picture(address: string, name: string): Block {
-  return {
-    text: '',
-    html: html`<img
-      src="${address}"
-      alt="${name}"
-      width="534"
-      style="display:block;width:100%;height:auto;margin:0 0 20px;border:0"
-    />`,
   }
 }
 

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
+import Slugger from 'github-slugger'
+import { markdownToHast, type HastNode } from 'satteri'
 
 import { catalogueOf, intakesOf } from '#content/catalogue.ts'
 import { findRefundClause } from '#content/terms.ts'
@@ -54,16 +56,24 @@ function writeIfChanged(project: string, name: string, content: object): void {
   renameSync(draft, file)
 }
 
-/** The section that the front matter of the terms names; an anchor is its heading in lower case. */
+/** The section that the front matter of the terms names; Astro makes the anchors of the page in the same way. */
 function refundClauseIn(terms: string) {
   const anchor = /^refundClause: *['"]?([^'"\s]+)/m.exec(terms)?.[1]
-  const sections = [...terms.matchAll(/^## +(.+?) *$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
-      .replaceAll(' ', '-'),
-  )
-  return findRefundClause(anchor, sections)
+  const slugger = new Slugger()
+  const tree = markdownToHast(terms, { features: { smartPunctuation: true } })
+  const headings = childrenOf(tree).flatMap((node) => {
+    const depth = node.type === 'element' ? Number(/^h([1-6])$/.exec(node.tagName)?.[1]) : 0
+    return depth > 0 ? { depth, slug: slugger.slug(textOf(node)) } : []
+  })
+  return findRefundClause(anchor, headings)
+}
+
+function childrenOf(node: HastNode): readonly HastNode[] {
+  return 'children' in node ? node.children : []
+}
+
+function textOf(node: HastNode): string {
+  return node.type === 'text' ? node.value : childrenOf(node).map(textOf).join('')
 }
 
 /** Writes the functions' catalogue at each build, and in development at each save of the content. */

@@ -6,6 +6,7 @@ import type * as z from 'zod'
 
 import type { SingleFileContent, SingleFileName } from '#content/collections.ts'
 import type { pageContent } from '#content/page.ts'
+import type { Partner } from '#content/partners.ts'
 import { pageCount } from '#content/specimen.ts'
 import { ownPagePath } from '#paths.ts'
 
@@ -40,6 +41,12 @@ export async function readCheapestSpecimen(): Promise<
       const specimen = specimens.find(({ id }) => id === product.id)
       return specimen ? [{ product, pages: pageCount(specimen.body ?? '') }] : []
     })[0]
+}
+
+/** Returns the partner who answers first questions: the leader of the product of `readCheapestSpecimen`. */
+export async function readFirstPartner(): Promise<Partner | undefined> {
+  const leader = (await readCheapestSpecimen())?.product.writtenBy
+  return (await readContent('partners'))?.partners.find(({ id }) => id === leader)
 }
 
 type StudyEntry = CollectionEntry<'studies'>

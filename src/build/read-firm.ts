@@ -22,8 +22,7 @@ export async function readRefundTerms(): Promise<RefundTerms> {
   const { product } = await readContent('words')
   const terms = await getEntry('terms', 'terms')
   const { headings } = terms ? await render(terms) : { headings: [] }
-  const sections = headings.flatMap(({ depth, slug }) => (depth === 2 ? [slug] : []))
-  const clause = findRefundClause(terms?.data.refundClause, sections)
+  const clause = findRefundClause(terms?.data.refundClause, headings)
   return {
     text: product.payments,
     clause: {

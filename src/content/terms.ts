@@ -36,10 +36,11 @@ export const termsContent = z.strictObject({
  */
 export function findRefundClause(
   anchor: string | undefined,
-  sections: readonly string[],
+  headings: readonly { depth: number; slug: string }[],
 ): { anchor: string; number: number } | null {
   if (anchor === undefined) return null
-  const number = sections.indexOf(anchor) + 1
+  const sections = headings.filter(({ depth }) => depth === 2)
+  const number = sections.findIndex((section) => section.slug === anchor) + 1
   if (number === 0) throw new Error(`content/terms.mdx has no section "${anchor}" (refundClause)`)
   return { anchor, number }
 }

@@ -13,7 +13,7 @@ import { emailAddress, checkedText, singleLineText, multilineText } from '#domai
 /* Request schemas by which the server validates. Pages load only the endpoints, which are separate. */
 
 /** Id of a provider's session, or the key of an order's link. */
-const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
+const sessionId = z.string().check(z.minLength(1))
 
 /** A text such as an issue's key or a product's id. Excludes the zero byte, which Postgres rejects. */
 const printableAscii = (longest: number) =>

@@ -70,13 +70,14 @@ test('the functions’ catalogue has prices in pence and texts with tokens fille
 test('the functions’ catalogue numbers the section of the terms about refunds', async () => {
   const { folder, read } = await aProject()
   const clauseIn = (frontMatter: string) => {
-    const text = `---\ntitle: T\n${frontMatter}---\n\n## First\n\n### Part\n\n## Money back: what & when\n`
+    const text = `---\ntitle: T\n${frontMatter}---\n\n## First\n\n### Part\n\n## First\n\n## Money *back*: what &amp; [when](/faq)\n`
     writeFileSync(path.join(folder, 'content/terms.mdx'), text)
     writeCatalogue(folder)
     return read().refundClause
   }
   const anchor = 'money-back-what--when'
-  expect(clauseIn(`refundClause: '${anchor}'\n`)).toEqual({ anchor, number: 2 })
+  expect(clauseIn(`refundClause: '${anchor}'\n`)).toEqual({ anchor, number: 3 })
+  expect(clauseIn('refundClause: first-1\n')).toEqual({ anchor: 'first-1', number: 2 })
   expect(clauseIn('')).toBeNull()
   expect(() => clauseIn("refundClause: 'elsewhere'\n")).toThrow('no section "elsewhere"')
 })

@@ -21,6 +21,22 @@ function linksIn(html: string): [name: string, href: string][] {
 
 const { home, menu, studies } = WORDS
 
+/** The link from the page of a partner to a study, with the study's industry and return. */
+function linkToStudy({ id, name, industry, return: gain }: (typeof STUDIES)[number]) {
+  return [name + [industry, gain ?? []].flat().join(', '), caseStudyPath(id)] as const
+}
+
+function linksFromStudy(id: string) {
+  const leader = PARTNERS.find(({ led }) => led?.includes(id))
+  const closing = HOME.caseStudies?.studyClosing
+  const next = closing && product(closing.product)
+  return [
+    [studies.all, PATHS.caseStudies] as const,
+    ...(leader ? [[leader.name, `${PATHS.people}#${leader.id}`] as const] : []),
+    ...(next ? [[`View Details: ${next.name}`, productPath(next.slug)] as const] : []),
+  ]
+}
+
 /** Links that each page must have; header and footer are checked on the terms page. */
 const REQUIRED_LINKS: Readonly<Record<string, readonly (readonly [name: string, to: string])[]>> = {
   [PATHS.terms]: [
@@ -45,9 +61,11 @@ const REQUIRED_LINKS: Readonly<Record<string, readonly (readonly [name: string, 
   ],
   [productPath(product(FIRST).slug)]: [[WORDS.product.back, PATHS.shop]],
   ...(PARTNERS.length > 0 && {
-    [PATHS.people]: PARTNERS.map(
-      ({ id, name }) => [askLabel(name), contactSubjectPath(id)] as const,
-    ),
+    [PATHS.people]: PARTNERS.flatMap(({ id, name, phone, led = [] }) => [
+      [askLabel(name), contactSubjectPath(id)] as const,
+      ...(phone === undefined ? [] : [[phone, telephoneAddress(phone)] as const]),
+      ...STUDIES.filter((study) => led.includes(study.id)).map(linkToStudy),
+    ]),
   }),
   '/404': [['Return to Home', PATHS.home]],
   '/products/404': [['Back to Shop', PATHS.shop]],
@@ -56,7 +74,7 @@ const REQUIRED_LINKS: Readonly<Record<string, readonly (readonly [name: string, 
       [studies.back, HOME.portfolio ? PATHS.portfolio : PATHS.home],
       ['Contact Us', PATHS.contact],
     ],
-    [caseStudyPath(STUDIES[0].id)]: [[studies.all, PATHS.caseStudies]],
+    ...Object.fromEntries(STUDIES.map(({ id }) => [caseStudyPath(id), linksFromStudy(id)])),
     '/case-studies/404': [[studies.all, PATHS.caseStudies]],
   }),
 }

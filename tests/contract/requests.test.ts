@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 
+import { answerDeliveryRequest, deliverFilesRequest } from '#contract/portal-requests.ts'
 import * as requests from '#contract/requests.ts'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { correctionRequestSchema } from '#contract/staff/correction-request.ts'
+import { giveBackRequest, recordTransferRequest } from '#contract/transfer-requests.ts'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
 import { MAX_STEP_TEXT_LENGTH } from '#domain/order/delivery.ts'
 import { aBuyer } from '#tests/builders.ts'
@@ -23,8 +25,8 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
   [
     'verifyPayment',
     requests.verifyPaymentRequest,
-    [{ sessionId: 'cs_test_1' }, { sessionId: 'x'.repeat(200) }],
-    [{}, { sessionId: '' }, { sessionId: 'x'.repeat(201) }],
+    [{ sessionId: 'cs_test_1' }, { sessionId: 'x'.repeat(201) }],
+    [{}, { sessionId: '' }],
   ],
   [
     'storeOrder',
@@ -33,11 +35,7 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
       { orderData: { sessionId: 'cs_test_1' } },
       { orderData: { sessionId: 'cs_test_1', orderNumber: '1', cartItems: [{}], savedToDB: true } },
     ],
-    [
-      {},
-      { orderData: {} },
-      ...['', 'x'.repeat(201)].map((id) => ({ orderData: { sessionId: id } })),
-    ],
+    [{}, { orderData: {} }, { orderData: { sessionId: '' } }],
   ],
   [
     'sendOrderEmail',
@@ -101,6 +99,61 @@ function fieldsOf(schema: z.ZodMiniType, request: object): object {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
+/** For each request schema about bank transfers: a valid body, and its fields with wrong values. */
+const TRANSFERS: [schema: z.ZodMiniType, valid: object, wrong: Record<string, unknown>[]][] = [
+  [
+    recordTransferRequest,
+    {
+      transferId: ORDER_ID,
+      orderId: ORDER_ID,
+      amount: 500,
+      arrivedOn: '2026-03-02',
+      reference: 'ref',
+      seen: [],
+    },
+    [
+      { seen: undefined },
+      { seen: ['1'] },
+      { seen: Array(1001).fill(ORDER_ID) },
+      { seen: { 0: ORDER_ID } },
+      { confirmed: 'same-again' },
+      { confirmed: ['anything'] },
+      { confirmed: ['same-again', 'same-again', 'ended-month'] },
+      { amount: 0 },
+      { arrivedOn: '2026-02-30' },
+    ],
+  ],
+  [
+    giveBackRequest,
+    {
+      requestId: ORDER_ID,
+      orderId: ORDER_ID,
+      amount: 500,
+      account: 'Ann Buyer, 11-22-33, 12345678',
+    },
+    [
+      { amount: 0 },
+      { amount: -500 },
+      { amount: 1.5 },
+      { account: '1234567' },
+      { account: 'x'.repeat(201) },
+      { account: '' },
+      { account: undefined },
+    ],
+  ],
+]
+
+test.each(TRANSFERS)(
+  'a request about a bank transfer is refused with the name of its wrong field, case %# (row 97)',
+  (schema, valid, all) => {
+    expect(fieldsOf(schema, valid)).toEqual({})
+    for (const wrong of all) {
+      const named = Object.keys(fieldsOf(schema, { ...valid, ...wrong }))
+      expect([wrong, named[0]?.split('.')[0]]).toEqual([wrong, Object.keys(wrong)[0]])
+    }
+  },
+)
+
 test('a correction of an order follows the rules of the checkout and gives a message for each wrong field', () => {
   const typed = { vatNumber: 'GB 999 8887 76', reference: ' PO-9001 ' }
   expect(correctionRequestSchema.parse(correction(typed)).to).toMatchObject({
@@ -125,4 +178,14 @@ test('every endpoint about money or orders has a message that says what to do in
   for (const { unavailable } of [createPayment, verifyPayment, storeOrder, sendOrderEmail]) {
     expect(unavailable).toMatch(/No money has been taken|Do not pay again|Your order is safe/)
   }
+})
+
+test('a text or a list of files beyond its limit is refused with the limit', () => {
+  const change = { key: 'x', deliveryId: ORDER_ID, answer: 'change', text: 'x'.repeat(2001) }
+  const tooLong = { text: 'Write at most 2000 characters' }
+  expect(fieldsOf(answerDeliveryRequest, change)).toEqual(tooLong)
+  const of = { orderId: ORDER_ID, productId: 'pim', deliveryId: ORDER_ID, isFinal: true, text: '' }
+  const delivery = { ...of, fileIds: Array.from({ length: 11 }, () => ORDER_ID) }
+  const tooMany = { fileIds: 'Deliver at most 10 files at once' }
+  expect(fieldsOf(deliverFilesRequest, delivery)).toEqual(tooMany)
 })

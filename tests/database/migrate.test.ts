@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 
-import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { migrate } from '#database/migrate.ts'
-import { openDatabase, type TestDatabase } from '#tests/database.ts'
+import { openDatabase, rowsAt, type TestDatabase } from '#tests/database.ts'
 import { folderOf, writeFiles } from '#tests/temporary-folder.ts'
 
 let database: TestDatabase
@@ -21,15 +20,7 @@ afterAll(() => database.close())
 
 beforeEach(() => rows('drop schema public cascade; create schema public'))
 
-async function rows(query: string): Promise<unknown[]> {
-  const client = new Client(databaseUrl)
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
-}
+const rows = (query: string) => rowsAt(databaseUrl, query)
 
 const FIRST = 'create table product (id text primary key);'
 const SECOND = "insert into product values ('pim'); insert into product values ('consulting');"

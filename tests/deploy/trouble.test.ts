@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 
 import { refundOrder } from '#contract/staff/order.ts'
+import { withClient } from '#tests/database.ts'
 import { openFaultyProxy } from '#tests/functions/line.ts'
 import { paidOrderSubjects, openForFile } from '#tests/functions/shop.ts'
 
@@ -18,15 +18,11 @@ afterEach(async () => {
 })
 
 /** Locks a table until `work` is done. */
-async function lockTableDuring(table: string, work: () => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: rehearsed.host.database.ownerUrl })
-  await client.connect()
-  try {
+function lockTableDuring(table: string, work: () => Promise<void>): Promise<void> {
+  return withClient(rehearsed.host.database.ownerUrl, async (client) => {
     await client.query(`begin; lock table ${table} in access exclusive mode`)
     await work()
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Paid orders that no webhook reported, each old enough for the sweep. */

@@ -7,7 +7,10 @@ import { readPdf } from '#tests/pdf.ts'
 /** VAT at 20%, and the same prices abroad. */
 export const SAME_ABROAD = { rate: 20, pricesAbroad: 'same' } as const
 export const TWO_ITEMS = [
-  { item: anItem({ quantity: 2 }), product: aProduct({ partner: ADA }) },
+  {
+    item: anItem({ quantity: 2 }),
+    product: aProduct({ partner: ADA, turnaround: '2-3 weeks from receipt of your accounts' }),
+  },
   {
     item: anItem({ productId: 'exit', name: 'Exit Package' }),
     product: aProduct({ id: 'exit', turnaround: '6-8 weeks' }),

@@ -1,3 +1,5 @@
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import {
@@ -11,7 +13,6 @@ import { formatMoney } from '#domain/money/money.ts'
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
 import { pdfTools } from '#services/documents/document-printer.ts'
 import { readPdf } from '#tests/pdf.ts'
-import { drawQrCode, readQrCode } from '#tests/qr.ts'
 
 import { aProposal, printedProposal, SAME_ABROAD, TERMS, TWO_ITEMS } from './a-proposal.ts'
 
@@ -33,7 +34,8 @@ test('a proposal says what is offered at what price, and how to accept it', asyn
     'company number 01234567',
     proposalFacts(number, madeAt),
     'What valuation is',
-    '2-3 weeks · Led by Ada Lovelace (+44 20 7946 0011)',
+    '2-3 weeks · Led by Ada Lovelace',
+    '2-3 weeks from receipt of your accounts',
     'VAT at 20%',
     formatMoney(599_100),
     formatMoney(499_250),
@@ -59,7 +61,7 @@ test('a proposal names the saving of a bundle', async () => {
   const { text } = await printedProposal({ items: [{ ...first!, apart }, ...others] })
   const { quantity } = first!.item
   expect(text).toContain(
-    `Separately ${formatMoney(quantity * apart)}; you save ${formatMoney(quantity * 50_000)}`,
+    `Bought separately ${formatMoney(quantity * apart)}; you save ${formatMoney(quantity * 50_000)}`,
   )
   expect((await printedProposal()).text).not.toContain('you save')
 })
@@ -69,6 +71,31 @@ test('a proposal names the firm and its credential at its head', async () => {
   expect(await headOf({ name: 'The Firm', credential })).toEqual(['The Firm', credential])
   expect(await headOf({ name: 'The Firm' })).toEqual(['The Firm'])
 })
+
+const PAPER = '#fff'
+
+/** The text of a QR code in a picture on white paper. */
+async function readQrCode(picture: Buffer): Promise<string> {
+  const border = { top: 30, bottom: 30, left: 30, right: 30, background: PAPER }
+  const { data, info } = await sharp(picture)
+    .flatten({ background: PAPER })
+    .extend(border)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
+
+/** A picture of a QR code's rows, four pixels to a module. */
+function drawQrCode(rows: readonly (readonly boolean[])[]): Buffer {
+  const size = rows.length
+  const dark = rows.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  )
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${4 * size}" height="${4 * size}" viewBox="0 0 ${size} ${size}"><path d="${dark.join('')}"/></svg>`,
+  )
+}
 
 test('a proposal links to the cart by a text and by a QR code', async () => {
   const tools = await pdfTools()

@@ -108,7 +108,7 @@ test('the button "Undo" restores a removed line and a cleared cart', async ({ pa
 /** A product that contains several other products. */
 const BUNDLE = PRODUCTS.find(({ includes = [] }) => includes.length > 1)
 
-test('cart and checkout name duplicated parts of a bundle, and one button removes or replaces the parts', async ({
+test('on a phone, cart and checkout name duplicated parts of a bundle, and one button removes or replaces the parts', async ({
   page,
   on,
 }) => {
@@ -118,6 +118,7 @@ test('cart and checkout name duplicated parts of a bundle, and one button remove
   const names = new Intl.ListFormat('en-GB').format(includes.map((part) => product(part).name))
   const announced = page.getByRole('main').getByRole('status')
 
+  await page.setViewportSize({ width: 375, height: 667 })
   await on.cart.openWith({ ...parts, [id]: 1 })
   await on.cart.checkout.click()
   await expect(page.getByText(`${name} contains ${names}, also in your cart.`)).toBeVisible()

@@ -5,7 +5,7 @@ import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { priceText, FIFTH, FIRST, SECOND_STEP, product } from '#tests/catalogue.ts'
-import { WORDS } from '#tests/library.ts'
+import { SITE, WORDS } from '#tests/library.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
@@ -50,6 +50,9 @@ test('the customer’s page of an order shows the progress of the work and close
   const lineOf = (id: string) => lines.filter({ hasText: product(id).name }).first()
   await expect(lineOf(FIRST)).toContainText(stepText(product(FIRST).steps[0]!))
   await expect(lineOf(FIRST)).toContainText(product(FIRST).turnaround)
+  const bookingUrl = product(FIRST).bookingUrl ?? SITE.bookingUrl
+  const call = on.confirmation.link('Choose a time').first()
+  if (bookingUrl) await expect(call).toHaveAttribute('href', bookingUrl)
 
   await put(FIRST, SECOND_STEP.id, '2031-03-03')
   await put(FIFTH, 'delivered', '2031-03-03')

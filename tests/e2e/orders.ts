@@ -10,7 +10,7 @@ import { aBuyer } from '#tests/builders.ts'
 import { FIRM, FIRST } from '#tests/catalogue.ts'
 
 import { staffPages } from './pages/staff-pages.ts'
-import { atProvider, platform } from './platform.ts'
+import { atProvider, shopApi } from './platform.ts'
 import { signIn } from './staff.ts'
 
 /** A buyer with a unique email address. A firm without VAT registration asks for no VAT number. */
@@ -37,13 +37,13 @@ export async function placeOrder({
   paymentMethod?: PaymentMethod
 } = {}): Promise<PlacedOrder> {
   const cartItems = Object.entries(quantities).map(([id, quantity]) => ({ id, quantity }))
-  const answer = await post(createPayment.path, {
+  const { value } = await shopApi().post(createPayment, {
     cartItems,
     customerInfo: customerInfo(buyer),
     ...consent,
     paymentMethod,
   })
-  return { ...(answer as CreatePaymentAnswer), buyer }
+  return { ...value, buyer }
 }
 
 /** Places an order and ends its payment at the provider, by default with success. */
@@ -53,19 +53,9 @@ export async function paidOrder(
 ): Promise<PlacedOrder> {
   const placed = await placeOrder(order)
   await atProvider(`sessions/${placed.sessionId}/pay`, { outcome })
-  await post(verifyPayment.path, { sessionId: placed.sessionId })
+  const { status } = await shopApi().post(verifyPayment, { sessionId: placed.sessionId })
+  expect(status).toBe(200)
   return placed
-}
-
-async function post(path: string, body: object): Promise<unknown> {
-  const response = await fetch(platform().url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const answer: unknown = await response.json()
-  expect(response.status, JSON.stringify(answer)).toBe(200)
-  return answer
 }
 
 /** Orders of a buyer in the staff list; signs the visitor in as staff. */

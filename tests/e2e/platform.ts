@@ -4,13 +4,19 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import type { Mail } from '@storefront/local-platform/mail-folder.ts'
 import type { PlatformState } from '@storefront/local-platform/state-file.ts'
-import { Client } from 'pg'
+import type { QueryResultRow } from 'pg'
+
+import { rowsAt } from '#tests/database.ts'
+import { apiAt } from '#tests/functions/api.ts'
 
 /** Addresses of the running platform. */
 export function platform(): PlatformState {
   const folder = process.env['E2E_FOLDER'] ?? 'test-results/platform'
   return JSON.parse(readFileSync(path.join(folder, 'state.json'), 'utf8')) as PlatformState
 }
+
+/** Calls of the shop's API without a browser; `value` of an answer throws if the call was refused. */
+export const shopApi = () => apiAt(platform().url)
 
 /** All emails to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
@@ -41,12 +47,6 @@ export async function atProvider(verb: string, body: object = {}): Promise<void>
 }
 
 /** Runs a statement for a state that no visitor can reach, such as the passing of time; returns its rows. */
-export async function queryDatabase<Row>(statement: string, values: unknown[]): Promise<Row[]> {
-  const client = new Client({ connectionString: platform().databaseUrl })
-  await client.connect()
-  try {
-    return (await client.query(statement, values)).rows as Row[]
-  } finally {
-    await client.end()
-  }
+export function queryDatabase<Row extends QueryResultRow>(statement: string, values: unknown[]) {
+  return rowsAt<Row>(platform().databaseUrl, statement, values)
 }

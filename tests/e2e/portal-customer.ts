@@ -1,13 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-import type { Endpoint } from '#contract/endpoint.ts'
-import { beginFile, finishFile, openPortal, savePart } from '#contract/shop/portal.ts'
+import { openPortal } from '#contract/shop/portal.ts'
 import { portalEndpoint } from '#contract/staff/portal.ts'
 import type { Intake } from '#domain/portal/intake.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { aDocument, aQuestion } from '#tests/an-intake.ts'
+import { pdfOf, upload } from '#tests/functions/uploads.ts'
 
-import { platform } from './platform.ts'
+import type { PlacedOrder } from './orders.ts'
+import { shopApi } from './platform.ts'
 import { orderWithPortal } from './portal-orders.ts'
 import { signIn } from './staff.ts'
 
@@ -42,17 +43,14 @@ export async function placePortalOrder(
 ) {
   const order = await orderWithPortal(intake, productIds)
   await signIn(page)
-  const { products } = await callAsCustomer(openPortal, { key: order.sessionId })
+  const { products } = await openAsCustomer(order)
   const all = products.flatMap(({ requests }) => requests)
   return { ...order, requests: Object.fromEntries(all.map(({ name, id }) => [name, id])) }
 }
 
-/** Calls an endpoint of the portal with the key of the customer's link. */
-export async function callAsCustomer<Body extends { key?: string | undefined }, Answer>(
-  endpoint: Endpoint<Body, Answer>,
-  body: Body,
-): Promise<Answer> {
-  return post<Answer>(endpoint.path, JSON.stringify(body), { 'content-type': 'application/json' })
+/** The portal as the customer reads it. */
+export async function openAsCustomer({ sessionId }: PlacedOrder): Promise<Portal> {
+  return (await shopApi().post(openPortal, { key: sessionId })).value
 }
 
 /** The portal as staff read it. */
@@ -62,20 +60,6 @@ export async function portalOf(page: Page, orderId: string): Promise<Portal> {
 
 /** Sends a small PDF as the customer. */
 export async function sendPdf(order: PortalOrder, document: string, name: string) {
-  const [fileId, key] = [crypto.randomUUID(), order.sessionId]
-  const bytes = `%PDF-1.7 ${name} ${fileId}`
-  const requestId = order.requests[document]
-  await callAsCustomer(beginFile, { key, fileId, requestId, name, size: bytes.length })
-  await post(`${savePart.path}?file=${fileId}&part=0`, bytes, {
-    'content-type': 'application/octet-stream',
-    [savePart.keyHeader]: key,
-  })
-  return callAsCustomer(finishFile, { key, fileId })
-}
-
-async function post<Answer>(path: string, body: string, headers: Record<string, string>) {
-  const response = await fetch(platform().url + path, { method: 'POST', headers, body })
-  const answer: unknown = await response.json()
-  expect(response.status, `${path}: ${JSON.stringify(answer)}`).toBe(200)
-  return answer as Answer
+  const given = { name, bytes: pdfOf(60), requestId: order.requests[document] }
+  return upload(shopApi(), given, { key: order.sessionId })
 }

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-import { beginFile, finishFile, savePart } from '#contract/shop/portal.ts'
 import { deliverFiles } from '#contract/staff/portal.ts'
 import { ensureIntakes } from '#data/portal/intakes.ts'
 import type { Connection } from '#data/postgres.ts'
 import { aDocument, anIntake, aQuestion } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
+import { pdfOf, upload } from '#tests/functions/uploads.ts'
 
 import { paidOrder, type PlacedOrder } from './orders.ts'
-import { queryDatabase } from './platform.ts'
+import { queryDatabase, shopApi } from './platform.ts'
 import { signIn } from './staff.ts'
 
 /** An intake with a document of each kind and a question of each kind. */
@@ -65,8 +65,7 @@ export async function orderWithPortal(
   await ensureIntakes(
     { query: queryDatabase } as Connection,
     id,
-    products.map((productId) => ({ productId, intake })),
-    new Date(),
+    products.map((productId) => ({ productId, intake, remindAt: null })),
   )
   return { ...order, id }
 }
@@ -78,27 +77,11 @@ export async function deliverAsStaff(
   { isFinal = false, text = '' } = {},
 ): Promise<void> {
   await signIn(page)
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data })
-    expect(answer.status(), await answer.text()).toBe(200)
-  }
-  const fileId = crypto.randomUUID()
-  const file = aPdf('').buffer
-  const name = isFinal ? 'Finished.pdf' : 'Draft.pdf'
-  await post(beginFile.path, { orderId, fileId, name, size: file.length })
-  const saved = await page.request.post(`${savePart.path}?file=${fileId}&part=0`, {
-    data: file,
-    headers: { 'content-type': 'application/octet-stream' },
-  })
-  expect(saved.status()).toBe(200)
-  await post(finishFile.path, { orderId, fileId })
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const file = { name: isFinal ? 'Finished.pdf' : 'Draft.pdf', bytes: pdfOf(20) }
+  const { id } = await upload(shopApi(), file, { cookie, orderId })
   const deliveryId = crypto.randomUUID()
-  await post(deliverFiles.path, {
-    orderId,
-    productId: FIRST,
-    deliveryId,
-    isFinal,
-    fileIds: [fileId],
-    text,
-  })
+  const delivery = { orderId, productId: FIRST, deliveryId, isFinal, fileIds: [id], text }
+  expect((await shopApi().post(deliverFiles, delivery, { cookie })).status).toBe(200)
 }

@@ -133,9 +133,8 @@ test('the page of an order shows every stored fact of the order', async ({ page,
   await expect(staff.section('Amounts')).toContainText(`Ordered${priceText(quantities)}`)
   await expect(staff.section('Amounts')).toContainText(`Charged${priceText(quantities)}`)
   for (const [title, ...texts] of [
-    ['Customer', buyerName(buyer), buyer.email, buyer.phone],
-    ['Company', buyer.companyName, buyer.businessType],
-    ['Billing address', buyer.streetAddress, buyer.city, 'United Kingdom'],
+    ['Customer', buyerName(buyer), buyer.email, buyer.phone, buyer.companyName],
+    ['Customer', buyer.businessType, buyer.streetAddress, buyer.city, 'United Kingdom'],
     ['Emails', 'Confirmation to the customer', 'Notification to the firm', 'Sent', buyer.email],
   ] as const) {
     for (const text of texts) await expect(staff.section(title)).toContainText(text)
@@ -146,7 +145,10 @@ test('the page of an order shows every stored fact of the order', async ({ page,
     /\/payments\/pi_/,
   )
   await expect(page).toHaveTitle(new RegExp(`^Order #${orderNumber} \\|`))
-  await staff.section('Terms accepted').getByRole('link').click()
+  await staff
+    .section('Customer')
+    .getByRole('link', { name: /^Version / })
+    .click()
   await expect(page).toHaveURL(`/terms/${TERMS_VERSION}`)
   await expect(page.getByRole('main')).toContainText('Terms')
 })
@@ -209,7 +211,7 @@ test('the corrected email address of a customer gets the confirmation with a new
   await expect(staff.toast(CORRECTION_TEXTS.done)).toBeVisible()
   await expect(open).toBeFocused()
   await expect(staff.section('Customer')).toContainText(email)
-  await expect(staff.section('Company')).toContainText('King & Daughters')
+  await expect(staff.section('Customer')).toContainText('King & Daughters')
   await expect(staff.timeline.filter({ hasText: 'Email address corrected' })).toContainText(email)
   await expect(staff.timeline.filter({ hasText: 'Details corrected' })).toContainText(
     `Company: ${order.buyer.companyName} → King & Daughters`,
@@ -307,7 +309,7 @@ test('a staff session that ends while somebody writes loses no text', async ({
     await returnToPage()
     await expect(city).toHaveValue('Leeds')
     await dialog.getByRole('button', { name: CORRECTION_TEXTS.confirm }).click()
-    await expect(staff.section('Billing address')).toContainText('Leeds')
+    await expect(staff.section('Customer')).toContainText('Leeds')
     await expect(dialog).toBeHidden()
   })
 })

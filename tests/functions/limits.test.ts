@@ -13,7 +13,8 @@ import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { contact } from '#use-cases/messages/contact.ts'
 import { countUseAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
 
-import { openForFile, shopOfFile, type Answer } from './shop.ts'
+import type { Answer } from './api.ts'
+import { openForFile, shopOfFile } from './shop.ts'
 
 const NOW = new Date('2026-03-01T10:00:00.000Z')
 const SECRET = 'a secret of at least thirty-two characters'

@@ -139,7 +139,7 @@ test('requests for payment references without a paid order all get the same resp
     id,
     'cs_test_',
     'cs_live_a1B2c3D4e5F6g7H8i9J0',
-    `cs_test_${'a'.repeat(190)}`,
+    `cs_test_${'a'.repeat(500)}`,
     'cs_test_a1B2c3D4e5F6g7H8i9J0',
     'cs_test_../../../v1/charges',
     'pi_3NxyzABCDEFGHIJ',

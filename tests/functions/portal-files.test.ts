@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { removeFile, savePart } from '#contract/shop/portal.ts'
-import { deliverFiles } from '#contract/staff/portal.ts'
 import { MAX_FILE_BYTES } from '#domain/portal/file-rules.ts'
 import { portalFilePath } from '#paths.ts'
-import { FIRST } from '#tests/catalogue.ts'
 
 import { shopWithPortal } from './shops/portal-shop.ts'
 import { beginUpload, finishUpload, hashOf, orderWithPortal, sendPart, upload } from './uploads.ts'
@@ -97,36 +95,6 @@ test('a request for a file by the link of another order is answered as if the fi
   const messages = new Set(answers.map(({ error }) => error.message))
   expect(messages.size).toBe(1)
   expect((await shop.download(file.href)).status).toBe(200)
-})
-
-test('the customer can download a delivered file, and the first download is recorded', async () => {
-  const file = await upload(shop, { ...plan(), requestId: undefined }, asStaff())
-  const forCustomer = portalFilePath(file.id, customer.key)
-  expect((await shop.get(forCustomer)).status).toBe(404)
-  const delivery = {
-    orderId: order.id,
-    productId: FIRST,
-    deliveryId: randomUUID(),
-    isFinal: false,
-    fileIds: [file.id],
-    text: '',
-  }
-  const openedAt = async () => {
-    const sql = `select opened_at from deliveries where id = $1`
-    return (await shop.rows<{ opened_at: Date | null }>(sql, [delivery.deliveryId]))[0]?.opened_at
-  }
-  expect((await shop.post(deliverFiles, delivery, staff)).status).toBe(200)
-  expect((await shop.download(file.href, staff)).status).toBe(200)
-  await fetch(shop.platform.url + forCustomer, { method: 'HEAD' })
-  expect((await shop.download(forCustomer, staff)).status).toBe(200)
-  expect(await openedAt()).toBeNull()
-  expect((await shop.download(forCustomer)).status).toBe(200)
-  expect(await openedAt()).toBeInstanceOf(Date)
-  const { timeline } = await shop.detail(order.id, staff)
-  expect(timeline.filter(({ kind }) => kind === 'delivery-opened')).toMatchObject([
-    { actor: 'customer', facts: { text: 'Plan.pdf' } },
-  ])
-  expect((await shop.post(removeFile, { fileId: file.id }, staff)).error.code).toBe('order-changed')
 })
 
 test('only staff roles with the permission "work" can upload and remove files, and every role can download files', async () => {

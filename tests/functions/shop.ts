@@ -3,8 +3,6 @@ import { Pool, type QueryResultRow } from 'pg'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { FailureBody } from '#contract/failure.ts'
 import { contact, MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import type { PaymentRequest } from '#contract/shop/payment-request.ts'
@@ -29,19 +27,11 @@ import { startTestPlatform, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/upkeep/sweep.ts'
 import { openShop as joinShop, closeDatabase } from '#wiring.ts'
 
+import { apiAt, type Answer } from './api.ts'
 import { LOCAL_CALL } from './calls.ts'
 import type { FaultyProxy } from './line.ts'
 
 export type Mail = Awaited<ReturnType<Platform['mailbox']['mails']>>[number]
-
-export interface Answer<T> {
-  status: number
-  headers: Headers
-  /** The body of a success; throws if the call was refused. */
-  value: T
-  /** The error of a refusal; throws if the call succeeded or the error has another shape. */
-  error: FailureBody['error']
-}
 
 export interface OrderFacts extends QueryResultRow {
   id: string
@@ -158,26 +148,6 @@ export function staffOf(shop: Shop): { cookie: string } {
     headers.cookie = await shop.staffCookie()
   })
   return headers
-}
-
-/** Functions that call the API at an address. */
-export function apiAt(url: string) {
-  async function send<T>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
-    return answerOf<T>(await fetch(url + path, { redirect: 'manual', ...init }))
-  }
-
-  function post<T>(
-    { path }: Pick<Endpoint<unknown, T>, 'path' | 'answer'>,
-    body: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer<T>> {
-    return send<T>(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  }
-  return { send, post }
 }
 
 /** Helpers for a running shop's visitors, bank and database. */
@@ -461,31 +431,6 @@ export async function expectNoGap(shop: Shop): Promise<void> {
     `select number from documents where version = 1`,
   )
   expect(given.map(({ number }) => number).toSorted()).toEqual(drawn.toSorted())
-}
-
-async function answerOf<T>(response: Response): Promise<Answer<T>> {
-  const { status, headers } = response
-  const text = await response.text()
-  return {
-    status,
-    headers,
-    get value() {
-      if (!response.ok) throw new Error(`Answered ${status}: ${text}`)
-      return JSON.parse(text) as T
-    },
-    get error() {
-      if (response.ok) throw new Error(`Answered ${status}: ${text}`)
-      const { error } = JSON.parse(text) as FailureBody
-      expect(error).toEqual(
-        expect.objectContaining({
-          code: expect.stringMatching(/^[a-z-]+$/),
-          message: expect.stringMatching(/\S/),
-          requestId: expect.stringMatching(/\S/),
-        }),
-      )
-      return error
-    },
-  }
 }
 
 /** The cookies that an answer sets, as the next request sends them. */

@@ -3,14 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { OrdersAnswer } from '#contract/staff/orders.ts'
 import { requestSignIn, signOut } from '#contract/staff/staff-session.ts'
 
-import {
-  cookieOf,
-  expectNotSignedIn,
-  shopOfFile,
-  staffOf,
-  withVariables,
-  type Answer,
-} from './shop.ts'
+import type { Answer } from './api.ts'
+import { cookieOf, expectNotSignedIn, shopOfFile, staffOf, withVariables } from './shop.ts'
 
 const shop = shopOfFile({ environment: { SITE_URL: 'https://shop.example' } })
 const staff = staffOf(shop)

@@ -13,7 +13,8 @@ import { PART_BYTES, partCount } from '#domain/portal/file-rules.ts'
 import { aDocument, anIntake } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
-import type { apiAt, Shop } from './shop.ts'
+import type { apiAt } from './api.ts'
+import type { Shop } from './shop.ts'
 
 export const MIB = 1024 * 1024
 
@@ -37,7 +38,8 @@ export interface Upload {
 /** A paid order with a portal, its key, and the ids of its first two requested documents. */
 export async function orderWithPortal(shop: Shop, intake = INTAKE) {
   const { id, access_key: key } = await shop.paid()
-  await ensureIntakes({ query: shop.rows as Query }, id, [{ productId: FIRST, intake }], new Date())
+  const intakes = [{ productId: FIRST, intake, remindAt: null }]
+  await ensureIntakes({ query: shop.rows as Query }, id, intakes)
   const opened = await shop.post(openPortal, { key })
   const [plans = '', accounts = ''] = opened.value.products[0]?.requests.map(({ id }) => id) ?? []
   return { id, key, plans, accounts }

@@ -67,6 +67,12 @@ test('a product picture shows no second table and no heading below its figure', 
   expect(more).toBe(drawCover(page('Two', CHART)))
 })
 
+test('the text of a product picture ends with a whole sentence', () => {
+  const tooLong = `And ${'so on '.repeat(120)}to the end.`
+  const cut = drawCover(page('Two', `${CHART}\n\nIt grows. ${tooLong}\n\nMore.`))
+  expect(cut).toBe(drawCover(page('Two', `${CHART}\n\nIt grows.`)))
+})
+
 test('the error about a table that is too wide for a product picture names the table', () => {
   const wide = page(
     'One',

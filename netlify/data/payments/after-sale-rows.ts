@@ -31,7 +31,7 @@ const DISPUTES = `
   insert into disputes as known (id, order_id, amount, reinstated, currency, status, reason, due_by,
     created_at, updated_at)
   select id, $1, amount, reinstated, currency, status, reason, "dueBy", "createdAt", $3
-  from jsonb_to_recordset($2) as given (id text, amount int, reinstated int, currency text,
+  from jsonb_to_recordset($2) as given (id text, amount bigint, reinstated bigint, currency text,
     status text, reason text, "dueBy" timestamptz, "createdAt" timestamptz)
   on conflict (id) do update set amount = excluded.amount, reinstated = excluded.reinstated,
     currency = excluded.currency, status = excluded.status, reason = excluded.reason, due_by = excluded.due_by,

@@ -47,15 +47,15 @@ export function listCustomerFiles({ query }: Connection, orderId: string) {
 }
 
 /**
- * Counts that decide whether a locked order takes a new file: files from the same sender (customer or
- * firm), removed files whose bytes are still stored, and whether one of the removed files has the id
+ * Counts that decide whether a locked order takes a new file: undelivered files from the same sender
+ * (customer or firm), removed files whose bytes are still stored, and whether one of the removed files has the id
  * of the new file.
  */
 export async function countFiles({ query }: Connection, { id, orderId, requestId }: NewFile) {
   const [counted] = await query<{ sent: number; removed: number; isRemoved: boolean }>(
     `select count(*)::int as removed, coalesce(bool_or(id = $2), false) as "isRemoved",
       (select count(*)::int from files
-        where order_id = $1 and (request_id is null) = $3) as sent
+        where order_id = $1 and (request_id is null) = $3 and delivery_id is null) as sent
     from removed_files where order_id = $1`,
     [orderId, id, requestId === null],
   )

@@ -34,18 +34,16 @@ export type StoredFile = Omit<PortalFile, 'href'>
 export async function ensureIntakes(
   { query }: Connection,
   orderId: string,
-  intakes: readonly { productId: string; intake: Intake }[],
-  now: Date,
+  intakes: readonly Pick<IntakeRow, 'productId' | 'intake' | 'remindAt'>[],
 ) {
   await query(
     `with given as (
-      select item ->> 'productId' as product_id, item -> 'intake' as intake, line
+      select item ->> 'productId' as product_id, item -> 'intake' as intake,
+        (item ->> 'remindAt')::timestamptz as remind_at, line
       from jsonb_array_elements($2) with ordinality as listed (item, line)
     ), new as (
       insert into intakes (order_id, product_id, intake, remind_at)
-      select $1, product_id, intake,
-        $3::timestamptz + make_interval(days => (intake ->> 'remindAfter')::int)
-      from given on conflict do nothing returning product_id, intake
+      select $1, product_id, intake, remind_at from given on conflict do nothing returning product_id, intake
     )
     insert into document_requests (id, order_id, product_ids, position, name, why, required)
     select gen_random_uuid(), $1, array_agg(product_id), (array_agg(place order by line))[1],
@@ -58,7 +56,7 @@ export async function ensureIntakes(
     on conflict (order_id, name) do update
       set product_ids = document_requests.product_ids || excluded.product_ids,
         required = document_requests.required or excluded.required`,
-    [orderId, JSON.stringify(intakes), now],
+    [orderId, JSON.stringify(intakes)],
   )
 }
 
@@ -118,8 +116,8 @@ export async function listOrdersToRemind({ query }: Connection, now: Date, limit
 }
 
 /**
- * Ids of orders that have a portal and whose work ended before a moment: ascending, and only those
- * above `after`.
+ * Ids of orders that have a portal, and whose work ended before a moment and was not asked to change
+ * since: ascending, and only those above `after`.
  */
 export async function listOrdersWithEndedPortal(
   { query }: Connection,
@@ -130,6 +128,8 @@ export async function listOrdersWithEndedPortal(
       select from order_items i
       where i.order_id = k.order_id
         and ((i.under_way and i.step <> 'delivered') or i.step_since >= $3))
+      and not exists (select from deliveries d
+        where d.order_id = k.order_id and d.awaits_change and d.answered_at >= $3)
     order by order_id limit $2`,
     [after, limit, before],
   )

@@ -45,7 +45,8 @@ function pendingChannelsSql(channels: readonly AlertChannel[]): string {
 
 /**
  * Issues open at `now` that at least one of these channels has not reported to the firm; `left`
- * lists those channels. An issue counts as mailed once its mail is in the outbox.
+ * lists those channels. An issue counts as mailed once its mail is in the outbox. Issues without a
+ * mail come first, because posts can fail for weeks.
  */
 export function listAlerts(
   db: Connection,
@@ -97,7 +98,8 @@ async function listOrderAlerts(
       select ${ISSUE_JSON_SQL} as issue, found.since, ${FAILED_MAIL_SQL} as mail, ${pendingChannelsSql(channels)} as left
       from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
       where (o.redacted_at is null or found.since > o.redacted_at) and found.reason <> all ($2)
-    ) alert where alert.left <> '{}' order by since limit ${MAX_ORDERS_PER_RUN}`,
+    ) alert where alert.left <> '{}'
+    order by 'mail' = any (alert.left) desc, since limit ${MAX_ORDERS_PER_RUN}`,
     [now, DAILY_MAIL_REASONS],
   )
   return rows.map(({ issue, mail, left }) => ({

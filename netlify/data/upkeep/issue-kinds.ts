@@ -45,6 +45,11 @@ function workSql(since: string, subject: string, condition: string): string {
     from order_items i where ${condition}`
 }
 
+/** SQL after `from`: the intake of item `i`, if all of it has arrived and nothing was delivered since. */
+const COMPLETE_SQL = `intakes k where k.order_id = i.order_id and k.product_id = i.product_id
+  and k.completed_at is not null and not exists (select from deliveries d
+    where d.order_id = k.order_id and d.product_id = k.product_id and d.delivered_at > k.completed_at)`
+
 /** Orders with this `attention`, and since when: its last timeline entry or, without an entry, the order. */
 function ordersWithAttention(reason: AttentionReason): IssueKind {
   const rows = `id as order_id, since, ${epochSql('since')} as subject
@@ -152,11 +157,17 @@ const KINDS: readonly IssueKind[] = [
     dueBy: PROMISED_SQL,
   },
   {
+    reason: 'intake-complete',
+    rows: `i.order_id, arrived.at as since, i.product_id || ':' || ${epochSql('arrived.at')} as subject
+      from order_items i cross join lateral (select k.completed_at as at from ${COMPLETE_SQL}) arrived
+      where i.under_way and i.waits`,
+  },
+  {
     reason: 'customer-silent',
     rows: workSql(
       'i.step_since',
-      'i.step_since',
-      `i.under_way and i.waits
+      epochSql('i.step_since'),
+      `i.under_way and i.waits and not exists (select from ${COMPLETE_SQL})
         and i.step_since < $1::timestamptz - interval '${WAITING_DAYS} days'`,
     ),
   },

@@ -254,11 +254,12 @@ create index transfers_of_order on transfers (order_id, recorded_at);
 create table disputes (
   id text primary key,
   order_id uuid not null references orders (id) on delete cascade,
-  -- Minor units of `currency` (lower-case ISO code), which may differ from the payment's.
-  amount integer not null,
+  -- Minor units of `currency` (lower-case ISO code), which may differ from the payment's. In rupiah, for
+  -- example, they exceed the range of an integer.
+  amount bigint not null,
   currency text not null,
   -- The part of `amount` that was returned to the firm: a dispute can be lost in part.
-  reinstated integer not null default 0,
+  reinstated bigint not null default 0,
   status text not null,
   reason text,
   -- When the firm must answer; null if it cannot.

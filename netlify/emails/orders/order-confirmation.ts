@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { noVatReason } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
 import { bookingLinks } from '#domain/products/booking.texts.ts'
-import { fillFirstPartner, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
+import { fillPartner, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
@@ -27,7 +27,6 @@ import {
   openUntilText,
   orderUrl,
   pageEndText,
-  pictureOf,
   VIEW_ORDER_LABEL,
 } from './order-parts.ts'
 
@@ -49,10 +48,9 @@ export function orderConfirmation(order: Order, shop: Shop) {
     blocks: [
       paragraph(greeting(order)),
       paragraph(`Thank you for your order. ${received} ${invoiceLine(order)}`),
-      pictureOf(order.items, shop),
       section(
         'What happens next',
-        steps(firm.afterOrder.map((step) => fillFirstPartner(step, leaders, firm.adviser))),
+        steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
         asked && paragraph(asked),
         link(VIEW_ORDER_LABEL, orderUrl(order, shop)),
         ...bookingLinks(items, products, firm).map(({ label, href }) =>

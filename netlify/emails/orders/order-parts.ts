@@ -4,11 +4,12 @@ import { vatRows } from '#domain/money/vat.texts.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { countryName } from '#domain/people/country.ts'
 import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
+import { townLine } from '#domain/people/town-line.ts'
 import { listLeaders, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
-import { closingLine, lines, link, picture, type Block, type Row } from '#emails/blocks.ts'
+import { closingLine, lines, link, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
-import { adminOrderPath, mailPicturePath, orderPagePath } from '#paths.ts'
+import { adminOrderPath, orderPagePath } from '#paths.ts'
 
 /** The salutation of mails to the customer. */
 export function greeting({ buyer }: Order): string {
@@ -52,17 +53,6 @@ export function contactLine(leaders: readonly Leader[], { catalogue: { firm } }:
   return closingLine(`If you have a question, reply to this email or call ${whom}.`)
 }
 
-/** The picture of a single product; blank for several products, or if the product is no longer sold. */
-export function pictureOf(
-  [item, ...others]: readonly Pick<Order['items'][number], 'productId'>[],
-  { catalogue: { products }, siteUrl }: Shop,
-): Block | '' {
-  const product = item && productById(products, item.productId)
-  return product && others.length === 0
-    ? picture(siteUrl + mailPicturePath(product.slug), product.name)
-    : ''
-}
-
 /** Label of the link to the page of an order. */
 export const VIEW_ORDER_LABEL = 'View your order'
 
@@ -97,12 +87,11 @@ export function itemRow(name: string, price: number, quantity: number): Row {
 
 /** The billing address, line by line, without empty lines. */
 export function addressLines({ buyer }: Order): string[] {
-  const town = [buyer.city, buyer.state, buyer.zipCode].filter((part) => part !== '').join(', ')
   return [
     buyerName(buyer),
     buyer.companyName,
     buyer.streetAddress,
-    town,
+    townLine(buyer),
     countryName(buyer.country),
   ].filter((line) => line !== '')
 }

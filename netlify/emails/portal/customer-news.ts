@@ -75,14 +75,14 @@ export function documentReturnedMail(
   } as const
   const news = `For your ${product} (order ${order.number}), we cannot use what you sent as ${name}.`
   const where = paragraph('You can send another file on your order page.')
-  return portalMail(order, shop, head, news, [where, section('What is wrong', typedText(reason))])
+  return portalMail(order, shop, head, news, [section('What is wrong', typedText(reason)), where])
 }
 
 /** Reminds the customer of outstanding answers and documents, by product. */
 export function portalReminderMail(order: Order, shop: Shop, products: readonly PortalProduct[]) {
   const heading = 'What we still need from you'
   const subject = `${heading} for your order ${order.number}`
-  const news = `To go on with your order ${order.number}, we need what is listed here. You can send it on your order page. If something keeps you from it, reply to this email.`
+  const news = `To go on with your order ${order.number}, we need what is listed below. You can send it on your order page. If something keeps you from it, tell us.`
   const lists = products.flatMap((product) => {
     const items = missingItems(product, ownRequests(product, products))
     return items.length > 0 ? section(product.name, lines(items)) : []
@@ -121,26 +121,27 @@ export function deliveryMadeMail(
   shop: Shop,
   { item, names, text, revisionsLeft: left, final }: DeliveryNews,
 ) {
-  const { firm } = shop.catalogue
-  const leaders = leadersOfOrder(order, shop, item.productId)
+  const { productId } = item
+  const { adviser } = shop.catalogue.firm
   const kind = final ? 'finished document' : 'draft'
   const ready = `Your ${kind} is ready: ${item.name}`
-  const { productId } = item
   const head = { kind: 'delivery-made', subject: ready, heading: ready, productId } as const
-  const news = `There is a ${kind} for your ${item.name} on your order page.`
+  const news = final
+    ? fillPartner(final.step.mail, leadersOfOrder(order, shop, productId), adviser)
+    : `The draft of your ${item.name} is ready for you to read.`
   const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
   return portalMail(order, shop, head, news, [
+    text && typedText(text),
     paragraph(
       `Order ${order.number}. ${names.length === 1 ? 'File' : 'Files'}: ${joinInSentence(names)}`,
     ),
-    final ? paragraph(fillPartner(final.step.mail, leaders, firm.adviser)) : '',
     paragraph(answerText(left) + until),
-    text && section(`From ${firm.name}`, typedText(text)),
   ])
 }
 
 /** What the customer can do with a delivery, with `left` rounds of revision. */
 function answerText(left: number): string {
-  const rounds = left === 1 ? '1 round of revision is' : `${left} rounds of revision are`
-  return `Read it, then accept it there${left === 0 ? '.' : ` or ask for a change: ${rounds} left.`}`
+  const rounds = left === 1 ? '1 round of changes is' : `${left} rounds of changes are`
+  const [change, more] = left === 0 ? ['', ''] : [' or ask for a change', `: ${rounds} left`]
+  return `Read it, then accept it${change} on your order page${more}.`
 }

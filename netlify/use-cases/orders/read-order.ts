@@ -8,7 +8,6 @@ import { currentInvoice, unprintableFields } from '#domain/documents/invoice.ts'
 import { pendingRefundRequests, refundableAmounts } from '#domain/money/refundable.ts'
 import { isErased, paymentStatus, type WorkItem } from '#domain/order/order.ts'
 import { promiseAfterMove } from '#domain/order/promise.ts'
-import { responsibleText } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { londonDay } from '#domain/time/working-day.ts'
@@ -72,7 +71,7 @@ function toOrderedWork(shop: Shop, item: WorkItem): OrderDetail['items'][number]
     const promisedOn = promiseAfterMove(item, step.id, catalogue.products, clock.now())
     return { ...step, ...stepMailTexts(shop, { item, step, promisedOn }) }
   })
-  const ledBy = name && { ledBy: responsibleText(catalogue.firm.responsible, [{ name }]) }
+  const ledBy = name && { ledBy: `${catalogue.firm.responsible.one} ${name}` }
   return { ...item, steps, ...ledBy }
 }
 

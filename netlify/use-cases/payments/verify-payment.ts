@@ -118,6 +118,7 @@ function impersonalData({ buyer }: FullOrder) {
 
 function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][number] {
   const { productId: id, name, quantity, price, step, steps, stepSince, promisedOn } = item
+  const { hasDelivery = false } = item
   const product = productById(catalogue.products, id)
   return {
     id,
@@ -133,6 +134,7 @@ function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][
     })),
     stepSince,
     promisedOn,
+    hasDelivery,
     ...(product && { turnaround: product.turnaround }),
   }
 }

@@ -74,7 +74,7 @@ function refuseProblems(fields: Record<string, string>): Result<never> | undefin
 /** Accepts sent answers, or reopens sent or accepted answers for the customer. */
 export function reviewAnswers(
   shop: PortalShop,
-  { orderId, productId, accepted }: RequestBody<typeof requests.reviewAnswersRequest>,
+  { orderId, productId, accepted, sentAt }: RequestBody<typeof requests.reviewAnswersRequest>,
   actor: string,
 ) {
   return changeAsStaff(shop, orderId, async (locked) => {
@@ -83,6 +83,8 @@ export function reviewAnswers(
     if (!row || row.answersSentAt === null || (accepted && row.answersAcceptedAt !== null)) {
       return orderChangedRefusal()
     }
+    // The customer may have changed and sent the answers again.
+    if (sentAt !== undefined && sentAt !== row.answersSentAt) return orderChangedRefusal()
     const opened = { answersSentAt: null, answersAcceptedAt: null, completedAt: null }
     if (accepted) await storeIntake(tx, orderId, { ...row, answersAcceptedAt: now.toISOString() })
     else await noteIntakeChange(shop, locked, productId, opened)

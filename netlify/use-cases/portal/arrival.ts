@@ -1,6 +1,7 @@
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { withOrder } from '#data/orders/orders.ts'
 import { ensureIntakes, listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
+import { isErased } from '#domain/order/order.ts'
 import { isAwaitingCustomer, isIncomplete } from '#domain/portal/portal.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { intakeCompleteMail } from '#emails/portal/firm-news.ts'
@@ -56,11 +57,13 @@ export async function noteDocumentChange(
 export async function storeIntakes(
   shop: Shop,
   orderId: string,
-  intakes: Parameters<typeof ensureIntakes>[2],
+  intakes: readonly Pick<IntakeRow, 'productId' | 'intake'>[],
 ): Promise<void> {
   await withOrder(shop.db, orderId, async (order, tx) => {
+    if (isErased(order)) return
     const now = shop.clock.now()
-    await ensureIntakes(tx, orderId, intakes, now)
+    const due = intakes.map((one) => ({ ...one, remindAt: nextReminderAt(one, now) }))
+    await ensureIntakes(tx, orderId, due)
     for (const { productId, requests } of await listIntakes(tx, orderId)) {
       const isNew = intakes.some((one) => one.productId === productId)
       const hasArrived = requests.some(({ state }) => state !== 'outstanding')
@@ -73,6 +76,9 @@ export async function storeIntakes(
  * ISO moment of the next reminder; null if the product has no reminders. The hour is one at which
  * reminders are sent, so that the email arrives on the day that the customer's page names.
  */
-export function nextReminderAt({ intake: { remindAfter } }: IntakeRow, now: Date): string | null {
+export function nextReminderAt(
+  { intake: { remindAfter } }: Pick<IntakeRow, 'intake'>,
+  now: Date,
+): string | null {
   return remindAfter === null ? null : `${addDays(londonDay(now), remindAfter)}T09:00:00.000Z`
 }

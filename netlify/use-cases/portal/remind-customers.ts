@@ -13,7 +13,7 @@ import type { Transaction } from '#data/postgres.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
 import { isAwaitingCustomer } from '#domain/portal/portal.ts'
-import { londonDay, londonDayAndTime } from '#domain/time/working-day.ts'
+import { isDaytime, londonDay } from '#domain/time/working-day.ts'
 import { portalReminderMail } from '#emails/portal/customer-news.ts'
 import { tryOrLog } from '#services/log.ts'
 
@@ -30,8 +30,8 @@ const ORDERS_BEGIN_WITHIN_MS = 20_000
 const MAX_REMINDERS = 3
 
 /**
- * Stores the intakes of orders in progress, so that their reminders fall due, and from 8 to 18 o'clock in
- * London reminds customers of what is missing. Safe to repeat, to interrupt and to run twice at once.
+ * Stores the intakes of orders in progress, so that their reminders fall due, and by day reminds
+ * customers of what is missing. Safe to repeat, to interrupt and to run twice at once.
  */
 export async function remindCustomers(shop: PortalShop): Promise<void> {
   const { db, clock, intakes } = shop
@@ -41,8 +41,7 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
     const order = isLate() ? undefined : await findById(db, id)
     if (order) await portalOf(shop, order)
   }
-  const hour = Number(londonDayAndTime(clock.now()).slice(11, 13))
-  if (hour < 8 || hour >= 18) return
+  if (!isDaytime(clock.now())) return
   for (const id of await listOrdersToRemind(db, clock.now(), MAX_ORDERS_PER_RUN)) {
     if (isLate()) return
     await tryOrLog(shop, 'reminder-postponed', async () => {
@@ -56,10 +55,11 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
   const now = shop.clock.now()
   const waiting = (await listIntakes(tx, order.id)).filter(({ remindAt }) => remindAt !== null)
   if (waiting.every(({ remindAt }) => Date.parse(remindAt ?? '') > now.getTime())) return
-  const missing = waiting.filter((row) => isMissing(order, row, now))
+  const isPaused = isPausedOrder(order)
+  const missing = waiting.filter((row) => !isPaused && isMissing(order, row, now))
   for (const row of waiting) {
-    const reminders = row.reminders + 1
-    const isLast = !missing.includes(row) || reminders === MAX_REMINDERS
+    const reminders = row.reminders + (isPaused ? 0 : 1)
+    const isLast = !(isPaused || missing.includes(row)) || reminders === MAX_REMINDERS
     const remindAt = isLast ? null : nextReminderAt(row, now)
     await storeIntake(tx, order.id, { ...row, reminders, remindAt })
   }
@@ -72,9 +72,12 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
   ])
 }
 
-/** Whether the customer has to send something; never for an order that is over, erased or closed. */
+/** Whether the order is unpaid or all money went back; both can be reverted, so its reminders wait. */
+function isPausedOrder({ payment, total }: FullOrder): boolean {
+  return !isPaid(payment) || isWorkOver({ status: paymentStatus(payment, total) })
+}
+
+/** Whether the customer has to send something; never for an order that is erased or closed. */
 function isMissing(order: FullOrder, row: IntakeRow, now: Date): boolean {
-  const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
-  if (!isPaid(order.payment) || isOver || !isOpenToCustomer(order, now)) return false
-  return isAwaitingCustomer(productOf(row, order))
+  return isOpenToCustomer(order, now) && isAwaitingCustomer(productOf(row, order))
 }

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { wrongField } from '#contract/failure.ts'
 import type * as requests from '#contract/portal-requests.ts'
 import type { RequestBody } from '#contract/portal-requests.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { insertTextEvent } from '#data/orders/order-events.ts'
 import { insertDocumentRequest, storeDocumentReview } from '#data/portal/portal-changes.ts'
-import { productOfRequest } from '#domain/portal/portal.ts'
+import { productOfRequest, type DocumentRequest } from '#domain/portal/portal.ts'
 import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer-news.ts'
 
 import { noteIntakeChange, noteDocumentChange } from './arrival.ts'
@@ -50,6 +52,7 @@ export async function reviewDocument(
     requestId,
     decision,
     seen = 'received',
+    files,
     ...given
   }: RequestBody<typeof requests.reviewDocumentRequest>,
   actor: string,
@@ -64,8 +67,8 @@ export async function reviewDocument(
       requestId,
     )
     const request = shownWith?.requests.find(({ id }) => id === requestId)
-    if (!shownWith || request?.state !== (isReturned ? seen : 'received'))
-      return orderChangedRefusal()
+    const shown = { state: isReturned ? seen : 'received', files }
+    if (!shownWith || !request || !isAsShown(request, shown)) return orderChangedRefusal()
     await tx.query(...storeDocumentReview(requestId, decision, reason))
     const { productId, name: product } = shownWith
     if (isReturned) await noteDocumentChange(shop, locked, requestId, { completedAt: null })
@@ -78,6 +81,15 @@ export async function reviewDocument(
     ])
     return EMPTY_SUCCESS
   })
+}
+
+/** Whether a document has the state and the files that a page showed; older pages do not name files. */
+function isAsShown(
+  { state, files }: Pick<DocumentRequest, 'state' | 'files'>,
+  shown: { state: string; files?: readonly string[] | undefined },
+): boolean {
+  const ids = files.map(({ id }) => id)
+  return state === shown.state && isDeepStrictEqual(shown.files ?? ids, ids)
 }
 
 function isSameName(one: string, other: string): boolean {

@@ -6,7 +6,7 @@ import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { expectTransfer, listOrdersWithNoticeDue } from '#data/transfers/transfers.ts'
 import { isErased } from '#domain/order/order.ts'
-import { addDays, londonDay } from '#domain/time/working-day.ts'
+import { addDays, isDaytime, londonDay } from '#domain/time/working-day.ts'
 import {
   outstandingAmount,
   findTransferNotice,
@@ -46,10 +46,11 @@ export async function requestBalance(
 const MAX_NOTICES_PER_RUN = 50
 
 /**
- * Mails customers whose transfer is due soon or overdue, and ends orders whose transfer did not arrive;
- * partly paid orders wait for staff.
+ * By day, mails customers whose transfer is due soon or overdue, and ends orders whose transfer did not
+ * arrive; partly paid orders wait for staff.
  */
 export async function sendTransferNotices(shop: Shop, isLate: () => boolean): Promise<void> {
+  if (!isDaytime(shop.clock.now())) return
   const today = londonDay(shop.clock.now())
   for (const orderId of await listOrdersWithNoticeDue(shop.db, today, MAX_NOTICES_PER_RUN)) {
     if (isLate()) return

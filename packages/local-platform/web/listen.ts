@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 import { SetupError } from '#local-platform/setup-error.ts'
 
+// `requestTimeout` is long enough for 4 MB, a part of a customer's file, over a slow line.
 // `keepAliveTimeout` exceeds the timeouts of common proxies, so that the proxy closes idle connections
 // first: a request would fail if it arrived while the host closes the connection.
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 130_000 }
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 130_000 }
 const ANY_PORT_ATTEMPTS = 5
 
 /** The error for a port that is in use. */

@@ -24,7 +24,9 @@ const menu = {
 
 const home = {
   offer: shownText('First screen, a link to the shop, with the lowest price', 'price'),
-  call: shownText('First screen, before the partner and the telephone number'),
+  call: shownText(
+    'First screen, and below the answers, before the partner and the telephone number',
+  ),
   returns: shownText('Portfolio, below the chart of the returns', 'years'),
   references: shownText('Above what clients say'),
   consultation: shownText('The button that leads to the contact form'),

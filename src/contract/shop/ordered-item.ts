@@ -25,6 +25,8 @@ export interface OrderedItem {
   stepSince?: string
   /** Promised delivery day, YYYY-MM-DD; null until the customer's information has arrived. */
   promisedOn?: string | null
+  /** Whether the firm has sent a draft or a finished document. */
+  hasDelivery?: boolean
   /** The turnaround as stated on the product's page. */
   turnaround?: string
 }
@@ -97,6 +99,7 @@ export function parseOrderedItem(value: unknown): OrderedItem[] {
       ...parseWork(value),
       ...(isMoment(stepSince) ? { stepSince } : {}),
       ...(isDayOrNull(promisedOn) ? { promisedOn } : {}),
+      ...(value['hasDelivery'] === true && { hasDelivery: true }),
       ...(typeof turnaround === 'string' ? { turnaround } : {}),
     },
   ]

@@ -23,7 +23,7 @@ export const askDocument = post<typeof requests.askDocumentRequest, Portal>('/ap
 /**
  * Accepts a received document, or returns a received or accepted one with a reason and mails the
  * customer. Refuses with `order-not-found`; `invalid-request` for a return without a reason; and
- * `order-changed` if the document is no longer in the state that the page shows.
+ * `order-changed` if state or files of the document are no longer as the page shows them.
  */
 export const reviewDocument = post<typeof requests.reviewDocumentRequest, Portal>(
   '/api/review-document',

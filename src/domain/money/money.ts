@@ -20,6 +20,13 @@ export function parsePounds(text: string): number | undefined {
   return pounds === undefined ? undefined : Number(pounds.replaceAll(',', '')) * 100 + Number(pence)
 }
 
+/** Pence of typed pounds such as `1997`, `1,997` or `£12.50`; undefined for any other text. */
+export function parseTypedPounds(text: string): number | undefined {
+  const typed = text.trim().replace(/^£\s*/, '')
+  if (!/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{2})?$/.test(typed)) return undefined
+  return Math.round(Number(typed.replaceAll(',', '')) * 100)
+}
+
 /** Pence in the firm's format: `£24,997`, or `£24,997.50` with pence. */
 export function formatPounds(pence: number): string {
   return formatMoney(pence).replace(/\.00$/, '')

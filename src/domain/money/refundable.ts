@@ -108,10 +108,3 @@ export function isWithinRefundable(
   const fits = chosen.every(([productId, part]) => part <= (left.lines[productId] ?? 0))
   return amount <= left.amount && fits && (chosen.length === 0 || sum === amount)
 }
-
-/** Pence of typed pounds such as `1,997` or `£12.50`; undefined for any other text. */
-export function parseTypedPounds(text: string): number | undefined {
-  const typed = text.trim().replace(/^£\s*/, '')
-  if (!/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{2})?$/.test(typed)) return undefined
-  return Math.round(Number(typed.replaceAll(',', '')) * 100)
-}

@@ -2,17 +2,12 @@ import { formatMoney } from './money.ts'
 import { priceParts, classifyVat, type PricesAbroad, type VatTerms } from './vat.ts'
 
 const NO_VAT = 'No VAT is charged'
-const NO_UK_VAT = 'No UK VAT is charged on this order'
+const NO_UK_VAT = 'No UK VAT is charged on this order; you account for any local VAT.'
 
 /** Sentence about the price for a buyer abroad, shown after a statement about VAT. */
 const PAID_ABROAD: Readonly<Record<PricesAbroad, string>> = {
-  same: 'and the price is the same',
-  net: 'and you pay the net price',
-}
-
-const BUYERS_ABROAD: Readonly<Record<PricesAbroad, string>> = {
-  same: 'pay the same price, without VAT',
-  net: 'pay the net price',
+  same: 'The price does not change.',
+  net: 'You pay the net price.',
 }
 
 /**
@@ -22,7 +17,7 @@ const BUYERS_ABROAD: Readonly<Record<PricesAbroad, string>> = {
 export function vatNote(total: number, terms: VatTerms, country: string): string {
   const { kind } = classifyVat(terms.rate, country || 'GB')
   if (kind === 'none') return `${NO_VAT}.`
-  if (kind === 'abroad') return `${NO_UK_VAT}, ${PAID_ABROAD[terms.pricesAbroad]}.`
+  if (kind === 'abroad') return `${NO_UK_VAT} ${PAID_ABROAD[terms.pricesAbroad]}`
   const { net, vat } = priceParts(total, terms.rate, 'GB')
   return `${formatMoney(net)} + VAT ${formatMoney(vat ?? 0)}`
 }
@@ -35,7 +30,7 @@ export function pricesNote({ rate }: VatTerms): string {
 /** The rule for buyers abroad; empty if the firm charges no VAT. */
 export function abroadNote({ rate, pricesAbroad }: VatTerms): string {
   if (rate === null) return ''
-  return `Buyers outside the UK and the Isle of Man ${BUYERS_ABROAD[pricesAbroad]}.`
+  return `Buyers outside the UK and the Isle of Man pay the ${pricesAbroad} price, and account for any local VAT.`
 }
 
 interface PaidTotal {
@@ -61,5 +56,5 @@ export function vatRows({ total, vatRate, country }: PaidTotal): [label: string,
 export function noVatReason({ vatRate, country }: Omit<PaidTotal, 'total'>): string | undefined {
   const { kind } = classifyVat(vatRate ?? null, country)
   if (kind === 'charged') return undefined
-  return kind === 'none' ? `${NO_VAT}.` : `${NO_UK_VAT}.`
+  return kind === 'none' ? `${NO_VAT}.` : NO_UK_VAT
 }

@@ -64,7 +64,6 @@ const ROWS = {
   companyName: {
     labels: { form: 'Company Name', confirmation: 'Company', staff: 'Company' },
     section: 'company',
-    staffGroup: 'company',
     required: 'of-companies',
     rule: { name: 'Company name', least: 2, most: 100 },
     input: { ...NAME_INPUT, autoComplete: 'organization' },
@@ -75,7 +74,6 @@ const ROWS = {
   businessType: {
     labels: { form: 'Business Type', confirmation: 'Business Type', staff: 'Business type' },
     section: 'company',
-    staffGroup: 'company',
     required: 'of-companies',
     rule: { name: 'Business type', least: 2, most: 100 },
     input: { autoComplete: 'off' },
@@ -86,7 +84,6 @@ const ROWS = {
   position: {
     labels: { form: 'Position', confirmation: 'Position', staff: 'Position' },
     section: 'company',
-    staffGroup: 'customer',
     required: 'never',
     rule: { name: 'Position', most: 100 },
     input: { autoComplete: 'organization-title' },
@@ -98,7 +95,6 @@ const ROWS = {
   employees: {
     labels: { form: 'Number of Employees', confirmation: 'Employees', staff: 'Employees' },
     section: 'company',
-    staffGroup: 'company',
     required: 'never',
     rule: { name: 'Number of employees', most: 20 },
     input: { autoComplete: 'off', inputMode: 'numeric', spellCheck: false },
@@ -111,7 +107,6 @@ const ROWS = {
     labels: { form: 'VAT Number', confirmation: 'VAT number', staff: 'VAT number' },
     hint: 'On your invoice, such as GB123456789.',
     section: 'company',
-    staffGroup: 'company',
     required: 'never',
     rule: 'vatNumber',
     input: { ...CODE_INPUT, autoComplete: 'off' },
@@ -124,7 +119,6 @@ const ROWS = {
     labels: { form: 'Your Reference', confirmation: 'Your reference', staff: 'Reference' },
     hint: 'On your invoice, such as a PO number.',
     section: 'company',
-    staffGroup: 'company',
     required: 'never',
     rule: { name: 'Reference', most: 60 },
     input: { autoComplete: 'off', spellCheck: false },
@@ -223,5 +217,5 @@ export const ADDRESS_FIELDS = [
   'country',
 ] as const
 
-/** The fields that the confirmation and the mail to the firm show under a label. */
+/** The fields that the confirmation, the staff page and the mail to the firm show under a label. */
 export const SUMMARY_FIELDS = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].labels.confirmation)

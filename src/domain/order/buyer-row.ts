@@ -17,19 +17,16 @@ interface InputAttributes {
 }
 
 export type FormSectionName = 'contact' | 'company' | 'billing'
-export type StaffPageGroup = 'customer' | 'company'
 
 /** The definition of one field of a buyer for all parts of the shop. */
 export interface BuyerRow {
   /**
-   * Labels at the checkout, on the confirmation and for staff. The confirmation and the mail to the
-   * firm show a field without a confirmation label as part of the name or the address.
+   * Labels at the checkout, on the confirmation and for staff. The confirmation, the staff page and the
+   * mail to the firm show a field without a confirmation label as part of the name or the address.
    */
   labels: { form: string; confirmation?: string; staff: string }
   hint?: string
   section: FormSectionName
-  /** Group of the staff page that lists the field; none for name, email, telephone and address, which `OrderPeople` places. */
-  staffGroup?: StaffPageGroup
   required: 'always' | 'of-companies' | 'with-states' | 'never'
   rule: Rule
   input: InputAttributes

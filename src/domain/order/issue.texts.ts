@@ -76,11 +76,15 @@ export const ISSUE_TEXTS = {
   },
   'change-requested': {
     title: 'Change requested',
-    todo: 'The customer has asked for a change of a delivered document. Make the change and deliver the new version on the order’s page, or agree with the customer that there is nothing to change.',
+    todo: 'The customer has asked for a change to a delivered document. Make the change and deliver the new version on the order’s page, or agree with the customer that there is nothing to change.',
   },
   'work-late': {
     title: 'Late',
     todo: 'The date promised to the customer has passed. Finish the work and record its last step, or agree another date with the customer and set it on the order’s page.',
+  },
+  'intake-complete': {
+    title: 'Everything has arrived',
+    todo: 'The customer has sent all documents and answers that we asked for. Check them on the order’s page, then update the progress.',
   },
   'customer-silent': {
     title: 'Waiting for the customer',

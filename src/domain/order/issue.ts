@@ -3,6 +3,7 @@ import type { ShopReason } from './shop-issue.texts.ts'
 
 /** Issues that an order's page shows outside its list of issues. */
 const SHOWN_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
+  'intake-complete',
   'pending-too-long',
   'possible-duplicate',
   'overpaid-back',
@@ -18,6 +19,7 @@ export function isListedOnOrderPage(reason: IssueReason): boolean {
 export const DAILY_MAIL_REASONS = [
   'work-late',
   'work-due',
+  'intake-complete',
   'customer-silent',
 ] as const satisfies readonly IssueReason[]
 

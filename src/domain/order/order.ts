@@ -63,6 +63,8 @@ export interface WorkItem extends SoldItem {
   stepSince: string
   /** Promised delivery day, YYYY-MM-DD; null until the customer's information has arrived. */
   promisedOn: string | null
+  /** Whether the firm has sent a draft or a finished document. */
+  hasDelivery?: boolean
 }
 
 /** An order's payment, with the facts from which its sums are derived. */

@@ -61,7 +61,7 @@ const EVENT_NAMES = {
   'document-returned': 'Document returned to the customer',
   'answers-sent': 'Answers received',
   'answers-accepted': 'Answers accepted',
-  'answers-reopened': 'Answers opened to the customer again',
+  'answers-reopened': 'Answers reopened for the customer',
   'draft-delivered': 'Draft delivered',
   'document-delivered': 'Finished document delivered',
   'delivery-opened': 'Delivery downloaded by the customer',

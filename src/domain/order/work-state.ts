@@ -4,9 +4,11 @@ import { isWorkOver, type PaymentStatus } from './order.ts'
 interface WorkOnOrder {
   status: PaymentStatus
   /** The ordered products; a product has no `step` until the server has answered. */
-  items: readonly { step?: string; steps?: readonly Pick<PublicStep, 'id'>[] }[]
-  /** Whether the firm has sent a draft, even if no step has moved. */
-  hasDelivery?: boolean
+  items: readonly {
+    step?: string
+    steps?: readonly Pick<PublicStep, 'id'>[]
+    hasDelivery?: boolean
+  }[]
 }
 
 /**
@@ -16,9 +18,11 @@ interface WorkOnOrder {
 export type WorkState = 'new' | 'begun' | 'delivered' | 'over'
 
 /** Returns the state of the work on a paid order, for banner, badge and next steps alike. */
-export function workState({ status, items, hasDelivery = false }: WorkOnOrder): WorkState {
+export function workState({ status, items }: WorkOnOrder): WorkState {
   if (isWorkOver({ status })) return 'over'
   if (items.length > 0 && items.every(({ step }) => step === DELIVERED_STEP_ID)) return 'delivered'
-  const isMoved = items.some(({ step, steps = [] }) => step !== steps[0]?.id)
-  return hasDelivery || isMoved ? 'begun' : 'new'
+  const hasBegun = items.some(
+    ({ step, steps = [], hasDelivery }) => hasDelivery || step !== steps[0]?.id,
+  )
+  return hasBegun ? 'begun' : 'new'
 }

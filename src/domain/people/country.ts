@@ -66,12 +66,14 @@ export function findPostcodeIsland(address: {
 const COUNTRIES_WITH_STATE = new Set('AU BR CA CN CO ES ID IN IT JP KR MX MY TW US VE'.split(' '))
 
 const STATE_LABELS: Readonly<Record<string, string>> = {
+  AT: 'State',
   AU: 'State or territory',
   BR: 'State',
   CA: 'Province',
   CH: 'Canton',
   CN: 'Province',
   CO: 'Department',
+  DE: 'State',
   ES: 'Province',
   GB: 'County',
   ID: 'Province',
@@ -84,6 +86,14 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
   MY: 'State',
   US: 'State',
   VE: 'State',
+}
+
+/** The specification's label until a country is chosen; other countries have a postcode. */
+const POSTCODE_LABELS: Readonly<Record<string, string>> = {
+  '': 'Zip/Postal Code',
+  CA: 'Postal Code',
+  IE: 'Eircode',
+  US: 'ZIP Code',
 }
 
 /** Name of a country by its code; an unknown code is returned unchanged. */
@@ -103,7 +113,7 @@ export function stateLabel(code: string): string {
 
 /** The label of the postcode field in a country. */
 export function postcodeLabel(code: string): string {
-  return code === HOME_COUNTRY ? 'Postcode' : 'Zip/Postal Code'
+  return POSTCODE_LABELS[code] ?? 'Postcode'
 }
 
 /** Whether an address in this country is incomplete without its state, province or similar region. */

@@ -7,8 +7,8 @@ export const PART_BYTES = 4 * BYTES_PER_MIB
 export const MAX_FILE_BYTES = 18 * BYTES_PER_MIB
 
 /**
- * The most files that the customer may send for one order, and the most that the firm may send;
- * unfinished files count.
+ * The most files that the customer may send for one order, and the most that the firm may send before
+ * it delivers them; unfinished files count.
  */
 export const MAX_FILES = 60
 

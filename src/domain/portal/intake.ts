@@ -1,4 +1,4 @@
-import { parsePounds } from '#domain/money/money.ts'
+import { parseTypedPounds } from '#domain/money/money.ts'
 import { countCharacters } from '#domain/text/plain-text.ts'
 import { isDay } from '#domain/time/working-day.ts'
 
@@ -75,7 +75,7 @@ export function answerProblem({ kind, choices = [] }: Question, answer: string) 
     short: () => countCharacters(answer) <= MAX_CHARACTERS.short && !answer.includes('\n'),
     long: () => countCharacters(answer) <= MAX_CHARACTERS.long,
     number: () => /^-?\d{1,3}(,?\d{3}){0,4}(\.\d{1,6})?$/.test(answer),
-    money: () => parsePounds(answer.startsWith('£') ? answer : `£${answer}`) !== undefined,
+    money: () => parseTypedPounds(answer) !== undefined,
     date: () => isDay(answer),
     choice: () => choices.includes(answer),
     'yes-no': () => answer === 'yes' || answer === 'no',

@@ -1,7 +1,7 @@
 import { joinAsChoice, joinInSentence } from '#domain/text/list.ts'
 
 import { fillFirmText } from './firm-text.ts'
-import type { Firm, LeaderLabels } from './firm.ts'
+import type { Firm } from './firm.ts'
 import type { Leader, Product } from './product.ts'
 
 /** The partner with this id, as the leader of a product's work; undefined for an unknown id. */
@@ -25,23 +25,6 @@ export function listLeaders(products: readonly (Pick<Product, 'partner'> | undef
   return [...new Map(all.map((one) => [one.name, one])).values()]
 }
 
-/** The duration of the work on a product, and the person who leads it, if known. */
-export function describeWork(
-  turnaround: string,
-  partner: Leader | undefined,
-  responsible: LeaderLabels,
-): string {
-  return [turnaround, partner && responsibleText(responsible, [partner])]
-    .filter((part) => part)
-    .join(' · ')
-}
-
-/** The names of the people who lead the work, with their direct lines. */
-export function responsibleText({ one, many }: LeaderLabels, people: readonly Leader[]): string {
-  const named = people.map(({ name, phone }) => (phone === undefined ? name : `${name} (${phone})`))
-  return `${people.length > 1 ? many : one} ${joinInSentence(named)}`
-}
-
 /** Fills in `((partner))` with the names of the people who lead the work; without people, with `adviser`. */
 export function fillPartner(text: string, people: readonly Leader[], adviser: string): string {
   const who = people.length > 0 ? joinInSentence(people.map(({ name }) => name)) : adviser
@@ -51,14 +34,6 @@ export function fillPartner(text: string, people: readonly Leader[], adviser: st
     (_token, before: string) => before + first,
   )
   return fillFirmText(began, { partner: who })
-}
-
-/**
- * Fills in `((partner))` with one name, that of the person who leads the work on the first product:
- * one person arranges the first call about an order.
- */
-export function fillFirstPartner(text: string, people: readonly Leader[], adviser: string): string {
-  return fillPartner(text, people.slice(0, 1), adviser)
 }
 
 /**

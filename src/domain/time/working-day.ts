@@ -28,6 +28,12 @@ export function londonDayAndTime(moment: Date): string {
   return LONDON_TIME.format(moment)
 }
 
+/** Whether it is between 8 and 18 o'clock in London: at other times customers get no reminders. */
+export function isDaytime(moment: Date): boolean {
+  const hour = Number(londonDayAndTime(moment).slice(11, 13))
+  return hour >= 8 && hour < 18
+}
+
 /** The day `days` days later, or earlier if `days` is negative. */
 export function addDays(day: Day, days: number): Day {
   return toDay(Date.parse(day) + days * DAY_MS)

@@ -9,14 +9,7 @@ import {
 } from '#build/content.ts'
 import { shareCard, type ShareCard } from '#build/share-card/share-card.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import {
-  caseStudyPath,
-  mailPicturePath,
-  ownPagePath,
-  PATHS,
-  productPath,
-  shareCardPath,
-} from '#paths.ts'
+import { caseStudyPath, ownPagePath, PATHS, productPath, shareCardPath } from '#paths.ts'
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
 const first = (await readCheapestSpecimen())?.product
@@ -49,19 +42,17 @@ const SINGLE: Record<string, ShareCard> = {
 }
 
 export async function getStaticPaths() {
-  const products = (await readProducts()).flatMap((product) => {
-    const picture = {
+  const products = (await readProducts()).map((product) => [
+    shareCardPath(productPath(product.slug)),
+    {
       title: product.name,
+      kicker: 'Fixed price',
+      figure: formatMoney(product.price),
       picture: product.image,
       focus: product.imageFocus,
       shape: 'document',
-    } as const
-    const figure = formatMoney(product.price)
-    return [
-      [shareCardPath(productPath(product.slug)), { ...picture, kicker: 'Fixed price', figure }],
-      [mailPicturePath(product.slug), { ...picture, kicker: '' }],
-    ] as const
-  })
+    },
+  ])
   const studies = (await readStudies()).map((study) => [
     shareCardPath(caseStudyPath(study.id)),
     {

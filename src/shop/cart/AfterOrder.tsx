@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { fillFirstPartner, listLeaders } from '#domain/products/partners.texts.ts'
+import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import type { Leader, Product } from '#domain/products/product.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { Section } from '#ui/react/Section.tsx'
@@ -34,9 +34,7 @@ export function AfterOrder({ firm, products, children }: Props) {
               {index + 1}
             </span>
             <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3">
-              <p className="min-w-0 flex-[1_1_16rem]">
-                {fillFirstPartner(step, leaders, firm.adviser)}
-              </p>
+              <p className="min-w-0 flex-[1_1_16rem]">{fillPartner(step, leaders, firm.adviser)}</p>
               {index === 0 && children}
             </div>
           </li>

@@ -156,8 +156,8 @@ interface SummaryProps {
 }
 
 /**
- * The cart's price and the checkout button. They stay in view: beside the lines on wide screens, at
- * the bottom edge of small screens.
+ * The cart's price and the checkout button. They stay in view beside the lines: on small screens at the
+ * bottom edge, above the notes.
  */
 function CartSummary({ items, seller, methods }: SummaryProps) {
   const total = itemsTotal(items)
@@ -173,7 +173,7 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
       <dl className="border-y border-line py-3 lg:mt-5">
         <Row term="Subtotal" pence={total} />
       </dl>
-      <div className="bottom-bar max-lg:order-last">
+      <div className="bottom-bar">
         <dl className="lg:py-3">
           <Row term={CART_TEXTS.total} pence={total} strong />
         </dl>

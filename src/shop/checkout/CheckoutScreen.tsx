@@ -4,7 +4,7 @@ import { onPageRestored, replaceLocation } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
 import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import type { Firm, Seller } from '#domain/products/firm.ts'
-import { fillFirstPartner, listLeaders } from '#domain/products/partners.texts.ts'
+import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS, confirmationPath } from '#paths.ts'
 import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
@@ -61,7 +61,7 @@ function Checkout({ products, firm, frame, questions, ...form }: Props) {
   const [hasChecked, setHasChecked] = useState(false)
   const ordered = items.map(({ product }) => product)
   const { hints } = questions
-  const phone = fillFirstPartner(hints.phone, listLeaders(ordered), firm.adviser)
+  const phone = fillPartner(hints.phone, listLeaders(ordered), firm.adviser)
   const mustLeave = isRestored && items.length === 0 && FORM_STATES.includes(outcome.state)
 
   useEffect(() => {

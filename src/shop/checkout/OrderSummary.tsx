@@ -67,12 +67,12 @@ export function OrderSummary({ items, earlier, seller }: Props) {
           <VatNote pence={total} terms={seller.vat} className="mt-1" />
         )}
         <ChargeNote pence={total} className="mt-1" />
-        <DuplicatedParts items={items} />
         <RefundNote refunds={seller.refunds} className="mt-3" />
         <div className="mt-3 lg:hidden">
           <EditCart />
         </div>
       </div>
+      <DuplicatedParts items={items} />
     </section>
   )
 }
@@ -97,7 +97,10 @@ function DuplicatedParts({ items }: Pick<Props, 'items'>) {
     items.map(({ product }) => product),
   )
   return advices.map((advice) => (
-    <p key={advice.bundle.id} className="mt-4 border-l-2 border-accent pl-4 text-sm">
+    <p
+      key={advice.bundle.id}
+      className="mx-5 mb-5 border-l-2 border-accent pl-4 text-sm max-sm:mx-4 lg:mx-7"
+    >
       <span>{duplicatedPartsText(advice, lines)}</span>{' '}
       <a href={PATHS.cart} className="link">
         {`Edit your cart and save ${formatMoney(advice.saving)}`}

@@ -4,11 +4,12 @@ import {
   PAYMENT_METHODS,
 } from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
+import { isCountry } from '#domain/people/country.ts'
 import { $buyerCountry, storedDraft as stored } from '#shop/money/buyer-country.store.ts'
 
 /**
- * The draft, shared by all tabs. Missing fields and fields of the wrong type are empty. Consent
- * counts only for the version of the terms that the buyer accepted.
+ * The draft, shared by all tabs. Missing fields, fields of the wrong type and an unknown country are
+ * empty. Consent counts only for the version of the terms that the buyer accepted.
  */
 export function readDraft(termsVersion: string): CheckoutForm {
   const draft = stored.read()
@@ -39,8 +40,14 @@ function parseForm(draft: Record<string, unknown>): CheckoutForm {
   )
   const typed = Object.fromEntries(fields.map((field) => [field, draft[field]]))
   const form: CheckoutForm = { ...EMPTY_CHECKOUT_FORM, ...typed }
-  const isKnown = PAYMENT_METHODS.includes(form.paymentMethod)
-  return isKnown ? form : { ...form, paymentMethod: EMPTY_CHECKOUT_FORM.paymentMethod }
+  const { country, paymentMethod } = form
+  return {
+    ...form,
+    country: isCountry(country) ? country : EMPTY_CHECKOUT_FORM.country,
+    paymentMethod: PAYMENT_METHODS.includes(paymentMethod)
+      ? paymentMethod
+      : EMPTY_CHECKOUT_FORM.paymentMethod,
+  }
 }
 
 const FNV_OFFSET = 0xcbf29ce484222325n

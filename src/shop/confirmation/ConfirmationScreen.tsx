@@ -10,7 +10,6 @@ import { useIsRestored } from '#shop/cart/use-is-restored.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
-import { useHasDelivery } from '#shop/portal/use-has-delivery.ts'
 import { requestReference } from '#site/frame/reference.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
@@ -133,7 +132,6 @@ interface StatusProps {
 /** Thanks, or a notice if money was refunded or is disputed. */
 function StatusBanner({ order, saving, texts }: StatusProps) {
   const { status = 'paid', refunded = 0 } = order
-  const hasDelivery = useHasDelivery()
   const notice = orderNotice(status, refunded > 0 ? formatMoney(refunded) : undefined)
   if (notice) {
     return (
@@ -146,8 +144,7 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
       </>
     )
   }
-  const work = workState({ status, items: order.cartItems, hasDelivery })
-  const { title, text } = bannerTexts(work, texts)
+  const { title, text } = bannerTexts(workState({ status, items: order.cartItems }), texts)
   return (
     <header className="on-brand rounded-md px-5 py-5 sm:px-10 sm:py-9">
       <div className="items-end justify-between gap-x-16 gap-y-3 lg:flex">

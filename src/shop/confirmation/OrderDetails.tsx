@@ -15,7 +15,6 @@ import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Portal } from '#shop/portal/Portal.tsx'
 import { PortalLink } from '#shop/portal/PortalLink.tsx'
-import { useHasDelivery } from '#shop/portal/use-has-delivery.ts'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -42,7 +41,7 @@ interface Props {
 /** A paid order, below the thanks: ordered services and next steps. Prints as a receipt. */
 export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const { email } = order.formData
-  const next = findNextSteps(order, products, firm, useHasDelivery())
+  const next = findNextSteps(order, products, firm)
   const { ordered, phase } = next
   return (
     <div className="mt-5 flex flex-col gap-8 sm:mt-8 print:mt-0 print:gap-4">
@@ -53,8 +52,8 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
         </OrderSummary>
         <ConfirmationDocuments documents={order.documents} />
       </div>
-      {phase !== 'begun' && <WorkProgress order={order} texts={texts} />}
       {order.sessionId && <Portal orderKey={order.sessionId} products={ordered} firm={firm} />}
+      {phase !== 'begun' && <WorkProgress order={order} texts={texts} />}
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
         <p>{CONFIRMATION_TEXTS.invoiceElsewhere(invoiceTitle(order.documents))}</p>
@@ -73,16 +72,11 @@ function invoiceTitle(documents: readonly DocumentRecord[] = []): string | undef
 }
 
 /** The next steps of an order whose work is `ahead`, has `begun` or is `over`. */
-function findNextSteps(
-  order: StoredOrder,
-  products: readonly Product[],
-  firm: Seller,
-  hasDelivery: boolean,
-) {
+function findNextSteps(order: StoredOrder, products: readonly Product[], firm: Seller) {
   const { status = 'paid', cartItems } = order
   const ordered = cartItems.flatMap(({ id }) => productById(products, id) ?? [])
   const isOn = status !== 'disputed' && !isWorkOver({ status })
-  const isNew = workState({ status, items: cartItems, hasDelivery }) === 'new'
+  const isNew = workState({ status, items: cartItems }) === 'new'
   const open = cartItems.filter(({ step }) => isOn && step !== DELIVERED_STEP_ID)
   return {
     ordered,
@@ -159,7 +153,7 @@ function EmailedNotice({ order: { orderNumber, formData } }: Pick<Props, 'order'
 function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[] | undefined }) {
   if (documents.length === 0) return null
   return (
-    <Section title={DOCUMENTS_TEXTS.title} className="no-print">
+    <Section title={documents.length > 1 ? DOCUMENTS_TEXTS.title : 'Invoice'} className="no-print">
       <div className="mt-3 border-y border-line">
         <DocumentLinks documents={documents} />
       </div>

@@ -1,7 +1,6 @@
 import type { OrderedItem } from '#contract/shop/ordered-item.ts'
 import { vatRows, noVatReason } from '#domain/money/vat.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { responsibleText } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
@@ -15,17 +14,14 @@ interface Props {
   showsAll?: boolean
 }
 
-/** The list scrolls on screens if it has more lines than these. */
-const MAX_SHOWN_LINES = 4
-
 const SCROLL_CLASSES =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
 
-/** The ordered lines with their amounts. */
+/** The ordered lines with their amounts; a long list scrolls on screens. */
 export function OrderedLines({ items, products, firm, showsAll }: Props) {
   return (
     <ul
-      className={`mt-3 divide-y divide-line border-y border-line ${!showsAll && items.length > MAX_SHOWN_LINES ? SCROLL_CLASSES : ''}`}
+      className={`mt-3 divide-y divide-line border-y border-line ${showsAll ? '' : SCROLL_CLASSES}`}
     >
       {items.map((item) => (
         <OrderedLine
@@ -66,7 +62,7 @@ function OrderedLine({ item, product, firm }: LineProps) {
         <p className="text-sm leading-snug text-muted">{`Quantity: ${item.quantity}`}</p>
         {product?.partner && (
           <p className="text-sm leading-snug text-muted">
-            {responsibleText(firm.responsible, [{ name: product.partner.name }])}
+            {`${firm.responsible.one} ${product.partner.name}`}
           </p>
         )}
       </div>

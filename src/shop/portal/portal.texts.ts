@@ -71,7 +71,7 @@ export function neededFromCustomer(products: readonly PortalProduct[]): string[]
 export function neededSentence(products: readonly PortalProduct[]): string {
   const needed = neededFromCustomer(products)
   return needed.length > 0
-    ? `Still needed: ${joinInSentence(needed)}.`
+    ? `We need ${joinInSentence(needed)}.`
     : 'We have everything that we need from you.'
 }
 

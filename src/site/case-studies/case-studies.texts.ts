@@ -4,6 +4,11 @@ export function pageOfText(page: number, count: number): string {
   return `Page ${page} of ${count}`
 }
 
+/** Text beside the button that shows the rest of a list. */
+export function shownOfText(shown: number, all: number): string {
+  return `${shown} of ${all}`
+}
+
 /** Text for screen readers after a link's visible words. */
 export function aboutNameText(name: string): string {
   return `about ${name}`

@@ -13,7 +13,7 @@ export const ORDER_TEXTS = {
   moveFailed: 'The progress was not updated',
   refunds: 'Refunds',
   disputes: 'Disputes',
-  terms: 'Terms accepted',
+  terms: 'Terms',
   noMail: 'The customer’s address has been erased: no email will be sent.',
   titleOf: (number: string) => `Order #${number}`,
 } as const

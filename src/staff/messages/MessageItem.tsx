@@ -65,11 +65,11 @@ export function MessageItem({ message, firm, busy }: Props) {
           )}
           <SmallButton
             variant="quiet"
-            className="xl:-ml-4"
+            className="max-sm:-ml-4 xl:-ml-4"
             href={`${PATHS.adminOrders}?${new URLSearchParams({ search: email })}`}
-            aria-label={buttonLabel('Their orders', name)}
+            aria-label={buttonLabel('Find their orders', name)}
           >
-            Their orders
+            Find their orders
           </SmallButton>
         </div>
         <LastChange message={message} />

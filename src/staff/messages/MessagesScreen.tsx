@@ -4,7 +4,7 @@ import { onHistoryNavigation } from '#browser/history.ts'
 import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import { PATHS } from '#paths.ts'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
-import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { LabelledSelect } from '#staff/forms/LabelledSelect.tsx'
 import { PagedList } from '#staff/frame/PagedList.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
@@ -46,29 +46,17 @@ function Messages({ firm }: Props) {
     <StaffFrame firm={firm} here="adminMessages">
       <header className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto min-h-11 content-center text-2xl">Messages</h1>
-        <Choices />
+        <LabelledSelect
+          className="flex items-center gap-3 text-sm"
+          name="show"
+          label="Show"
+          value={useStore($messageChoice)}
+          options={CHOICES}
+          onChoose={(choice) => void chooseMessages(choice)}
+        />
       </header>
       <MessageList firm={firm} />
     </StaffFrame>
-  )
-}
-
-function Choices() {
-  const chosen = useStore($messageChoice)
-  return (
-    <fieldset className="flex gap-2">
-      <legend className="sr-only">Messages to show</legend>
-      {CHOICES.map(([choice, label]) => (
-        <SmallButton
-          key={choice}
-          variant={choice === chosen ? 'primary' : 'secondary'}
-          aria-pressed={choice === chosen}
-          onClick={() => void chooseMessages(choice)}
-        >
-          {label}
-        </SmallButton>
-      ))}
-    </fieldset>
   )
 }
 

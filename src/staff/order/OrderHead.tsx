@@ -115,9 +115,9 @@ function IssueAlerts({ order, mayWork }: Props) {
       <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5">
         <div className="max-w-measure">
           {reason === 'mail-failed' &&
-            mails
-              .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
-              .map((mail) => <p key={mail.id}>{failedMailText(mail)}</p>)}
+            [...new Set(mails.filter(isFailed).map(failedMailText))].map((text) => (
+              <p key={text}>{text}</p>
+            ))}
           {disputes
             .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
             .map(({ id, dueBy }) => (
@@ -131,6 +131,11 @@ function IssueAlerts({ order, mayWork }: Props) {
       </Alert>
     )
   })
+}
+
+/** Whether an email about the order itself has failed. */
+function isFailed({ state, kind }: OrderDetail['mails'][number]): boolean {
+  return state === 'failed' && kind !== 'order-alert'
 }
 
 /**

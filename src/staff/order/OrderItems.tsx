@@ -4,6 +4,7 @@ import { moveStep as moveStepEndpoint, type OrderDetail } from '#contract/staff/
 import { formatMoney } from '#domain/money/money.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { promisedDayText } from '#domain/order/issue.texts.ts'
+import { isListedOnOrderPage } from '#domain/order/issue.ts'
 import { isPaidStatus, isWorkOver } from '#domain/order/order.ts'
 import type { PortalProduct } from '#domain/portal/portal.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -107,7 +108,7 @@ function ItemWork({ order, item, products, isNext }: ItemProps) {
       <StepProgress steps={steps} step={step} label={name} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-muted">
-          Since <time dateTime={stepSince}>{formatDate(stepSince)}</time>
+          At this step since <time dateTime={stepSince}>{formatDate(stepSince)}</time>
           {promisedOn !== null && step !== DELIVERED_STEP_ID && (
             <span>{` · ${promisedDayText(formatDate(promisedOn))}`}</span>
           )}
@@ -126,18 +127,25 @@ function ItemWork({ order, item, products, isNext }: ItemProps) {
 
 /**
  * The first product on which the firm has to work next: its step does not wait for the customer, or
- * the customer has sent and answered everything. Undefined while an alert has the main button.
+ * the customer has sent and answered everything. Undefined while an alert, or something to check, has
+ * the main button.
  */
 export function productToMove(
   { items, issues, duplicates }: Pick<OrderDetail, 'items' | 'issues' | 'duplicates'>,
   exchanged: readonly PortalProduct[],
 ): string | undefined {
-  if (issues.length + duplicates.length > 0) return undefined
+  const isAlerted = issues.some(({ reason }) => isListedOnOrderPage(reason))
+  if (isAlerted || duplicates.length > 0 || exchanged.some(hasToBeChecked)) return undefined
   return items.find(({ productId, step, steps }) => {
     if (step === DELIVERED_STEP_ID) return false
     const sent = exchanged.find((one) => one.productId === productId)
     return findStep(steps, step)?.waits !== true || (sent && !isUnfinished(sent))
   })?.productId
+}
+
+/** Whether staff have not yet accepted something that the customer has sent. */
+function hasToBeChecked({ requests, questionnaire }: PortalProduct): boolean {
+  return questionnaire?.state === 'sent' || requests.some(({ state }) => state === 'received')
 }
 
 /** The button that asks for the promised delivery date of an item. */

@@ -14,6 +14,7 @@ import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
+import { NewestEntries } from './NewestEntries.tsx'
 import {
   BUSY_RETRYING_MAILS,
   resendOrderConfirmation,
@@ -37,11 +38,15 @@ export function OrderMails({ order }: { order: OrderDetail }) {
             : 'There are no emails about this order.'}
         </p>
       )}
-      <ul className="divide-y divide-line border-b border-line empty:border-0">
-        {order.mails.map((mail) => (
-          <Mail key={mail.id} mail={mail} />
-        ))}
-      </ul>
+      <NewestEntries entries={order.mails} shown={4} noun="emails">
+        {(mails) => (
+          <ul className="divide-y divide-line border-b border-line empty:border-0">
+            {mails.map((mail) => (
+              <Mail key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )}
+      </NewestEntries>
       <div className="mt-3 flex flex-wrap gap-2">
         {mayWork && isFailed && (
           <SmallButton busy={isRetrying} onClick={() => void retryOrderMails()}>

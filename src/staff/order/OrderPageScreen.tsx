@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type RefObject } from 'react'
+import { Suspense, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
@@ -122,17 +122,12 @@ async function load(): Promise<void> {
   await Promise.all([loadOrder(orderId), loadPortal(orderId)])
 }
 
-/** Number of timeline entries up to which the left column is the shorter one. */
-const SHORT_TIMELINE = 8
-
 /**
- * Everything about an order: work and timeline on the left; amounts, people and invoices on the right,
- * or on a phone below the work. The emails are in the column that would be shorter.
+ * Everything about an order: work and timeline on the left; amounts, customer, invoices and emails on
+ * the right or, in a narrow window, between work and timeline.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
-  // Decided once, so that an action does not move the emails.
-  const [hasLongLeft] = useState(order.timeline.length > SHORT_TIMELINE)
   useFocusReturn(useOrderBusy(recordRefundSentEndpoint.path), amounts)
   return (
     <div aria-busy={isBusy}>
@@ -151,12 +146,9 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
           <OrderPeople order={order} />
           <OrderDocuments order={order} />
           <PrintedReferences order={order} />
-          {hasLongLeft && <OrderMails order={order} />}
+          <OrderMails order={order} />
         </div>
-        <div className="flex min-w-0 flex-col gap-12">
-          {!hasLongLeft && <OrderMails order={order} />}
-          <OrderTimeline order={order} />
-        </div>
+        <OrderTimeline order={order} />
       </div>
     </div>
   )

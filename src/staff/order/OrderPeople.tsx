@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import {
-  ADDRESS_FIELDS,
-  BUYER_FIELDS,
-  BUYER_ROWS,
-  type BuyerField,
-} from '#domain/order/buyer-fields.ts'
-import type { StaffPageGroup } from '#domain/order/buyer-row.ts'
+import { ADDRESS_FIELDS, SUMMARY_FIELDS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { buyerName, isErased } from '#domain/order/order.ts'
-import { countryName, stateLabel } from '#domain/people/country.ts'
+import { countryName } from '#domain/people/country.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { termsVersionPath } from '#paths.ts'
@@ -35,75 +29,52 @@ const CorrectionDialog = lazyPart(
 /** Number of characters of a version's hash that distinguish the versions of the terms. */
 const VERSION_LENGTH = 8
 
-/** The customer, their company, billing address and accepted terms. */
+/** The customer with company, billing address and accepted terms. */
 export function OrderPeople({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
-  const { buyer, terms } = order
-  const rowsOf = (card: StaffPageGroup) =>
-    BUYER_FIELDS.filter((field) => BUYER_ROWS[field].staffGroup === card).map((field) =>
-      buyerRow(field, buyer),
-    )
+  const { buyer } = order
   return (
-    <>
-      <Facts
-        title="Customer"
-        action={
-          mayWork &&
-          !isErased(order) && (
-            <CorrectOrder
-              order={order}
-              isOpenAtFirst={$drafts.get()[order.id] !== undefined}
-              className="max-lg:-mt-3 max-lg:-mb-1 lg:-my-1 lg:min-h-9 lg:py-1"
-            />
-          )
-        }
-        rows={[
-          { term: 'Name', detail: buyerName(buyer) },
-          ...rowsOf('customer'),
-          buyerRow('email', buyer),
-          buyerRow('phone', buyer),
-        ]}
-      />
-      <Facts title="Company" rows={rowsOf('company')} />
-      <Facts title="Billing address" rows={ADDRESS_FIELDS.map((field) => buyerRow(field, buyer))} />
-      <Facts
-        title={ORDER_TEXTS.terms}
-        rows={[
-          { term: 'Version', detail: <Version version={terms.version} /> },
-          {
-            term: 'Accepted',
-            detail: terms.acceptedAt && formatLondonTime(terms.acceptedAt),
-          },
-        ]}
-      />
-    </>
+    <Facts
+      title="Customer"
+      action={
+        mayWork &&
+        !isErased(order) && (
+          <CorrectOrder
+            order={order}
+            isOpenAtFirst={$drafts.get()[order.id] !== undefined}
+            className="max-lg:-mt-3 max-lg:-mb-1 lg:-my-1 lg:min-h-9 lg:py-1"
+          />
+        )
+      }
+      rows={[
+        { term: 'Name', detail: buyerName(buyer) },
+        ...SUMMARY_FIELDS.map((field) => ({
+          term: BUYER_FIELD_LABELS[field],
+          detail: buyer[field] && detailOf(field, buyer[field]),
+        })),
+        { term: 'Billing address', detail: <Address buyer={buyer} /> },
+        { term: ORDER_TEXTS.terms, detail: <AcceptedTerms {...order.terms} /> },
+      ]}
+    />
   )
 }
 
-function buyerRow(field: BuyerField, buyer: Buyer): { term: string; detail: ReactNode } {
-  const row = { term: BUYER_FIELD_LABELS[field], detail: buyer[field] }
-  switch (field) {
-    case 'email':
-      return { ...row, detail: buyer.email && <EmailLink address={buyer.email} /> }
-    case 'phone':
-      return { ...row, detail: buyer.phone && <Telephone number={buyer.phone} /> }
-    case 'companyName':
-      return { ...row, term: 'Name' }
-    case 'state':
-      return { ...row, term: stateLabel(buyer.country) }
-    case 'country':
-      return { ...row, detail: countryName(buyer.country) }
-    default:
-      return row
-  }
-}
-
-function EmailLink({ address }: { address: string }) {
+function detailOf(field: BuyerField, text: string): ReactNode {
+  if (field === 'phone') return <Telephone number={text} />
+  if (field !== 'email') return text
   return (
-    <a className="link" href={`mailto:${address}`}>
-      <MailAddress address={address} />
+    <a className="link" href={`mailto:${text}`}>
+      <MailAddress address={text} />
     </a>
   )
+}
+
+/** The billing address in lines, to be copied at once. */
+function Address({ buyer }: { buyer: Buyer }) {
+  const lines = ADDRESS_FIELDS.map((field) =>
+    field === 'country' ? countryName(buyer.country) : buyer[field],
+  )
+  return <span className="whitespace-pre-line">{lines.filter(Boolean).join('\n')}</span>
 }
 
 /** A link that calls a telephone number. */
@@ -115,16 +86,15 @@ export function Telephone({ number }: { number: string }) {
   )
 }
 
-function Version({ version }: { version: string | null }) {
+function AcceptedTerms({ version, acceptedAt }: OrderDetail['terms']) {
   if (version === null) return 'Not recorded'
   return (
-    <a
-      href={termsVersionPath(version)}
-      title={version}
-      className="link link-alone font-mono text-sm"
-    >
-      {version.slice(0, VERSION_LENGTH)}
-    </a>
+    <>
+      <a href={termsVersionPath(version)} title={version} className="link link-alone">
+        {`Version ${version.slice(0, VERSION_LENGTH)}`}
+      </a>
+      {acceptedAt && <span className="block">{`Accepted ${formatLondonTime(acceptedAt)}`}</span>}
+    </>
   )
 }
 

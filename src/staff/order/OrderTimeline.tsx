@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -10,50 +10,33 @@ import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { TextAreaField } from '#ui/Field.tsx'
-import { Fold } from '#ui/react/Fold.tsx'
 import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { eventFactsText } from './event-facts.texts.ts'
+import { NewestEntries } from './NewestEntries.tsx'
 import { addNote } from './order-actions.store.ts'
 
 const DOT_CLASSES = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
-
-/** Number of entries outside the fold with earlier entries. */
-const SHOWN_AT_FIRST = 10
 
 /** The order's events, newest first, and the form for a note. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   const { length } = order.timeline
   const entries = order.timeline.map((entry, index) => [length - index, entry] as const)
-  const shown = length > SHOWN_AT_FIRST + 2 ? SHOWN_AT_FIRST : length
-  const [newest, older] = [entries.slice(0, shown), entries.slice(shown)]
   return (
     <Section title="Timeline" heading="mb-4 border-b border-ink pb-2 text-xl" className="min-w-0">
       {mayWork && <NoteForm />}
-      <Entries className="mt-8" entries={newest} />
-      {older.length > 0 && (
-        <Fold startsOpen={false} summary={`${older.length} earlier entries`}>
-          <Entries className="mt-2" entries={older} />
-        </Fold>
-      )}
+      <NewestEntries entries={entries} shown={10} noun="entries">
+        {(some) => (
+          <ol className="border-l border-line-strong">
+            {some.map(([key, entry]) => (
+              <Entry key={key} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </NewestEntries>
     </Section>
-  )
-}
-
-interface EntriesProps {
-  entries: readonly (readonly [key: number, entry: TimelineEntry])[]
-  className: string
-}
-
-function Entries({ entries, className }: EntriesProps) {
-  return (
-    <ol className={`border-l border-line-strong ${className}`}>
-      {entries.map(([key, entry]) => (
-        <Entry key={key} entry={entry} />
-      ))}
-    </ol>
   )
 }
 
@@ -70,7 +53,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         <strong className="font-semibold">{eventName(kind)}</strong>
         {amount !== null && <span className="figures">{formatMoney(amount)}</span>}
         {facts && kind !== 'note' && (
-          <span className="wrap-anywhere whitespace-pre-line">{eventFactsText(facts)}</span>
+          <span className="wrap-anywhere whitespace-pre-line">
+            {hideChecksums(eventFactsText(facts))}
+          </span>
         )}
       </p>
       {facts && kind === 'note' && (
@@ -82,6 +67,19 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         <time dateTime={at}>{formatLondonTime(at)}</time>, <span>{actorName(actor)}</span>
       </p>
     </li>
+  )
+}
+
+/** The checksums of delivered files are printed, as evidence, but not shown. */
+function hideChecksums(text: string): ReactNode {
+  return text.split(/( \(SHA-256 \w+\))/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="hidden print:inline">
+        {part}
+      </span>
+    ),
   )
 }
 
@@ -97,7 +95,7 @@ function NoteForm() {
   })
 
   return (
-    <form {...form} className="flex flex-col items-start gap-3 print:hidden">
+    <form {...form} className="mb-8 flex flex-col items-start gap-3 print:hidden">
       <TextAreaField
         id="note"
         name="note"

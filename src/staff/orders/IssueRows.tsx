@@ -176,7 +176,7 @@ function IssueRow(props: Props) {
         </div>
       </div>
       {mayWork && (
-        <div className="-mr-4 flex flex-wrap items-center">
+        <div className="-mr-4 flex flex-wrap items-center max-lg:order-1 max-lg:ml-1 max-lg:grow max-lg:basis-full">
           {action && (
             <SmallButton
               variant="quiet"

@@ -133,8 +133,8 @@ function AllIsWell() {
           <Icon name="check" />
         </span>
         <span>
-          <strong className="font-semibold">All is well.</strong> No payments, emails or disputes
-          are outstanding.
+          <strong className="font-semibold">All is well.</strong> No payments, emails, disputes or
+          work need your attention.
         </span>
       </p>
     </>

@@ -76,8 +76,8 @@ function Heading({ text, className = '' }: { text: string; className?: string })
 
 /**
  * One order: number and items, date, customer, amount, status and actions. In a window that is too
- * narrow for the table, several cells share a line: number, status and amount; items; name and
- * address; then date and actions.
+ * narrow for the table, several cells share a line: number and amount, with the status between or on a
+ * phone below them; items; name and address; then date and actions.
  */
 function OrderRow({ order }: { order: OrderRecord }) {
   return (
@@ -108,7 +108,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
         </time>
       </Cell>
       <Cell className="max-lg:order-3 max-lg:flex max-lg:w-full max-lg:gap-x-2">
-        <span className="block leading-5 wrap-anywhere max-lg:line-clamp-1 max-lg:max-w-3/5 max-lg:shrink-0 max-lg:font-medium">
+        <span className="block leading-5 wrap-anywhere max-lg:line-clamp-1 max-lg:max-w-3/5 max-lg:shrink-0 max-lg:font-medium max-lg:break-all">
           <bdi>{order.customer_name}</bdi>
         </span>
         <span className="flex min-w-0 flex-wrap gap-x-2 text-xs max-lg:leading-5">
@@ -122,14 +122,14 @@ function OrderRow({ order }: { order: OrderRecord }) {
       </Cell>
       <Cell className="text-right text-base whitespace-nowrap max-lg:order-1 max-lg:ml-auto max-lg:leading-6">
         <Amount pence={order.total_amount} />
-        {order.transfer && (
+        {order.transfer && order.transfer.received > 0 && (
           <span className="block text-xs text-muted">
             {ORDERS_TEXTS.received(formatMoney(order.transfer.received))}
           </span>
         )}
       </Cell>
-      <Cell className="max-lg:leading-6">
-        <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
+      <Cell className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2 max-lg:leading-6 max-sm:order-1 max-sm:w-full">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <span className={order.payment_status === 'paid' ? HIDDEN_ON_PHONES : ''}>
             <OrderStatus status={order.payment_status} />
           </span>

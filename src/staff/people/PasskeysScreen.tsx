@@ -1,4 +1,4 @@
-import { useId, useState, useRef } from 'react'
+import { useState, useRef } from 'react'
 
 import { supportsPasskeys } from '#browser/supports-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
@@ -14,9 +14,10 @@ import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { ColumnHeading, TwoColumns, LoadingColumns } from './columns.tsx'
+import { COLUMN_HEADING, TwoColumns, LoadingColumns } from './columns.tsx'
 import { $passkeys, addOwnPasskey, loadPasskeys, removeOwnPasskey } from './passkeys.store.ts'
 import { PASSKEYS_TEXTS } from './passkeys.texts.ts'
 import { RemoveButton } from './RemoveButton.tsx'
@@ -37,7 +38,7 @@ function Passkeys({ firm }: { firm: string }) {
         onRetry={loadPasskeys}
       >
         {(shown) => (
-          <TwoColumns aside={supportsPasskeys() ? <AddPasskey /> : <NoPasskeys />}>
+          <TwoColumns aside={<AddPasskey />}>
             <PasskeyList passkeys={shown.passkeys} busy={shown.busy === 'removing'} />
           </TwoColumns>
         )}
@@ -46,8 +47,8 @@ function Passkeys({ firm }: { firm: string }) {
   )
 }
 
+/** The form for a passkey or, in a browser without passkeys, a text in its place. */
 function AddPasskey() {
-  const id = useId()
   const [name, setName] = useState('')
   const { isBusy, errors, form } = useSubmit({
     send: async () =>
@@ -57,11 +58,17 @@ function AddPasskey() {
     onSent: () => setName(''),
   })
 
+  if (!supportsPasskeys())
+    return (
+      <Section title={PASSKEYS_TEXTS.add} heading={COLUMN_HEADING}>
+        <p className="py-3">{PASSKEYS_TEXTS.unknown}</p>
+      </Section>
+    )
   return (
-    <form {...form} aria-labelledby={`${id}title`} className="flex flex-col gap-4">
-      <ColumnHeading id={`${id}title`}>{PASSKEYS_TEXTS.add}</ColumnHeading>
+    <form {...form} aria-label={PASSKEYS_TEXTS.add} className="flex flex-col gap-4">
+      <h2 className={COLUMN_HEADING}>{PASSKEYS_TEXTS.add}</h2>
       <TextField
-        id={`${id}name`}
+        id="passkey-name"
         name="name"
         label={PASSKEYS_TEXTS.name}
         hint="For example, the device that stores it"
@@ -88,32 +95,17 @@ function AddPasskey() {
   )
 }
 
-/** The text in place of the form in a browser without passkeys. */
-function NoPasskeys() {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <ColumnHeading id={id}>{PASSKEYS_TEXTS.add}</ColumnHeading>
-      <p className="py-3">{PASSKEYS_TEXTS.unknown}</p>
-    </section>
-  )
-}
-
 interface ListProps {
   passkeys: PasskeysAnswer['passkeys']
   busy: boolean
 }
 
 function PasskeyList({ passkeys, busy }: ListProps) {
-  const id = useId()
   const list = useRef<HTMLUListElement>(null)
   useFocusReturn(busy, list)
 
   return (
-    <section aria-labelledby={id}>
-      <ColumnHeading id={id} isMain>
-        On your devices
-      </ColumnHeading>
+    <Section title="On your devices" heading={COLUMN_HEADING}>
       <p className="max-w-measure py-3 text-muted">
         A passkey signs you in with the fingerprint, face or screen lock of your phone or computer,
         without an emailed link. Once you have one, a link alone no longer signs you in.
@@ -150,6 +142,6 @@ function PasskeyList({ passkeys, busy }: ListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState, useRef } from 'react'
+import { useState, useRef } from 'react'
 
 import type { PeopleAnswer, StaffAction } from '#contract/staff/people.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/people/staff-role.ts'
@@ -16,9 +16,10 @@ import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmailField } from '#ui/Field.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
+import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { ColumnHeading, TwoColumns, LoadingColumns } from './columns.tsx'
+import { COLUMN_HEADING, TwoColumns, LoadingColumns } from './columns.tsx'
 import { passkeyCountText, STAFF_PASSKEYS_TEXTS } from './passkeys.texts.ts'
 import {
   $people,
@@ -87,8 +88,7 @@ const ACTION_NAMES: Readonly<Record<StaffAction, string>> = {
 /** The log of staff actions, newest first. */
 function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
   return (
-    <section aria-labelledby="log">
-      <ColumnHeading id="log">{PEOPLE_TEXTS.logTitle}</ColumnHeading>
+    <Section title={PEOPLE_TEXTS.logTitle} heading={COLUMN_HEADING}>
       {log.length === 0 ? (
         <p className="py-3 text-sm text-muted">
           No invitations, passkeys, exports or erasures yet.
@@ -105,7 +105,7 @@ function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -116,7 +116,6 @@ const ROLE_PERMISSIONS: Readonly<Record<StaffRole, string>> = {
 }
 
 function InviteForm() {
-  const id = useId()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('member')
   const { isBusy, errors, form } = useSubmit({
@@ -125,10 +124,10 @@ function InviteForm() {
   })
 
   return (
-    <form {...form} aria-labelledby={`${id}title`} className="flex flex-col gap-4">
-      <ColumnHeading id={`${id}title`}>{PEOPLE_TEXTS.inviteTitle}</ColumnHeading>
+    <form {...form} aria-label={PEOPLE_TEXTS.inviteTitle} className="flex flex-col gap-4">
+      <h2 className={COLUMN_HEADING}>{PEOPLE_TEXTS.inviteTitle}</h2>
       <EmailField
-        id={`${id}email`}
+        id="invited-email"
         name="email"
         label={PEOPLE_TEXTS.email}
         autoComplete="off"
@@ -158,17 +157,13 @@ interface TableProps {
 }
 
 function PeopleTable({ people, busy }: TableProps) {
-  const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const staff = useStore($staff)
   const self = staff.state === 'signed-in' ? staff.email : undefined
   useFocusReturn(busy, list)
 
   return (
-    <section aria-labelledby={id}>
-      <ColumnHeading id={id} isMain>
-        Who may sign in
-      </ColumnHeading>
+    <Section title="Who may sign in" heading={COLUMN_HEADING}>
       <ul
         ref={list}
         tabIndex={-1}
@@ -187,8 +182,8 @@ function PeopleTable({ people, busy }: TableProps) {
               </span>
               <span className="block text-xs text-muted">
                 {invited
-                  ? `${formatDate(invited.at)}, by ${invited.by}`
-                  : 'The first owner. Cannot be removed here.'}
+                  ? `Invited on ${formatDate(invited.at)} by ${invited.by}`
+                  : 'Named in the settings of the shop, and removed only there.'}
               </span>
             </span>
             <span className="text-sm">{ROLE_NAMES[role]}</span>
@@ -199,7 +194,7 @@ function PeopleTable({ people, busy }: TableProps) {
               <RemoveButton
                 name={email}
                 words={STAFF_PASSKEYS_TEXTS}
-                className="-mr-4"
+                className="-mr-4 max-sm:-ml-4"
                 onRemove={() => removePasskeys(email)}
               />
             )}
@@ -207,13 +202,13 @@ function PeopleTable({ people, busy }: TableProps) {
               <RemoveButton
                 name={email}
                 words={PEOPLE_TEXTS}
-                className="-mr-4"
+                className="-mr-4 max-sm:-ml-4"
                 onRemove={() => removeStaffMember(email)}
               />
             )}
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,18 +1,18 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { ErasedPerson } from '#contract/staff/people.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmailField } from '#ui/Field.tsx'
+import { Section } from '#ui/react/Section.tsx'
 
-import { ColumnHeading } from './columns.tsx'
+import { COLUMN_HEADING } from './columns.tsx'
 import { eraseData, exportData } from './people.store.ts'
 import { erasureReport, PERSONAL_DATA_TEXTS } from './people.texts.ts'
 
 /** Exports or erases the personal data under a customer's email address. */
 export function PersonalData() {
-  const id = useId()
   const [work, setWork] = useState<'exporting' | 'erasing'>()
   const [erased, setErased] = useState<ErasedPerson>()
   const [email, setEmail] = useState('')
@@ -31,16 +31,19 @@ export function PersonalData() {
   }
 
   return (
-    <section aria-labelledby={`${id}title`} className="flex flex-col gap-4">
-      <ColumnHeading id={`${id}title`}>{PERSONAL_DATA_TEXTS.title}</ColumnHeading>
+    <Section
+      title={PERSONAL_DATA_TEXTS.title}
+      heading={COLUMN_HEADING}
+      className="flex flex-col gap-4"
+    >
       <p className="text-sm text-muted">
         For a customer who asks for a copy of their data, or for its erasure. Export downloads a
         file with everything that the shop keeps about them. Erase removes their details from all
-        orders and deletes their messages and emails, after a question.
+        orders and deletes their messages and emails, after you confirm.
       </p>
       <div ref={field}>
         <EmailField
-          id={`${id}email`}
+          id="customer-email"
           label={PERSONAL_DATA_TEXTS.email}
           autoComplete="off"
           value={email}
@@ -51,7 +54,7 @@ export function PersonalData() {
           }}
         />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"
           busy={work !== undefined}
@@ -60,8 +63,8 @@ export function PersonalData() {
           {work === 'exporting' ? 'Exporting...' : PERSONAL_DATA_TEXTS.export}
         </Button>
         <DialogButton
-          variant="danger"
-          size="medium"
+          variant="quiet"
+          className="text-danger"
           busy={work !== undefined}
           renderDialog={(close) => (
             <ConfirmDialog
@@ -93,6 +96,6 @@ export function PersonalData() {
             </span>
           ))}
       </output>
-    </section>
+    </Section>
   )
 }

@@ -7,7 +7,7 @@ import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 interface Props {
   /** The person or passkey. */
   name: string
-  words: Record<'remove' | 'removeTitle' | 'removeText' | 'keep', string>
+  words: Record<'remove' | 'removeTitle' | 'removeText', string>
   className: string
   onRemove: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export function RemoveButton({ name, words, className, onRemove }: Props) {
       renderDialog={(close) => (
         <ConfirmDialog
           title={words.removeTitle}
-          closeLabel={words.keep}
+          closeLabel="Close without removing"
           confirm={words.remove}
           variant="danger"
           onConfirm={() => startRemoving(onRemove)}

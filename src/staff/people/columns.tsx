@@ -21,24 +21,8 @@ export function TwoColumns({ aside, children }: Props) {
 
 const COLUMN = 'flex min-w-0 flex-col gap-10'
 
-interface HeadingProps {
-  id: string
-  /** Whether it heads the list that the page is about. */
-  isMain?: boolean
-  children: ReactNode
-}
-
-/** The heading of a list or form. */
-export function ColumnHeading({ id, isMain = false, children }: HeadingProps) {
-  return (
-    <h2
-      id={id}
-      className={`border-b pb-2 ${isMain ? 'border-ink text-xl' : 'border-line text-lg'}`}
-    >
-      {children}
-    </h2>
-  )
-}
+/** Classes of the heading of a list or form. */
+export const COLUMN_HEADING = 'border-b border-ink pb-2 text-xl'
 
 /** The columns while they load. */
 export function LoadingColumns({ title }: { title: string }) {

@@ -6,7 +6,6 @@ export const PASSKEYS_TEXTS = {
   removeTitle: 'Remove this passkey',
   removeText:
     'Anyone who signed in with it will be signed out at once. Delete it on your device as well.',
-  keep: 'Close without removing',
   name: 'Name',
   nameMissing: 'Enter a name, such as Work phone',
   add: 'Add a passkey',
@@ -20,7 +19,6 @@ export const STAFF_PASSKEYS_TEXTS = {
   removeTitle: 'Remove this person’s passkeys',
   removeText:
     'They will be signed out on every device, and sign in by emailed link until they add a new passkey. Make sure that the request really comes from them, for instance by phone: anyone who can read their email could sign in.',
-  keep: 'Close without removing',
 } as const
 
 export function passkeyCountText(count: number): string {

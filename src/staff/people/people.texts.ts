@@ -7,10 +7,9 @@ export const PEOPLE_TEXTS = {
   remove: 'Remove',
   removeTitle: 'Remove this person',
   removeText: 'They will be signed out everywhere at once, and need a new invitation to return.',
-  keep: 'Close without removing',
   inviteTitle: 'Invite a colleague',
   email: 'Email address',
-  logTitle: 'Invitations, passkeys, exports and erasures',
+  logTitle: 'Log',
 } as const
 
 export const PERSONAL_DATA_TEXTS = {

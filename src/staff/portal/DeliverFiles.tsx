@@ -23,7 +23,7 @@ export function DeliverFiles({ product: { productId, name } }: { product: Portal
         const uploads = $uploads.get().filter(({ requestId }) => requestId === deliveryId)
         if (uploads.length === 0) return 'Choose a file first.'
         if (uploads.some(({ state }) => state !== 'arrived'))
-          return 'Some files have not arrived: wait for them, or take them out.'
+          return 'Some files have not arrived: wait for them, or remove them.'
         const fileIds = uploads.map(({ task }) => task.fileId)
         return { productId, deliveryId, isFinal: kind === 'final', fileIds, text }
       }}

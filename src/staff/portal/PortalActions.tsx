@@ -11,6 +11,7 @@ import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
+import type { ButtonVariant } from '#ui/Button.tsx'
 import { TextAreaField, TextField } from '#ui/Field.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -27,6 +28,8 @@ interface Action<Body> {
   endpoint: Endpoint<Body, Portal>
   /** Title of the toast for success. */
   done: string
+  variant?: ButtonVariant
+  className?: string
 }
 
 type BodyOf<Body> = Omit<Body, 'orderId'>
@@ -59,9 +62,11 @@ const NOT_CHANGED = 'Nothing has changed'
 
 /** A button that runs an action on the portal. */
 export function PortalButton<Body>({ body, ...action }: Action<Body> & { body: BodyOf<Body> }) {
-  const { title, about, subject } = action
+  const { title, about, subject, variant = 'secondary', className } = action
   return (
     <SmallButton
+      variant={variant}
+      className={className}
       busy={usePortalBusy(subject)}
       aria-label={buttonLabel(title, about)}
       onClick={() => void runPortalAction(action, body, '', false)}
@@ -96,7 +101,7 @@ interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
 /** A button with a form that causes an email to the customer. The form keeps its text until it is sent. */
 export function PortalForm<Body>(props: FormProps<Body>) {
   const { fields, bodyOf, children, confirm = props.title, ...action } = props
-  const { title, about } = action
+  const { title, about, variant = 'secondary', className } = action
   const order = useStore($order)
   const email = order.state === 'ready' ? order.buyer.email : ''
   const [id, setId] = useState(randomUuid)
@@ -120,6 +125,8 @@ export function PortalForm<Body>(props: FormProps<Body>) {
 
   return (
     <DialogButton
+      variant={variant}
+      className={className}
       aria-label={buttonLabel(title, about)}
       renderDialog={(close) => (
         <FormDialog

@@ -14,8 +14,8 @@ import { Fold } from '#ui/react/Fold.tsx'
 import { DeliverFiles } from './DeliverFiles.tsx'
 import { PortalButton, PortalForm } from './PortalActions.tsx'
 import { PortalEntry, PortalPart } from './PortalEntry.tsx'
-import { RequestedDocument } from './RequestedDocument.tsx'
-import { exchangeText, waitsForStaff } from './staff-tasks.texts.ts'
+import { RequestedDocument, SECOND_THOUGHT } from './RequestedDocument.tsx'
+import { exchangeText, staffTasks, waitsForStaff } from './staff-tasks.texts.ts'
 
 interface Props {
   product: PortalProduct
@@ -32,6 +32,7 @@ export function ProductPortal({
   mayAct,
 }: Props & { products: readonly PortalProduct[] }) {
   const { productId, name, questionnaire, deliveries, revisionsLeft, isDelivered } = product
+  const next = products.flatMap((one) => staffTasks(one, products))[0]?.id
   return (
     <Fold
       startsOpen={isDelivered || waitsForStaff(product, products)}
@@ -58,6 +59,7 @@ export function ProductPortal({
               alsoFor={alsoForText(request.id, product, products)}
               mayAct={mayAct}
               isDelivered={isDelivered}
+              isNext={request.id === next}
             />
           ))}
           {sharedTexts(product, products).map((text) => (
@@ -68,7 +70,7 @@ export function ProductPortal({
         </PortalPart>
         {questionnaire && (
           <PortalPart title="Answers">
-            <Answers product={product} sheet={questionnaire} mayAct={mayAct} />
+            <Answers {...{ product, mayAct }} sheet={questionnaire} isNext={productId === next} />
           </PortalPart>
         )}
         <PortalPart title="Deliveries" action={mayAct && <DeliverFiles product={product} />}>
@@ -116,10 +118,17 @@ function AskDocument({ productId, name }: { productId: string; name: string }) {
   )
 }
 
-function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
+interface AnswersProps extends Props {
+  sheet: Questionnaire
+  /** Whether staff have to check these answers next. */
+  isNext: boolean
+}
+
+function Answers({ product, sheet, mayAct, isNext }: AnswersProps) {
   const { productId, name, isDelivered } = product
   const { questions, answers, state, sentAt, pdf } = sheet
   const review = { about: name, endpoint: reviewAnswers, subject: productId }
+  const seen = { productId, sentAt }
   return (
     <PortalEntry
       id={productId}
@@ -141,15 +150,17 @@ function Answers({ product, sheet, mayAct }: Props & { sheet: Questionnaire }) {
         <PortalButton
           {...review}
           title="Accept answers"
-          body={{ productId, accepted: true }}
+          variant={isNext ? 'primary' : 'secondary'}
+          body={{ ...seen, accepted: true }}
           done="Answers accepted"
         />
       )}
       {mayAct && state !== 'open' && (
         <PortalButton
           {...review}
-          title="Open to the customer again"
-          body={{ productId, accepted: false }}
+          title="Reopen for the customer"
+          {...(state === 'accepted' && SECOND_THOUGHT)}
+          body={{ ...seen, accepted: false }}
           done="The customer can change the answers again"
         />
       )}

@@ -9,10 +9,12 @@ interface Props {
   alsoFor: string
   mayAct: boolean
   isDelivered: boolean
+  /** Whether staff have to check this document next. */
+  isNext: boolean
 }
 
 /** A requested document: in brief while nothing has arrived, without the reason on a phone, and once accepted. */
-export function RequestedDocument({ request, alsoFor, mayAct, isDelivered }: Props) {
+export function RequestedDocument({ request, alsoFor, mayAct, isDelivered, isNext }: Props) {
   const { id, name, why, required, state, reason, files } = request
   const isWaiting = state === 'outstanding'
   const textsOf: Partial<Record<typeof state, string[]>> = { outstanding: [alsoFor], accepted: [] }
@@ -31,7 +33,7 @@ export function RequestedDocument({ request, alsoFor, mayAct, isDelivered }: Pro
       files={files}
     >
       {mayAct && (state === 'received' || state === 'accepted') && (
-        <ReviewButtons key={state} id={id} name={name} state={state} />
+        <ReviewButtons key={state} request={request} seen={state} isNext={isNext} />
       )}
     </PortalEntry>
   )
@@ -43,32 +45,38 @@ function waitingState(required: boolean, isDelivered: boolean) {
   return required ? 'outstanding' : 'open'
 }
 
-interface ReviewProps extends Pick<DocumentRequest, 'id' | 'name'> {
-  state: 'received' | 'accepted'
+/** The look of a button that reopens what staff have accepted. */
+export const SECOND_THOUGHT = { variant: 'quiet', className: '-my-2 -ml-4' } as const
+
+interface ReviewProps extends Pick<Props, 'request' | 'isNext'> {
+  seen: 'received' | 'accepted'
 }
 
 /** The button that accepts a received document, and the button that returns a document. */
-function ReviewButtons({ id, name, state: seen }: ReviewProps) {
+function ReviewButtons({ request: { id, name, files }, seen, isNext }: ReviewProps) {
+  const shown = { requestId: id, files: files.map((file) => file.id) }
   return (
     <>
       {seen === 'received' && (
         <PortalButton
           title="Accept"
+          variant={isNext ? 'primary' : 'secondary'}
           about={name}
           endpoint={reviewDocument}
-          body={{ requestId: id, decision: 'accepted', reason: '' }}
+          body={{ ...shown, decision: 'accepted', reason: '' }}
           subject={id}
           done="Document accepted"
         />
       )}
       <PortalForm
         title="Return"
+        {...(seen === 'accepted' && SECOND_THOUGHT)}
         about={name}
         subject={id}
         fields={[{ name: 'reason', label: 'What is wrong with it', required: true, isLong: true }]}
         endpoint={reviewDocument}
         bodyOf={({ reason = '' }) => ({
-          requestId: id,
+          ...shown,
           decision: 'returned' as const,
           seen,
           reason,

@@ -33,7 +33,7 @@ export function exchangeText(product: PortalProduct, products: Products): string
   const { questionnaire, deliveries } = product
   const [newest] = deliveries
   return [
-    ...(own.length > 0 ? [`${receivedText(own)} documents received`] : []),
+    ...(own.length > 0 ? [`documents: ${receivedText(own)} received`] : []),
     ...(questionnaire ? [`answers ${ANSWER_STATES[questionnaire.state]}`] : []),
     ...(newest
       ? [deliveryName(newest) + (newest.answer ? DELIVERY_STATES[newest.answer] : ' delivered')]

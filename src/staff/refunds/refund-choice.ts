@@ -1,6 +1,6 @@
-import { formatMoney } from '#domain/money/money.ts'
+import { formatMoney, parseTypedPounds } from '#domain/money/money.ts'
 import type { RefundReason } from '#domain/money/refund.ts'
-import { parseTypedPounds, type Refundable } from '#domain/money/refundable.ts'
+import type { Refundable } from '#domain/money/refundable.ts'
 import { ACCOUNT_TEXTS, isAccountLength } from '#staff/transfers/transfers.texts.ts'
 
 import type { RefundChoice } from './refund.store.ts'

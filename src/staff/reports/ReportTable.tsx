@@ -15,17 +15,28 @@ interface Props {
   /** Heading of the first column. */
   head: string
   rows: readonly Row[]
-  /** Left out if another table already shows it; a single row is its own total. */
-  total?: ReportLine
+  /** Not shown below a single row, which is its own total. */
+  total: ReportLine
 }
 
 /** The figures of a line, with their names in a table and in the statement. */
 const COLUMNS = [
   ['gross', 'Gross', 'Gross sales'],
-  ['refunded', 'Refunded', 'Less refunds'],
+  ['refunded', 'Refunds', 'Less refunds'],
   ['vat', 'VAT', 'Less VAT'],
   ['net', 'Net', 'Net sales'],
 ] as const
+
+/** An amount of a line; what reduces the net is in brackets, which end beside the column. */
+function Figure({ line, column }: { line: ReportLine; column: keyof ReportLine }) {
+  const isDeducted = column === 'refunded' || column === 'vat'
+  const pence = isDeducted ? 0 - line[column] : line[column]
+  return (
+    <span className={pence < 0 ? '-mr-[.35em]' : ''}>
+      {pence < 0 ? `(${formatMoney(-pence)})` : formatMoney(pence)}
+    </span>
+  )
+}
 
 interface StatementProps {
   total: ReportLine
@@ -54,9 +65,7 @@ export function ReportStatement({ total, earlier }: StatementProps) {
             <th scope="row">{name}</th>
             {lines.map((line, index) => (
               <td key={index} className="figures">
-                {name.startsWith('Less') && line[column] > 0
-                  ? `(${formatMoney(line[column])})`
-                  : formatMoney(line[column])}
+                <Figure line={line} column={column} />
               </td>
             ))}
           </tr>
@@ -97,7 +106,7 @@ export function ReportTable({ title, head, rows, total }: Props) {
               </tr>
             ))}
           </tbody>
-          {total && rows.length > 1 && (
+          {rows.length > 1 && (
             <tfoot>
               <tr className="border-t border-line-strong font-semibold">
                 <th scope="row">Total</th>
@@ -124,7 +133,7 @@ function Cells({ line, share = 0 }: { line: ReportLine; share?: number }) {
           : undefined
       }
     >
-      {formatMoney(line[column])}
+      <Figure line={line} column={column} />
     </td>
   ))
 }

@@ -170,7 +170,7 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
       <p className="mt-3 mb-8 max-w-prose text-sm text-muted">
         A refund counts in the month in which its credit note was issued. Stripe’s fees and disputes
         are in Stripe’s own reports.
-        {before.length > 0 && <span> The figures of the year before are of whole months.</span>}
+        {before.length > 0 && <span> The figures a year earlier are for whole months.</span>}
       </p>
       <ReportTable
         title={REPORTS_TEXTS.byMonth}
@@ -189,6 +189,7 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
             name,
             line,
           }))}
+          total={total}
         />
       )}
     </div>

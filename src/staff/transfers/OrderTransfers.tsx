@@ -203,16 +203,15 @@ function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
   )
 }
 
-/** The button that records a received bank transfer. */
+/** The button that records a received bank transfer; it is quiet if the order awaits no transfer. */
 export function RecordTransfer({ order }: { order: OrderDetail }) {
   const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const mayWork = useHasPermission('work')
   if (!mayWork) return null
+  const isNext = order.status === 'awaiting_transfer' && order.issues.length === 0
   return (
     <DialogButton
-      variant={
-        order.status === 'awaiting_transfer' && order.issues.length === 0 ? 'primary' : 'secondary'
-      }
+      variant={isNext ? 'primary' : order.transfer ? 'secondary' : 'quiet'}
       busy={isRecording}
       renderDialog={(close) => <RecordTransferDialog order={order} onClose={close} />}
     >

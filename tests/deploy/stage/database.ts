@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { Client } from 'pg'
-
 import { migrate } from '#database/migrate.ts'
+import { rowsAt } from '#tests/database.ts'
 
 import { startPooler, type Credentials } from './pooler.ts'
 import { startPostgresServer } from './postgres-server.ts'
@@ -19,10 +18,8 @@ export async function startDatabase(
   const server = await startPostgresServer(programs)
   running.defer(server.stop)
   let credentials = { user: ROLE, password: randomUUID() }
-  await administer(server.url, [
-    `create role ${ROLE} login password '${credentials.password}'`,
-    `create database ${DATABASE} owner ${ROLE}`,
-  ])
+  await rowsAt(server.url, `create role ${ROLE} login password '${credentials.password}'`)
+  await rowsAt(server.url, `create database ${DATABASE} owner ${ROLE}`)
   await migrate({ databaseUrl: urlAt(server.port, credentials), folder: migrations })
   const pooler = await startPooler(programs, { serverPort: server.port, credentials })
   running.defer(pooler.stop)
@@ -34,7 +31,7 @@ export async function startDatabase(
     /** Changes the password and ends every connection, so that the old credentials fail. */
     rotate: async () => {
       credentials = { user: ROLE, password: randomUUID() }
-      await administer(server.url, [`alter role ${ROLE} password '${credentials.password}'`])
+      await rowsAt(server.url, `alter role ${ROLE} password '${credentials.password}'`)
       await pooler.replaceCredentials(credentials, DATABASE)
     },
     /** Connections that the functions hold now. */
@@ -44,14 +41,4 @@ export async function startDatabase(
 
 function urlAt(port: number, { user, password }: Credentials): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${DATABASE}`
-}
-
-async function administer(connectionString: string, statements: readonly string[]): Promise<void> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

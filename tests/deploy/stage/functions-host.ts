@@ -3,9 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { Handler, Visit } from '@storefront/local-platform/web/dispatcher.ts'
 
-import { deployAt } from './deploys.ts'
+import { deployAt, originAt, SITE } from './deploys.ts'
 import type { Fleet } from './fleet.ts'
-import { functionEvent } from './function-event.ts'
 import type { FunctionAnswer } from './instance.ts'
 import type { PackagedFunction } from './packages.ts'
 
@@ -101,17 +100,58 @@ function routeOf(fn: PackagedFunction, { request, url }: Visit): string | undefi
 
 async function invoke(
   fn: PackagedFunction,
-  { request, host, requestId }: Visit,
+  visit: Visit,
   route: string | undefined,
-  { fleet, siteUrl, databaseUrl, blobs }: FunctionsHostOptions,
+  options: FunctionsHostOptions,
 ): Promise<FunctionAnswer | undefined> {
+  const { fleet, databaseUrl } = options
+  const { request, host, requestId } = visit
   const deploy = deployAt(host)
   const body = Buffer.from(await request.arrayBuffer())
-  const parts = { fn, deploy, request, body, route, host, siteUrl, blobs, requestId }
-  const event = () => functionEvent({ ...parts, databaseUrl: databaseUrl() })
+  const parts = {
+    ...functionEvent(visit, body, options),
+    ...(route !== undefined && { route }),
+    invocationMetadata: { branch: deploy.branch, function_name: fn.name },
+  }
+  const event = () => ({ ...parts, netlifyDBURL: databaseUrl() })
   if (JSON.stringify(event()).length > MAX_EVENT_BYTES) return undefined
   const answer = await fleet.call({ fn, deploy: deploy.id, event, requestId })
   return answer && answer.body.length > MAX_ANSWER_BYTES ? undefined : answer
+}
+
+/**
+ * A call in the format that Netlify's code in each bundle expects, which differs from an AWS API
+ * Gateway event.
+ */
+function functionEvent(
+  { request, host, requestId }: Visit,
+  body: Buffer,
+  { siteUrl, blobs }: FunctionsHostOptions,
+) {
+  const deploy = deployAt(host)
+  const { pathname, search } = new URL(request.url)
+  const origin = originAt(host, siteUrl)
+  return {
+    rawUrl: origin + pathname + search,
+    path: pathname,
+    httpMethod: request.method,
+    headers: {
+      ...Object.fromEntries(request.headers),
+      host,
+      'x-forwarded-proto': new URL(origin).protocol.slice(0, -1),
+      'x-nf-deploy-id': deploy.id,
+      'x-nf-deploy-context': deploy.context,
+      'x-nf-deploy-published': deploy.isPublished ? '1' : '0',
+      'x-nf-branch': deploy.branch,
+      'x-nf-site-id': SITE.id,
+      'x-nf-account-id': 'rehearsal',
+      'x-nf-request-id': requestId,
+      'x-nf-geo': Buffer.from(JSON.stringify({ country: { code: 'GB' } })).toString('base64'),
+    },
+    ...(body.length > 0 && { body: body.toString('base64') }),
+    isBase64Encoded: body.length > 0,
+    blobs,
+  }
 }
 
 /** The host's own response when a function fails or is lost, or when a message is too large. */

@@ -4,6 +4,8 @@ import { chown, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { findProgram } from '#scripts/find-program.ts'
+
 /** Locally installed programs that a rehearsal needs. */
 export interface Programs {
   /** Folder of `initdb` and `pg_ctl`. */
@@ -18,16 +20,14 @@ const DEBIAN = '/usr/lib/postgresql'
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one))
-  return [...newestFirst.map((version) => path.join(DEBIAN, version, 'bin')), ...searchPath()].find(
-    (folder) => existsSync(path.join(folder, 'initdb')),
-  )
+  const programs = newestFirst.map((version) => path.join(DEBIAN, version, 'bin', 'initdb'))
+  const initdb = findProgram([...programs, 'initdb'])
+  return initdb && path.dirname(initdb)
 }
 
 /** The path of PgBouncer; Debian installs it outside the search path of ordinary users. */
 export function findPgBouncer(): string | undefined {
-  return [...searchPath(), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => path.join(folder, 'pgbouncer'))
-    .find((program) => existsSync(program))
+  return findProgram(['pgbouncer', '/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer'])
 }
 
 /** Both programs if they are installed, or else a message that says what to install. */
@@ -59,8 +59,4 @@ export async function serverFolder(files: Record<string, string>): Promise<strin
   }
   if (user) await chown(folder, user.uid, user.gid)
   return folder
-}
-
-function searchPath(): string[] {
-  return (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '')
 }

@@ -7,6 +7,7 @@ import {
   formatMoney,
   normalisePrice,
   parsePounds,
+  parseTypedPounds,
   formatPounds,
 } from '#domain/money/money.ts'
 
@@ -93,3 +94,18 @@ test.each(['24,997', '£24997', '£24,997.00', '£24,997.5', '£2,49,97', '£024
     expect(parsePounds(text)).toBeUndefined()
   },
 )
+
+test.each([
+  ['250', 25_000],
+  ['£1,997.05', 199_705],
+  ['12000000', 1_200_000_000],
+  [' 0.10 ', 10],
+  ['1,99', undefined],
+  ['12.5', undefined],
+  ['-5', undefined],
+  ['1e3', undefined],
+  ['1'.repeat(13), undefined],
+  ['', undefined],
+])('the typed amount %j is %s pence', (text, pence) => {
+  expect(parseTypedPounds(text)).toBe(pence)
+})

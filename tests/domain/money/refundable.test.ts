@@ -4,7 +4,6 @@ import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import {
   isWithinRefundable,
   findRefundBlocker,
-  parseTypedPounds,
   refundableAmounts,
   type RefundRequest,
 } from '#domain/money/refundable.ts'
@@ -122,17 +121,4 @@ test.each([
   [{ amount: 10_000, parts: { other: 10_000 } }, false],
 ])('the refund %j is within the refundable amount: %s', (wanted, isAllowed) => {
   expect(isWithinRefundable(wanted, refundableAmounts(paid()))).toBe(isAllowed)
-})
-
-test.each([
-  ['250', 25_000],
-  ['£1,997.05', 199_705],
-  [' 0.10 ', 10],
-  ['1,99', undefined],
-  ['12.5', undefined],
-  ['-5', undefined],
-  ['1e3', undefined],
-  ['', undefined],
-])('the typed amount %j is %s pence', (text, pence) => {
-  expect(parseTypedPounds(text)).toBe(pence)
 })

@@ -61,14 +61,6 @@ test.each(ROWS)('the field %s has a text column in the orders table', (_field, {
 })
 
 test.each(ROWS)(
-  'the row of the field %s names a staff card exactly if its section is "company"',
-  (_field, row) => {
-    const isSpecial = row.section !== 'company'
-    expect(row.staffGroup === undefined).toBe(isSpecial)
-  },
-)
-
-test.each(ROWS)(
   'the field %s is part of the address or has a label on the confirmation page',
   (field, row) => {
     const isInAddress = row.section === 'billing' || ['firstName', 'lastName'].includes(field)

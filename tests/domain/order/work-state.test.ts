@@ -20,6 +20,6 @@ test.each([
 })
 
 test('a draft begins the work even if no step has moved', () => {
-  const items = [{ step: 'questionnaire', steps: STEPS }]
-  expect(workState({ status: 'paid', items, hasDelivery: true })).toBe('begun')
+  const items = [{ step: 'questionnaire', steps: STEPS, hasDelivery: true }]
+  expect(workState({ status: 'paid', items })).toBe('begun')
 })

@@ -5,6 +5,7 @@ import {
   countryName,
   requiresState,
   isCountry,
+  postcodeLabel,
   stateLabel,
 } from '#domain/people/country.ts'
 
@@ -66,9 +67,10 @@ test.each(['__proto__', 'constructor', 'toString', '', 'gb', 'UK', 'AQ'])(
 )
 
 test('the state field has the label that the chosen country uses', () => {
-  expect(['GB', 'IE', 'US', 'CA', 'AU', 'JP', 'CH', 'FR', 'JE', 'HK', ''].map(stateLabel)).toEqual([
+  expect(['GB', 'IE', 'DE', 'US', 'CA', 'AU', 'JP', 'CH', 'FR', 'HK', ''].map(stateLabel)).toEqual([
     'County',
     'County',
+    'State',
     'State',
     'Province',
     'State or territory',
@@ -77,7 +79,16 @@ test('the state field has the label that the chosen country uses', () => {
     'State/Province',
     'State/Province',
     'State/Province',
-    'State/Province',
+  ])
+})
+
+test('the postcode field has the label that the chosen country uses', () => {
+  expect(['', 'GB', 'DE', 'IE', 'US'].map(postcodeLabel)).toEqual([
+    'Zip/Postal Code',
+    'Postcode',
+    'Postcode',
+    'Eircode',
+    'ZIP Code',
   ])
 })
 

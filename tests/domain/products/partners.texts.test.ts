@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
 
 import {
-  describeWork,
-  fillFirstPartner,
   fillPartner,
   findLeader,
   listLeaders,
   phonesToCall,
   namesToCall,
   namesAndPhonesToCall,
-  responsibleText,
 } from '#domain/products/partners.texts.ts'
 import { ADA, FIRM } from '#tests/builders.ts'
 
 const BEA = { name: 'Bea Lane' }
 const CAY = { name: 'Cay Moor', phone: '+44 20 7946 0022' }
-const LABELS = { one: 'Led by', many: 'All led by' }
 
 test('the list of partners in charge has each person once and skips products without a partner', () => {
   const people = [{ partner: ADA }, {}, undefined, { partner: BEA }, { partner: { ...ADA } }]
@@ -34,15 +30,6 @@ test('the data about the partner in charge of a service contain only name, posit
   expect(findLeader(partners, undefined)).toBeUndefined()
 })
 
-test('a single sentence names the people who lead the work, with their telephone numbers', () => {
-  expect(responsibleText(LABELS, [ADA])).toBe(`Led by ${ADA.name} (${ADA.phone})`)
-  expect(responsibleText(LABELS, [BEA, CAY])).toBe(
-    `All led by Bea Lane and Cay Moor (${CAY.phone})`,
-  )
-  expect(describeWork('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')
-  expect(describeWork('2 weeks', undefined, LABELS)).toBe('2 weeks')
-})
-
 test.each([
   [[ADA], 'Ada Lovelace', 'Ada Lovelace'],
   [[ADA, BEA], 'Ada Lovelace and Bea Lane', 'Ada Lovelace and Bea Lane'],
@@ -59,13 +46,6 @@ test.each([
     expect(fillPartner('We read it.', people, 'an adviser')).toBe('We read it.')
   },
 )
-
-test('a text about the first call names only the person who leads the first product', () => {
-  expect(fillFirstPartner('((partner)) writes.', [ADA, BEA], 'An adviser')).toBe(
-    `${ADA.name} writes.`,
-  )
-  expect(fillFirstPartner('((partner)) writes.', [], 'an adviser')).toBe('An adviser writes.')
-})
 
 test('a text about whom to call gives the number of the partner in charge, or else the firm’s number', () => {
   expect(namesAndPhonesToCall([ADA, CAY], FIRM)).toBe(

@@ -3,8 +3,10 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { findProgram } from '#scripts/find-program.ts'
+
 import { clickActions, keyActions, type DrivenBrowser } from './driven.ts'
-import { findProgram, readLine, startProgram } from './program.ts'
+import { readLine, startProgram } from './program.ts'
 
 const PROGRAM = findProgram([
   ...(process.env['FIREFOX_PATH'] ? [process.env['FIREFOX_PATH']] : []),

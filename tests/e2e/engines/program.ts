@@ -1,28 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-
-/** The first of these programs, by name or path, that is installed. */
-export function findProgram(names: readonly string[]): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
-  return names
-    .flatMap((name) =>
-      path.isAbsolute(name) ? [name] : folders.map((folder) => path.join(folder, name)),
-    )
-    .find(isProgram)
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Starts a program; `stop` ends it with all processes that it has started. */
 export function startProgram(

@@ -4,10 +4,11 @@ import path from 'node:path'
 
 import { expect } from '@playwright/test'
 
+import { findProgram } from '#scripts/find-program.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 
 import { clickActions, keyActions, type DrivenBrowser } from './driven.ts'
-import { findProgram, startProgram } from './program.ts'
+import { startProgram } from './program.ts'
 
 const DRIVER = findProgram(['WebKitWebDriver'])
 const BROWSER = findProgram(globSync('/usr/lib{,64,exec}{,/*}/webkit2gtk-4.*/MiniBrowser'))

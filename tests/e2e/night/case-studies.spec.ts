@@ -1,9 +1,9 @@
 import { studyPages } from '#domain/products/case-study.ts'
-import { caseStudyPath, productPath } from '#paths.ts'
-import { product } from '#tests/catalogue.ts'
+import { caseStudyPath } from '#paths.ts'
+import { shownOfText } from '#site/case-studies/case-studies.texts.ts'
 import { countColumns } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
-import { HOME, STUDIES, WORDS } from '#tests/library.ts'
+import { STUDIES, WORDS } from '#tests/library.ts'
 
 // The tests in tests/built-site check that the HTML of these pages contains all texts.
 
@@ -24,8 +24,11 @@ test('the list of case studies shows a few case studies first, and all case stud
   const cards = page.getByRole('article').filter({ visible: true })
   await expect(cards).toHaveCount(LIST_SHOWN)
   expect(await countColumns(cards)).toBe(3)
+  const count = page.getByText(shownOfText(LIST_SHOWN, STUDIES.length))
+  await expect(count).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
   await expect(cards).toHaveCount(STUDIES.length)
+  await expect(count).toBeHidden()
   await expect(cards.nth(LIST_SHOWN).getByRole('heading').getByRole('link')).toBeFocused()
   await page.getByRole('button', { name: 'Show Less', exact: true }).click()
   await expect(cards).toHaveCount(LIST_SHOWN)
@@ -74,16 +77,6 @@ test('the challenge, solution and results of a case study fold on a phone and st
   await page.setViewportSize({ width: 768, height: 800 })
   await expect(challenge).toBeVisible()
   await expect(card.locator('summary')).toBeHidden()
-})
-
-test('a case study links to a service', async ({ page }) => {
-  const closing = HOME.caseStudies?.studyClosing
-  test.skip(closing === undefined, 'The firm leads on to no product')
-  const { name, slug } = product(closing?.product ?? '')
-  await page.goto(caseStudyPath(STUDY.id))
-  const band = page.locator('section').filter({ hasText: closing?.title ?? '' })
-  await band.getByRole('link', { name: `View Details: ${name}` }).click()
-  await expect(page).toHaveURL(productPath(slug))
 })
 
 test('a case study shows one phase of its timeline at a time', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { type ContactForm } from '#domain/people/contact-form.ts'
-import { contactSubjectPath, productPath } from '#paths.ts'
+import { contactSubjectPath, PATHS, productPath } from '#paths.ts'
 import { ABOUT_PREFIX_TEXT } from '#site/contact/contact.texts.ts'
 import { FIRST, product, SECOND } from '#tests/catalogue.ts'
 import { aWriter, contactPage } from '#tests/e2e/pages/contact.ts'
 import { expect, test } from '#tests/e2e/test.ts'
+import { SITE } from '#tests/library.ts'
 
 test('a link about a service fills in the contact message unless the visitor has written a message', async ({
   page,
@@ -24,6 +25,22 @@ test('a link about a service fills in the contact message unless the visitor has
   await page.goto(contactSubjectPath(FIRST))
   await expect(contact.name).toHaveValue('Margaret Hale')
   await expect(contact.message).toHaveValue('I own a joinery in Leeds.\nMay I call you?')
+})
+
+test('a visitor who asks for a consultation can choose a time for a call beside the form', async ({
+  page,
+}) => {
+  const { bookingUrl } = SITE
+  test.skip(bookingUrl === undefined, 'Calls with the firm cannot be booked')
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    await page.goto(PATHS.terms)
+    await page.goto(contactSubjectPath('consultation'))
+    const call = page.getByRole('link', { name: 'Choose a time (opens in a new tab)' })
+    await expect(call).toHaveAttribute('href', bookingUrl!)
+    await expect(call).toBeInViewport()
+    await expect(contactPage(page).name).toBeInViewport()
+  }
 })
 
 test('a contact message can be sent even if the clock is set back while the visitor writes', async ({

@@ -8,7 +8,6 @@ import { SIGN_IN_TEXTS } from '#staff/frame/sign-in.texts.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
 import { aDocument, anIntake, aQuestion } from '#tests/an-intake.ts'
 import { FIRST, penceOf, product } from '#tests/catalogue.ts'
-import { startChromium } from '#tests/e2e/engines/chromium.ts'
 import { type DrivenBrowser, KEYS } from '#tests/e2e/engines/driven.ts'
 import { MISSING_FIREFOX, startFirefox } from '#tests/e2e/engines/firefox.ts'
 import { visitor } from '#tests/e2e/engines/visitor.ts'
@@ -18,14 +17,9 @@ import { FIELDS } from '#tests/e2e/pages/checkout.ts'
 import { orderWithPortal } from '#tests/e2e/portal-orders.ts'
 import { signInLinkAfter, staffAddress } from '#tests/e2e/staff.ts'
 
-/** `npm run test:browsers` covers all engines; all other tests run in Chromium. */
+/** `npm run test:browsers` covers both engines; all other tests run in Chromium. */
 const IS_ALL = process.env['ENGINES'] === 'all'
 const ENGINES = [
-  {
-    engine: 'Chromium',
-    start: startChromium,
-    missing: IS_ALL ? undefined : 'All other tests run in it',
-  },
   { engine: 'Firefox', start: startFirefox, missing: MISSING_FIREFOX },
   {
     engine: 'WebKit',
@@ -86,7 +80,7 @@ async function fillPortal(browser: DrivenBrowser, shop: string): Promise<void> {
   const person = visitor(browser)
   const { sessionId } = await orderWithPortal(SMALL_INTAKE)
   await browser.open(`${shop}${confirmationPath(sessionId)}#portal`)
-  await person.sees('Still needed: 1 document and your answers to our questions.')
+  await person.sees('We need 1 document and your answers to our questions.')
   await browser.read(`(${String(choosePlans)})()`)
   await person.sees('plans.pdf')
   await person.sees('1 of 1 received')

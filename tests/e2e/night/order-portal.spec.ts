@@ -1,11 +1,12 @@
-import { openPortal, saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
+import { saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
 import { reviewDocument } from '#contract/staff/portal.ts'
 import { FIRST } from '#tests/catalogue.ts'
 import { respondWith, abortRequest, refuseWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
 import { openPortalFolds, openStaffPortal } from '#tests/e2e/pages/staff-portal.ts'
-import { callAsCustomer, INTAKE, placePortalOrder, sendPdf } from '#tests/e2e/portal-customer.ts'
+import { shopApi } from '#tests/e2e/platform.ts'
+import { INTAKE, openAsCustomer, placePortalOrder, sendPdf } from '#tests/e2e/portal-customer.ts'
 import { pretendRole } from '#tests/e2e/staff.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 
@@ -32,7 +33,7 @@ test('staff request a further document from the customer', async ({ page, consol
   const asked = staff.document('List of machines')
   await expect(asked).toContainText(/Required.*who owns the machines.*Outstanding/s)
   await expect(staff.portal).toContainText('Waiting for the customer: 3 documents and the answers.')
-  const { products } = await callAsCustomer(openPortal, { key: order.sessionId })
+  const { products } = await openAsCustomer(order)
   expect(products[0]?.requests.at(-1)).toMatchObject({ name: 'List of machines' })
 })
 
@@ -43,13 +44,12 @@ test('staff can accept the customer’s answers and open them again', async ({ p
   const sheet = staff.part('Answers')
   await expect(sheet).toContainText('Not sent yet')
   await expect(staff.button('Accept answers')).toHaveCount(0)
-  await expect(staff.button('Open to the customer again')).toHaveCount(0)
-  await callAsCustomer(saveAnswers, {
-    key,
-    productId: FIRST,
-    answers: { [TRADE.id]: 'We press parts.\nAnd sell them.', [STAFF.id]: '12', [OFFERS.id]: 'no' },
-  })
-  await callAsCustomer(sendAnswers, { key, productId: FIRST })
+  await expect(staff.button('Reopen for the customer')).toHaveCount(0)
+  const written = 'We press parts.\nAnd sell them.'
+  const answers = { [TRADE.id]: written, [STAFF.id]: '12', [OFFERS.id]: 'no' }
+  const { post } = shopApi()
+  expect((await post(saveAnswers, { key, productId: FIRST, answers })).status).toBe(200)
+  expect((await post(sendAnswers, { key, productId: FIRST })).status).toBe(200)
   await page.reload()
   await staff.openFolds()
   await expect(staff.portal).toContainText('Everything has arrived')
@@ -73,7 +73,7 @@ test('staff can accept the customer’s answers and open them again', async ({ p
   await expect(sheet).toContainText('Accepted')
   await expect(staff.button('Accept answers')).toHaveCount(0)
   await expect(page.locator(':focus')).toContainText('answered')
-  await staff.button('Open to the customer again').press('Enter')
+  await staff.button('Reopen for the customer').press('Enter')
   await expect(sheet).toContainText('Not sent yet')
   await expect(staff.portal).toContainText('Waiting for the customer: the answers.')
   await expect(page.locator(':focus')).toContainText('answered')

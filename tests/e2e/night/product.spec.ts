@@ -154,9 +154,7 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(320)
-  await page.locator('summary').filter({ hasText: 'Side by side' }).click()
-  const values = page.getByRole('table').getByRole('cell')
-  expect(await values.evaluateAll(leftEdgesOfLines)).toHaveLength(1)
+  await expect(page.getByRole('table').getByRole('cell').last()).toBeVisible()
 })
 
 test('on a phone a tap on an answer to the shop’s question opens only that answer’s section, in full', async ({
@@ -176,17 +174,6 @@ test('on a phone a tap on an answer to the shop’s question opens only that ans
     await expect(open).toBeInViewport({ ratio: 1 })
   }
 })
-
-/** Runs in the page: the distinct left edges of the lines in these elements. */
-function leftEdgesOfLines(all: Element[]): number[] {
-  const edges = all.flatMap((one) => {
-    const range = document.createRange()
-    range.selectNodeContents(one)
-    const lines = Map.groupBy(range.getClientRects(), ({ top }) => Math.round(top / 10))
-    return [...lines.values()].map((line) => Math.min(...line.map(({ left }) => left)))
-  })
-  return [...new Set(edges.map(Math.round))]
-}
 
 /** The first answer to each question, and the product to which these answers lead. */
 function firstWay({ answers: [first] }: ProductQuestion): { answers: string[]; product: string } {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { vatRows, noVatReason } from '#domain/money/vat.texts.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
-import { findLeader, responsibleText } from '#domain/products/partners.texts.ts'
+import { findLeader } from '#domain/products/partners.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { CONFIRMATION_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
 import {
@@ -48,9 +48,7 @@ function vatLines(): string[] {
 /** The line about the person who leads the work on a product; none if nobody leads it. */
 function partnerLine(id: string): string[] {
   const leader = findLeader(PARTNERS, PRODUCTS.find((one) => one.id === id)?.writtenBy)
-  return leader
-    ? [textNode('paragraph', responsibleText(catalogue.firm.responsible, [{ name: leader.name }]))]
-    : []
+  return leader ? [textNode('paragraph', `${catalogue.firm.responsible.one} ${leader.name}`)] : []
 }
 
 function lineOf([id, quantity]: [string, number]): string[] {

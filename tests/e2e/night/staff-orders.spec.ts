@@ -247,9 +247,9 @@ test('on an outdated page, a correction and a move to another work step report a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: CORRECTION_TEXTS.confirm }).click()
   await expect(staff.toast(CORRECTION_TEXTS.done)).toBeVisible()
-  await expect(staff.section('Billing address')).toContainText('Leeds')
+  await expect(staff.section('Customer')).toContainText('Leeds')
   await expect(staff.section('Customer')).toContainText('Founder')
-  await expect(staff.section('Company')).toContainText('71')
+  await expect(staff.section('Customer')).toContainText('71')
 
   await page.request.post(moveStep.path, {
     data: { orderId: staff.id, productId: FIRST, from: FIRST_STEP.id, to: SECOND_STEP.id },

@@ -9,8 +9,7 @@ export function messagesPage(page: Page) {
   return {
     open: () => page.goto('/admin/messages'),
     nav: page.getByRole('navigation', { name: 'Staff pages' }),
-    choice: (name: 'New' | 'All') =>
-      main.getByRole('group', { name: 'Messages to show' }).getByRole('button', { name }),
+    choice: main.getByRole('combobox', { name: 'Show' }),
     list: main.getByRole('listitem'),
     message: (text: string) => main.getByRole('listitem').filter({ hasText: text }),
   }

@@ -62,9 +62,9 @@ test('the mail about a returned document quotes the firm’s reason', () => {
   expect(returnMail.subject).toBe(`Accounts: one document to send again for your order ${NUMBER}`)
   expect(paragraphsOf(returnMail)).toEqual([
     `For your Valuation (order ${NUMBER}), we cannot use what you sent as Accounts.`,
-    'You can send another file on your order page.',
     'What is wrong\nPage 2 is missing.',
     'Please scan it again.',
+    'You can send another file on your order page.',
   ])
 })
 
@@ -116,7 +116,7 @@ test('a reminder links to the portal and names the person to call', () => {
   const mail = portalReminderMail(ORDER, SHOP, [])
   expect(mail.subject).toBe(`What we still need from you for your order ${NUMBER}`)
   expect(paragraphsOf(mail, PORTAL)).toEqual([
-    `To go on with your order ${NUMBER}, we need what is listed here. You can send it on your order page. If something keeps you from it, reply to this email.`,
+    `To go on with your order ${NUMBER}, we need what is listed below. You can send it on your order page. If something keeps you from it, tell us.`,
   ])
   expect(mail.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
 })
@@ -135,10 +135,10 @@ test('the mail about a draft lists its files and the remaining revision rounds',
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, ...more })
   expect([mail.subject, mail.to]).toEqual(['Your draft is ready: Valuation', ORDER.buyer.email])
   expect(paragraphsOf(mail)).toEqual([
-    'There is a draft for your Valuation on your order page.',
+    'The draft of your Valuation is ready for you to read.',
+    'Look at page 3.',
     `Order ${NUMBER}. Files: a.pdf and b.pdf`,
-    'Read it, then accept it there or ask for a change: 2 rounds of revision are left.',
-    'From Northmere Partners\nLook at page 3.',
+    'Read it, then accept it or ask for a change on your order page: 2 rounds of changes are left.',
   ])
 })
 
@@ -148,16 +148,15 @@ test('the mail about the finished document names the last day on which the page 
   const mail = deliveryMadeMail(ORDER, SHOP, finished)
   expect(mail.subject).toBe('Your finished document is ready: Valuation')
   expect(paragraphsOf(mail)).toEqual([
-    'There is a finished document for your Valuation on your order page.',
-    `Order ${NUMBER}. File: draft.pdf`,
     'Ada Lovelace has finished it.',
-    `Read it, then accept it there or ask for a change: 1 round of revision is left. The page is open until ${formatDate('2026-06-18')}.`,
+    `Order ${NUMBER}. File: draft.pdf`,
+    `Read it, then accept it or ask for a change on your order page: 1 round of changes is left. The page is open until ${formatDate('2026-06-18')}.`,
   ])
 })
 
 test('the mail about a delivery without remaining revision rounds offers no change', () => {
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, revisionsLeft: 0 })
-  expect(paragraphsOf(mail).at(-1)).toBe('Read it, then accept it there.')
+  expect(paragraphsOf(mail).at(-1)).toBe('Read it, then accept it on your order page.')
 })
 
 test('in an order of several products, the mail about a delivery names its product and partner only', () => {

@@ -6,8 +6,8 @@ import { PART_BYTES } from '#domain/portal/file-rules.ts'
 import { recordCounts } from '#tests/faults/figures.ts'
 import { isLongRun, openNetworkedShopForFile, type NetworkedShop } from '#tests/faults/network.ts'
 import { openVictim, type KillPoint } from '#tests/faults/victim.ts'
+import { apiAt } from '#tests/functions/api.ts'
 import { openFaultyProxy, type FaultyProxy } from '#tests/functions/line.ts'
-import { apiAt } from '#tests/functions/shop.ts'
 import { hashOf, orderWithPortal, pdfOf, upload } from '#tests/functions/uploads.ts'
 
 const networked = openNetworkedShopForFile()

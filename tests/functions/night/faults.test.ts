@@ -13,6 +13,7 @@ import {
   readSession,
 } from '#contract/staff/staff-session.ts'
 import type { ExchangeRates } from '#domain/money/currency.ts'
+import type { Answer } from '#tests/functions/api.ts'
 import { openFaultyProxy } from '#tests/functions/line.ts'
 import {
   paidOrderSubjects,
@@ -21,7 +22,6 @@ import {
   shopOfFile,
   staffOf,
   withVariables,
-  type Answer,
 } from '#tests/functions/shop.ts'
 
 const CREATE = 'POST /v1/checkout/sessions'

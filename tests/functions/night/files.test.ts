@@ -10,8 +10,9 @@ import { expect, test, vi } from 'vitest'
 import { PLACEHOLDER_VARIABLES } from '#check-config.ts'
 import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
+import { apiAt } from '#tests/functions/api.ts'
 import { builtPage, startServe } from '#tests/functions/served.ts'
-import { apiAt, shopOfFile, staffOf } from '#tests/functions/shop.ts'
+import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
 import { hashOf, MIB, orderWithPortal, pdfOf, uploadPatiently } from '#tests/functions/uploads.ts'
 
 const shop = shopOfFile()

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { createPayment } from '#contract/shop/create-payment.ts'
 import { savePart } from '#contract/shop/portal.ts'
-import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
+import { PART_BYTES } from '#domain/portal/file-rules.ts'
 import { shopWithPortal } from '#tests/functions/shops/portal-shop.ts'
 import {
   beginUpload,
@@ -17,20 +16,6 @@ import {
 import { filesInZip } from '#tests/zip.ts'
 
 const { shop, staff, customer, plan, asStaff } = shopWithPortal()
-
-test.each([PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, MAX_FILE_BYTES])(
-  'an uploaded file of %i bytes is downloaded byte for byte',
-  async (size) => {
-    const given = plan(size)
-    const file = await upload(shop, given, customer)
-    const got = await shop.download(file.href)
-    expect([got.status, hashOf(got.bytes)]).toEqual([200, hashOf(given.bytes)])
-    expect(got.headers.get('content-length')).toBe(String(size))
-    expect(await shop.rows(`select sha256 from files where id = $1`, [file.id])).toEqual([
-      { sha256: hashOf(given.bytes) },
-    ])
-  },
-)
 
 test('a HEAD request for a download gets the headers without the bytes', async () => {
   const file = await upload(shop, plan(), customer)
@@ -106,11 +91,6 @@ test.each([
   )
   expect(answer.status).toBe(status)
   expect((await beginUpload(shop, given, customer)).value.received).toEqual([])
-})
-
-test('only the endpoint for parts of files accepts a large body', async () => {
-  const answer = await shop.post(createPayment, { padding: 'x'.repeat(PART_BYTES) })
-  expect([answer.status, answer.error.code]).toEqual([413, 'too-large'])
 })
 
 test('the archives of an order contain every completed file of its customer', async () => {

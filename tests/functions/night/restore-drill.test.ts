@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { documentNumber } from '#domain/documents/invoice.ts'
 import { londonYear } from '#domain/time/date.ts'
-import { databaseOnServer } from '#tests/database.ts'
+import { databaseOnServer, rowsAt } from '#tests/database.ts'
 import { startPostgresServer } from '#tests/deploy/stage/postgres-server.ts'
 import { findPostgres } from '#tests/deploy/stage/programs.ts'
 import { outputOf } from '#tests/functions/command.ts'
@@ -21,19 +20,9 @@ const run = promisify(execFile)
 const number = (kind: 'INV' | 'CN', place: number) =>
   documentNumber(`TEST-${kind}`, londonYear(new Date()), place)
 
-async function rowsOf<Row>(connectionString: string, text: string): Promise<Row[]> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows as Row[]
-  } finally {
-    await client.end()
-  }
-}
-
 /** Document numbers with the number of their order. */
 async function numbersIn(databaseUrl: string): Promise<Map<string, string>> {
-  const rows = await rowsOf<{ number: string; order: string }>(
+  const rows = await rowsAt<{ number: string; order: string }>(
     databaseUrl,
     `select number, order_number as order from documents join orders o on o.id = order_id`,
   )
@@ -82,7 +71,7 @@ test.runIf(POSTGRES && process.env['FAULTS'] === 'full')(
 
     const restore = ['--no-owner', '--exit-on-error', '--dbname', after.url, dump]
     await run(path.join(postgres, 'pg_restore'), restore)
-    await rowsOf(after.url, raiseNumbersStatement())
+    await rowsAt(after.url, raiseNumbersStatement())
     expect(await outputOf('scripts/doctor.ts', after.url)).toContain('✓ database')
 
     process.env['DATABASE_URL'] = after.url

@@ -14,9 +14,10 @@ import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { claimRun } from '#database/claim-run.ts'
 import { openDatabase } from '#tests/database.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
+import { apiAt } from '#tests/functions/api.ts'
 import { HAS_CADDY, CADDY_LOSES_POSTS, startCaddy } from '#tests/functions/caddy.ts'
 import { builtPage, startServe, type ShopProcess } from '#tests/functions/served.ts'
-import { apiAt, paymentRequest } from '#tests/functions/shop.ts'
+import { paymentRequest } from '#tests/functions/shop.ts'
 
 const SITE_URL = 'https://www.firm.example'
 const HOME_PAGE = builtPage(SITE_URL)

@@ -74,14 +74,17 @@ test('a missing or removed draft gives an empty checkout form', () => {
   expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
 })
 
-test.each(['null', '7', '[]', '{"firstName":7,"agreeToTerms":"yes","paymentMethod":"cash"}'])(
-  'the draft %s in browser storage gives an empty checkout form',
-  (text) => {
-    browser.local.set('checkoutDraft', text)
+test.each([
+  'null',
+  '7',
+  '[]',
+  '{"firstName":7,"agreeToTerms":"yes","paymentMethod":"cash"}',
+  '{"country":"__proto__"}',
+])('the draft %s in browser storage gives an empty checkout form', (text) => {
+  browser.local.set('checkoutDraft', text)
 
-    expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
-  },
-)
+  expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
+})
 
 test('the valid fields of a stored draft are kept, even if other fields are invalid', () => {
   browser.local.set('checkoutDraft', '{"firstName":"Ann","city":null,"admin":true}')

@@ -10,29 +10,32 @@ const WAITING = STEPS.find(({ waits }) => waits)!
 const WORKING = STEPS.find(({ waits }) => !waits)!
 const { productId } = anItem()
 
-/** A product for which the customer has sent everything. */
+/** A product for which staff have accepted everything. */
 const SENT: PortalProduct = {
   productId,
   name: 'Exit Package',
   isDelivered: false,
   requests: [],
-  questionnaire: { questions: [], answers: {}, sentAt: null, pdf: '', state: 'sent' },
+  questionnaire: { questions: [], answers: {}, sentAt: null, pdf: '', state: 'accepted' },
   deliveries: [],
   revisionsLeft: 1,
   remindAt: null,
 }
 const OPEN = { ...SENT, questionnaire: { ...SENT.questionnaire!, state: 'open' as const } }
+const TO_CHECK = { ...SENT, questionnaire: { ...SENT.questionnaire!, state: 'sent' as const } }
+
 function productIn(step: string, ...exchanged: readonly PortalProduct[]) {
   const stepSince = '2026-03-01T10:00:00.000Z'
   const item = { ...anItem(), steps: STEPS, step, stepSince, promisedOn: null }
   return productToMove(anOrderDetail({ items: [item] }), exchanged)
 }
 
-test('a product waits for the firm if its work is neither delivered nor waiting for the customer', () => {
+test('a product waits for the firm if its work is neither delivered nor waiting for the customer, and nothing is to be checked', () => {
   expect(productIn(WORKING.id)).toBe(productId)
   expect(productIn(WAITING.id)).toBeUndefined()
   expect(productIn(WAITING.id, OPEN)).toBeUndefined()
   expect(productIn(WAITING.id, { ...SENT, deliveries: [A_DELIVERY] })).toBeUndefined()
   expect(productIn(WAITING.id, SENT)).toBe(productId)
+  for (const step of [WAITING, WORKING]) expect(productIn(step.id, TO_CHECK)).toBeUndefined()
   expect(productIn(DELIVERED_STEP_ID, SENT)).toBeUndefined()
 })

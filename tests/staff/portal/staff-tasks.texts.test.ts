@@ -63,7 +63,7 @@ test('a closed fold says what has arrived and what has been delivered', () => {
     deliveries: [delivery('accepted')],
   }
   expect(exchangeText(product, [product])).toBe(
-    '1 of 2 documents received · answers received · Draft, accepted',
+    'documents: 1 of 2 received · answers received · Draft, accepted',
   )
   expect(exchangeText({ ...A_PORTAL_PRODUCT, deliveries: [delivery(null)] }, [])).toBe(
     'Draft delivered',

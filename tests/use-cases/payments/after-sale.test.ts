@@ -50,6 +50,18 @@ const FAILED = { refunds: [aRefund({ amount: 199_700, status: 'failed', reason: 
 test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
   ['a refund that failed', [REFUNDED, FAILED], 'paid', ['refund-failed']],
   ['a dispute', [disputes('needs_response')], 'disputed', ['dispute-needs-response']],
+  [
+    'a dispute in a currency of large amounts',
+    [
+      {
+        disputes: [
+          aDispute({ amount: 50_000_000_000, reinstated: 3_000_000_000, currency: 'idr' }),
+        ],
+      },
+    ],
+    'disputed',
+    ['dispute-needs-response'],
+  ],
   ['a dispute that was won', [disputes('needs_response'), disputes('won')], 'dispute_won', []],
   [
     'a second dispute',

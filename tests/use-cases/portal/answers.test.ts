@@ -35,8 +35,12 @@ const answers = async () => (await productOf(shop)).questionnaire?.answers
 const state = async () => (await productOf(shop)).questionnaire?.state
 const completions = () => shop.database.mailsOf('intake-complete').length
 
-const review = (accepted: boolean) =>
-  reviewAnswers(shop.portal, { orderId: shop.order.id, productId: PRODUCT_ID, accepted }, STAFF)
+const review = (accepted: boolean, sentAt?: string) =>
+  reviewAnswers(
+    shop.portal,
+    { orderId: shop.order.id, productId: PRODUCT_ID, accepted, sentAt },
+    STAFF,
+  )
 
 const saveBy = (key: string) =>
   saveAnswers(shop.portal, { key, productId: PRODUCT_ID, answers: { sells: 'no' } }, 'ip')
@@ -124,6 +128,18 @@ describe('sent answers', () => {
     expect(await saveTestAnswers(shop, { turnover: '£6' })).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await sendSavedAnswers(shop)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect([await answers(), await state()]).toEqual([COMPLETE_ANSWERS, 'accepted'])
+  })
+
+  test('staff cannot decide about answers that were sent again after their page was loaded (row 99)', async () => {
+    await saveTestAnswers(shop, COMPLETE_ANSWERS)
+    await sendSavedAnswers(shop)
+    const sentAt = shop.clock.port.now().toISOString()
+    shop.clock.passMinutes(1)
+    await saveTestAnswers(shop, { turnover: '£6' })
+    await sendSavedAnswers(shop)
+    expect(await review(true, sentAt)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await review(false, sentAt)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    valueOf(await review(true, shop.clock.port.now().toISOString()))
   })
 
   test('staff reopen answers without a mail to the customer', async () => {

@@ -77,7 +77,7 @@ describe('a delivery to the customer', () => {
       ['draft-delivered', STAFF, 'b.pdf (SHA-256 ab)\na.pdf (SHA-256 ab)'],
     ])
     expect(mails('delivery-made')).toMatchObject([{ to: shop.order.buyer.email }])
-    expect(await item()).toEqual(before)
+    expect(await item()).toEqual({ ...before, hasDelivery: true })
     expect((await productOf(shop)).remindAt).not.toBeNull()
   })
 

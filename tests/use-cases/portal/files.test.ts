@@ -353,6 +353,13 @@ test(`customer and firm may upload ${MAX_FILES} files each, and one more file af
   }
 })
 
+test('delivered files do not count towards the most files of the firm', async () => {
+  await fillOrder((await files.uploadedFile(files.fromStaff())).fileId)
+  const deliveryId = await deliverNewFile(shop)
+  await shop.database.sql(`update files set delivery_id = $1`, [deliveryId])
+  await files.begunFile(files.fromStaff())
+})
+
 test('a customer cannot upload a file while the store holds the maximum number of removed files', async () => {
   await fillOrder((await files.uploadedFile()).fileId)
   await shop.database.sql(`delete from files`)

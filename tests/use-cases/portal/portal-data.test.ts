@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { KEPT_DAYS } from '#domain/people/retention.ts'
-import { STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import { detailOf, runWhileBlocked, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { exportPerson, eraseOrder } from '#use-cases/people/personal-data.ts'
 import { answerDelivery } from '#use-cases/portal/deliveries.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
@@ -108,6 +108,20 @@ test('an erasure removes the portal of an order and the texts of its timeline', 
   await expectErased()
 })
 
+test('a portal that is first opened during an erasure stores nothing', async () => {
+  await shop.database.sql(`delete from intakes`)
+  const order = `where id = '${shop.order.id}'`
+  await runWhileBlocked(
+    shop,
+    {
+      first: `select from orders ${order} for update`,
+      last: `update orders set customer_email = '', redacted_at = now() ${order}`,
+    },
+    () => readPortal(shop.portal, shop.order.id),
+  )
+  expect(await shop.database.sql(`select from intakes`)).toEqual([])
+})
+
 test('the end of retention removes the same portal data as an erasure', async () => {
   await fillPortal()
   shop.clock.passDays(KEPT_DAYS.paidOrder + 1)
@@ -179,6 +193,19 @@ test('files, questions and answers are deleted once an order’s page has closed
     'draft.pdf (SHA-256 ab)',
   ])
   expect(await purge()).toMatchObject({ closed: 0 })
+})
+
+test('a change that was requested on the last day stays an issue after the order’s page has closed', async () => {
+  const deliveryId = await deliverNewFile(shop, { isFinal: true })
+  shop.clock.passDays(KEPT_DAYS.confirmation)
+  const wish = { key: shop.order.accessKey, deliveryId, answer: 'change', text: 'Add VAT' } as const
+  valueOf(await answerDelivery(shop.portal, wish, 'ip'))
+  shop.clock.passDays(1)
+  expect(await purge()).toMatchObject({ closed: 0 })
+  const { issues } = await detailOf(shop, shop.order.id)
+  expect(issues).toMatchObject([{ reason: 'change-requested' }])
+  shop.clock.passDays(KEPT_DAYS.confirmation)
+  expect(await purge()).toMatchObject({ closed: 1 })
 })
 
 test('an order with unfinished work keeps its portal, whatever its age', async () => {

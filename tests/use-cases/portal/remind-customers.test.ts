@@ -87,15 +87,21 @@ test('an arriving document or answer restarts the wait for a reminder, and a com
   expect(mails()[0]?.text).not.toContain('Accounts')
 })
 
-test('a reminder goes out on the day that the customer’s page names, even after a late arrival', async () => {
-  shop.clock.passMinutes(11 * 60)
-  await sendDocument(shop, 'Accounts')
-  const remindAt = (await productOf(shop)).remindAt ?? ''
-  shop.clock.passMinutes((Date.parse(remindAt) - shop.clock.port.now().getTime()) / 60_000)
-  await remindCustomers(shop.portal)
-  expect(mails()).toHaveLength(1)
-  expect(remindAt.slice(0, 10)).toBe(londonDay(shop.clock.port.now()))
-})
+test.each([
+  ['first view', () => shop.database.sql(`delete from intakes`)],
+  ['arrival', () => sendDocument(shop, 'Accounts')],
+])(
+  'a reminder goes out on the day that the customer’s page names, even after a late %s',
+  async (_, arrange) => {
+    shop.clock.passMinutes(11 * 60)
+    await arrange()
+    const remindAt = (await productOf(shop)).remindAt ?? ''
+    shop.clock.passMinutes((Date.parse(remindAt) - shop.clock.port.now().getTime()) / 60_000)
+    await remindCustomers(shop.portal)
+    expect(mails()).toHaveLength(1)
+    expect(remindAt.slice(0, 10)).toBe(londonDay(shop.clock.port.now()))
+  },
+)
 
 test('no reminder is sent at night in London', async () => {
   shop.clock.passMinutes(7 * 60)
@@ -133,12 +139,17 @@ test('the customer of a portal that nobody has opened gets reminders too', async
   expect(mails().map(({ orderId }) => orderId)).toContain(order.id)
 })
 
-test('a refunded, erased or delivered order gets no reminder', async () => {
+test('a refunded order gets no reminder until its refund has failed', async () => {
   await setOrder(shop, shop.order, { refunded_amount: shop.order.total })
+  for (let time = 0; time < 4; time += 1) await pass(DAYS)
+  expect(mails()).toEqual([])
+  await setOrder(shop, shop.order, { refunded_amount: 0 })
   await pass(DAYS)
-  const { order: erased } = await settledPayment(shop, attemptOf(2))
-  await remindCustomers(shop.portal)
-  await setOrder(shop, erased, { customer_email: '', redacted_at: shop.clock.port.now() })
+  expect(mails()).toHaveLength(1)
+})
+
+test('an erased order gets no reminder', async () => {
+  await setOrder(shop, shop.order, { customer_email: '', redacted_at: shop.clock.port.now() })
   await pass(DAYS)
   expect(mails()).toEqual([])
   const waiting = await shop.database.sql(`select 1 from intakes where remind_at is not null`)

@@ -161,6 +161,19 @@ describe('the review of a document', () => {
     expect(await portalEvents(shop)).toHaveLength(1)
   })
 
+  test('staff cannot decide about files that replaced the files on their page (row 99)', async () => {
+    await sendDocument(shop, 'Accounts')
+    const { id: requestId, files } = await findRequest(shop, 'Accounts')
+    const of = { orderId: shop.order.id, requestId, files: files.map(({ id }) => id), reason: 'x' }
+    await shop.database.sql(`delete from files where request_id = $1`, [requestId])
+    await sendDocument(shop, 'Accounts')
+    for (const decision of ['accepted', 'returned'] as const) {
+      const refused = await reviewDocument(shop.portal, { ...of, decision }, STAFF)
+      expect(refused).toMatchObject(ORDER_CHANGED_REFUSAL)
+    }
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({ state: 'received' })
+  })
+
   test('a document of another order cannot be reviewed', async () => {
     await sendDocument(shop, 'Accounts')
     const { id: requestId } = await findRequest(shop, 'Accounts')

@@ -149,10 +149,10 @@ test('a product whose intake is stored later uses the document request that anot
   const { valuation, profile } = INTAKES
   const both = await orderOfBoth({ valuation })
   await fileActions(both).completeFile({ requestId: both.accountsId })
-  const late = [{ productId: 'profile', intake: profile }]
-  const { db, clock } = both.portal
-  await ensureIntakes(db, both.order.id, late, clock.now())
-  await ensureIntakes(db, both.order.id, late, clock.now())
+  const late = [{ productId: 'profile', intake: profile, remindAt: null }]
+  const { db } = both.portal
+  await ensureIntakes(db, both.order.id, late)
+  await ensureIntakes(db, both.order.id, late)
   const { requests, ids } = await statesOf(both)
   expect(ids['Accounts']).toBe(both.accountsId)
   expect(requests.filter(({ name }) => name === 'Accounts')).toMatchObject([

@@ -221,6 +221,8 @@ describe('money that arrives by transfer', () => {
       })
     }
     expect((await order(id)).transfers).toEqual([])
+    const unknown = await record(attemptOf(7), 1, { seen: [] })
+    expect(unknown).toMatchObject({ failure: { code: 'order-not-found' } })
   })
 
   test('the list of orders shows the due date of a transfer and the amount received', async () => {
@@ -311,6 +313,17 @@ test('a missing transfer leads to a reminder, an alert and the end of the order'
   expect(taken.transferDueOn! > today()).toBe(true)
   await record(id, 199_700)
   expect((await order(id)).payment.settlement).toBe('paid')
+})
+
+test('no notice about a transfer is sent at night in London', async () => {
+  const { id } = await placeOrder()
+  await sendMails()
+  const { transferDueOn: dueOn } = await order(id)
+  const [, day = ''] = transferNoticeDays(dueOn ?? '')[0] ?? []
+  while (today() < day) shop.clock.passMinutes(60)
+  expect((await sweepAndCount(shop)).mailsSent).toBe(0)
+  shop.clock.passMinutes(8 * 60)
+  expect((await sweepAndCount(shop)).mailsSent).toBe(1)
 })
 
 test('an order with a part payment ends only by an action of staff', async () => {

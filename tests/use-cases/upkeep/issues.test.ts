@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { closeIssueRequest } from '#contract/requests.ts'
 import { listAlerts } from '#data/upkeep/alerts.ts'
 import { readHealth } from '#data/upkeep/health.ts'
 import type { IssueReason } from '#domain/order/issue.texts.ts'
@@ -252,18 +253,50 @@ describe('work that is due', () => {
     shop.context.clock = { ...shop.clock.port, now: () => new Date() }
   })
 
-  test.each([
+  const KINDS = [
     { reason: 'work-late', set: `step = 'review', promised_on = current_date - 2` },
     { reason: 'work-due', set: `step = 'review', promised_on = current_date + 5` },
     { reason: 'customer-silent', set: `step_since = now() - interval '8 days'` },
-  ])('the issue $reason is open until the work is delivered', async ({ reason, set }) => {
-    const [{ order }] = [await settledPayment(shop), await settledPayment(shop, attemptOf(2))]
-    expect(await reasons(order)).toEqual([])
+  ]
+
+  test.each(KINDS)('staff can close the issue $reason', async ({ set }) => {
+    const { order } = await settledPayment(shop)
     await setItem(order, set)
-    expect((await readIssues()).items.map((issue) => issue.reason)).toEqual([reason])
-    expect((await detail(order)).issues).toMatchObject([{ reason }])
-    await setItem(order, `step = 'delivered'`)
+    const [issue] = await issuesOf(order)
+    const closing = closeIssueRequest.parse({ key: issue?.key, note: 'On holiday.' })
+    valueOf(await closeIssue(shop.context, closing, STAFF))
     expect(await reasons(order)).toEqual([])
+  })
+
+  test.each(KINDS)(
+    'the issue $reason is open until the work is delivered',
+    async ({ reason, set }) => {
+      const [{ order }] = [await settledPayment(shop), await settledPayment(shop, attemptOf(2))]
+      expect(await reasons(order)).toEqual([])
+      await setItem(order, set)
+      expect((await readIssues()).items.map((issue) => issue.reason)).toEqual([reason])
+      expect((await detail(order)).issues).toMatchObject([{ reason }])
+      await setItem(order, `step = 'delivered'`)
+      expect(await reasons(order)).toEqual([])
+    },
+  )
+
+  test('work whose documents and answers have arrived waits for staff until something is delivered', async () => {
+    const { order } = await settledPayment(shop)
+    await setItem(order, `step_since = now() - interval '8 days'`)
+    await shop.database.sql(
+      `insert into intakes (order_id, product_id, intake, completed_at)
+      select order_id, product_id, '{}', now() - interval '1 day' from order_items where order_id = $1`,
+      [order.id],
+    )
+    expect(await reasons(order)).toEqual(['intake-complete'])
+    await shop.database.sql(
+      `insert into deliveries (id, order_id, product_id, is_final, text, delivered_at, delivered_by)
+      select gen_random_uuid(), order_id, product_id, false, '', now(), $2
+      from intakes where order_id = $1`,
+      [order.id, STAFF],
+    )
+    expect(await reasons(order)).toEqual(['customer-silent'])
   })
 
   test('work is not due after a full refund, and is due again if the refund fails', async () => {

@@ -6,6 +6,7 @@ import type { PostedAlert } from '#services/monitoring.ts'
 import {
   attemptOf,
   beginPayment,
+  copyOrder,
   FIRM_INBOX,
   setOrder,
   settledPayment,
@@ -55,6 +56,20 @@ test('an alert that fails to post does not delay other alerts', async () => {
   const [again, fourth, ...more] = post.mock.calls.slice(3).map(([{ key }]) => key)
   expect([again, more]).toEqual([first, []])
   expect([first, second, third]).not.toContain(fourth)
+})
+
+test('a new issue is mailed while posts about many older issues fail', async () => {
+  const { post } = await watchIssues()
+  post.mockRejectedValue(new Error('no'))
+  const { order } = await beginPayment(shop)
+  await copyOrder(shop, order, 50, { attention: `'not-settled'` })
+  await postAll()
+  const mailed = shop.database.mailsOf('order-alert').length
+  shop.clock.passMinutes(1)
+  await flagNotSettled(shop.context.db, order.id)
+  await setOrder(shop, order, { order_date: shop.clock.port.now() })
+  await postAll()
+  expect([mailed, shop.database.mailsOf('order-alert').length]).toEqual([50, 52])
 })
 
 test('several simultaneous sweeps post an alert once', async () => {

@@ -4,25 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { createTransport } from 'nodemailer'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { startPlatform, type Platform } from '#local-platform/platform.ts'
-import { emptyTemplate, migratedTemplate } from '#tests/database.ts'
+import { emptyTemplate, migratedTemplate, rowsAt } from '#tests/database.ts'
 import { startTestPlatform } from '#tests/stage.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const EMBEDDED = { databaseTemplate: await migratedTemplate(), schedules: false }
-
-async function query(platform: Platform, statement: string): Promise<unknown[]> {
-  const client = new Client(platform.databaseUrl)
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 async function readState(of: string): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile(path.join(of, 'state.json'), 'utf8'))
@@ -56,7 +45,10 @@ test('state.json tells tools where the platform runs', async () => {
 test('the local platform keeps orders, mails and secrets after a restart', async () => {
   const options = { ...EMBEDDED, folder: await temporaryFolder() }
   const first = await startPlatform(options)
-  await query(first, "create table kept (note text); insert into kept values ('before')")
+  await rowsAt(
+    first.databaseUrl,
+    "create table kept (note text); insert into kept values ('before')",
+  )
   await createTransport(first.smtpUrl).sendMail({
     from: 'a@firm.example',
     to: 'b@firm.example',
@@ -68,7 +60,8 @@ test('the local platform keeps orders, mails and secrets after a restart', async
 
   const second = await startPlatform(options)
   onTestFinished(second.close)
-  expect(await query(second, 'select note from kept')).toEqual([{ note: 'before' }])
+  const kept = await rowsAt(second.databaseUrl, 'select note from kept')
+  expect(kept).toEqual([{ note: 'before' }])
   expect((await second.mailbox.mails()).map(({ subject }) => subject)).toEqual(['before'])
   expect(second.webhookSecret).toBe(first.webhookSecret)
 })

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { Client, Pool } from 'pg'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { startPostgres } from '#local-platform/postgres.ts'
-import { embeddedDatabase, emptyTemplate, type TestDatabase } from '#tests/database.ts'
+import { embeddedDatabase, emptyTemplate, rowsAt, type TestDatabase } from '#tests/database.ts'
 import { temporaryFolder, writeFiles } from '#tests/temporary-folder.ts'
 
 let database: TestDatabase
@@ -95,13 +95,11 @@ test('the local database keeps every acknowledged write after its process is kil
 
   const postgres = await startPostgres({ folder })
   onTestFinished(postgres.close)
-  const client = new Client(postgres.url)
-  await client.connect()
-  const { rows } = await client.query('select count(*)::int as count, max(n) as last from paid')
-  await client.end()
+  const count = 'select count(*)::int as count, max(n) as last from paid'
+  const [paid] = await rowsAt(postgres.url, count)
   expect(acknowledged).toBeGreaterThanOrEqual(200)
-  expect(rows[0].last).toBeGreaterThanOrEqual(acknowledged)
-  expect(rows[0].count).toBe(rows[0].last)
+  expect(paid?.['last']).toBeGreaterThanOrEqual(acknowledged)
+  expect(paid?.['count']).toBe(paid?.['last'])
 })
 
 test('the error about an invalid data folder names the folder and the fix', async () => {

@@ -7,7 +7,7 @@ import { pageContent } from '#content/page.ts'
 import { productContent } from '#content/product/product.ts'
 import { specimenContent } from '#content/specimen.ts'
 import { privacyContent, termsContent } from '#content/terms.ts'
-import { CONTEXT_TOKENS } from '#content/words/page-words.ts'
+import { CONTEXT_TOKENS } from '#content/tokens.ts'
 import { completeWords, wordsContent } from '#content/words/words.ts'
 
 import { contentLoader } from './build/content-loader.ts'

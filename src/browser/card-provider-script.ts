@@ -9,19 +9,13 @@ export async function loadCardProviderScript(publishableKey: string): Promise<bo
     const { loadStripe } = await import('@stripe/stripe-js/pure')
     loadStripe.setLoadParameters({ advancedFraudSignals: false })
     const arrives = loadStripe(publishableKey).then((provider) => provider !== null)
-    return await Promise.race([arrives, scriptFails()])
+    // The provider's loader never answers once the script has failed.
+    const fails = new Promise<false>((resolve) => {
+      const script = document.querySelector(`script[src^="${ORIGIN}"]`)
+      script?.addEventListener('error', () => resolve(false), { once: true })
+    })
+    return await Promise.race([arrives, fails])
   } catch {
     return false
   }
-}
-
-/**
- * Resolves to false if the script fails to load. The provider's loader never answers once the
- * script has failed.
- */
-function scriptFails(): Promise<false> {
-  const script = document.querySelector(`script[src^="${ORIGIN}"]`)
-  return new Promise((resolve) => {
-    script?.addEventListener('error', () => resolve(false), { once: true })
-  })
 }

@@ -3,16 +3,11 @@ import type { Result } from '#contract/failure.ts'
 
 import { call, type Fetch } from './api.ts'
 
-interface CachedAnswer {
-  tag: string
-  text: string
-}
-
 /** Maximum number of cached answers; a page rereads only a few addresses. */
 const MAX_CACHED = 20
 
 /** Answers by address. They are personal, so they are kept only in memory. */
-const cache = new Map<string, CachedAnswer>()
+const cache = new Map<string, { tag: string; text: string }>()
 
 /** Reads from one of our endpoints; if the answer has not changed, the server does not send it again. */
 export function read<Answer>(

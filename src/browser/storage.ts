@@ -1,12 +1,12 @@
-/** A text in the browser's storage. If storage is blocked or full, the text is not saved. */
-export interface StoredText {
-  read(): string | null
-  /** Returns whether the text has been saved. */
-  write(text: string): boolean
+/** A value in the browser's storage. If storage is blocked or full, the value is not saved. */
+interface Stored<Read, Written> {
+  read(): Read
+  /** Returns whether the value has been saved. */
+  write(value: Written): boolean
   remove(): void
   /**
    * Calls the listener at once. The listener of the first `follow` call also runs whenever another
-   * tab changes the text, and when the page returns from the back/forward cache.
+   * tab changes the value, and when the page returns from the back/forward cache.
    */
   follow(listener: () => void): void
 }
@@ -20,12 +20,17 @@ export function canStore(): boolean {
 }
 
 /** The text under `key` in local storage, or in session storage, which lasts until the tab closes. */
-export function storedText(area: 'local' | 'session', key: string): StoredText {
+export function storedText(area: 'local' | 'session', key: string): Stored<string | null, string> {
   let isFollowing = false
+  const storage = () => (area === 'local' ? localStorage : sessionStorage)
   return {
-    read: () => attempt(() => storage(area).getItem(key)) ?? null,
-    write: (text) => attempt(() => write(area, key, text)) ?? false,
-    remove: () => attempt(() => storage(area).removeItem(key)),
+    read: () => attempt(() => storage().getItem(key)) ?? null,
+    write: (text) =>
+      attempt(() => {
+        storage().setItem(key, text)
+        return true
+      }) ?? false,
+    remove: () => attempt(() => storage().removeItem(key)),
     follow: (listener) => {
       listener()
       if (isFollowing) return
@@ -40,12 +45,6 @@ export function storedText(area: 'local' | 'session', key: string): StoredText {
   }
 }
 
-interface StoredJson<Value> extends Omit<StoredText, 'read' | 'write'> {
-  read(): Value
-  /** Returns whether the value has been saved. */
-  write(value: unknown): boolean
-}
-
 /**
  * The JSON under `key`, converted by `parse`. `parse` gets null if nothing is stored, and undefined
  * if the stored text is not JSON.
@@ -54,7 +53,7 @@ export function storedJson<Value>(
   area: 'local' | 'session',
   key: string,
   parse: (json: unknown) => Value,
-): StoredJson<Value> {
+): Stored<Value, unknown> {
   const stored = storedText(area, key)
   return {
     ...stored,
@@ -65,15 +64,6 @@ export function storedJson<Value>(
 
 function jsonOf(text: string | null): unknown {
   return text === null ? null : attempt((): unknown => JSON.parse(text) ?? undefined)
-}
-
-function storage(area: 'local' | 'session'): Storage {
-  return area === 'local' ? localStorage : sessionStorage
-}
-
-function write(area: 'local' | 'session', key: string, text: string): true {
-  storage(area).setItem(key, text)
-  return true
 }
 
 function attempt<T>(action: () => T): T | undefined {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -15,17 +15,6 @@ import { wordsFrom } from '#content/words/words.ts'
 import { coloursIn } from './brand.ts'
 import { readFacts } from './read-facts.ts'
 
-const SOURCES = [
-  'site.json',
-  'words.json',
-  'partners.json',
-  'products',
-  'specimens',
-  'terms.mdx',
-  'terms-archive',
-  'brand.css',
-]
-
 /**
  * Writes the content that functions read: `netlify/catalogue.json`, and `netlify/intakes.json` for
  * the client portal alone. Does not rewrite a file whose content is unchanged. Throws if a content
@@ -34,24 +23,23 @@ const SOURCES = [
 export function writeCatalogue(project: string): void {
   const content = path.join(project, 'content')
   const facts = readFacts(content)
-  const read = (...parts: string[]) => readFileSync(path.join(content, ...parts), 'utf8')
-  const filled = (...parts: string[]) =>
-    fillTokensIn<unknown>(JSON.parse(read(...parts)), facts, ['partner'])
-  const namesIn = (folder: string, ending: string) =>
-    (existsSync(path.join(content, folder)) ? readdirSync(path.join(content, folder)) : [])
-      .filter((name) => name.endsWith(ending))
-      .toSorted()
-  const products = namesIn('products', '.json').map((name) => filled('products', name))
+  const read = (file: string) => readFileSync(path.join(content, file), 'utf8')
+  const filled = (file: string) => fillTokensIn<unknown>(JSON.parse(read(file)), facts, ['partner'])
+  const filesLike = (pattern: string) => globSync(pattern, { cwd: content }).toSorted()
+  const idsLike = (pattern: string) => filesLike(pattern).map((file) => path.parse(file).name)
+  const products = filesLike('products/*.json').map(filled)
+  // Documents cannot print SVG, so they have the PNG that `scripts/draw-icons.ts` made of the logo.
+  const logo = path.join(project, 'public', 'apple-touch-icon.png')
   const catalogue = catalogueOf({
     words: wordsFrom(JSON.parse(read('words.json')), facts),
     site: filled('site.json'),
     partners: existsSync(path.join(content, 'partners.json')) ? filled('partners.json') : undefined,
     products,
-    specimens: namesIn('specimens', '.mdx').map((name) => path.basename(name, '.mdx')),
-    terms: namesIn('terms-archive', '.mdx').map((name) => path.basename(name, '.mdx')),
+    specimens: idsLike('specimens/*.mdx'),
+    terms: idsLike('terms-archive/*.mdx'),
     refundClause: refundClauseIn(fillTokens(read('terms.mdx'), facts)),
     colours: Object.fromEntries(coloursIn(read('brand.css'))),
-    mark: readMark(project),
+    mark: existsSync(logo) ? readFileSync(logo, 'base64') : null,
   })
   writeIfChanged(project, 'catalogue.json', catalogue)
   writeIfChanged(project, 'intakes.json', intakesOf(products))
@@ -88,12 +76,6 @@ function textOf(node: HastNode): string {
   return node.type === 'text' ? node.value : childrenOf(node).map(textOf).join('')
 }
 
-/** The PNG of the firm's logo that `scripts/draw-icons.ts` made: documents cannot print SVG. */
-function readMark(project: string): string | null {
-  const file = path.join(project, 'public', 'apple-touch-icon.png')
-  return existsSync(file) ? readFileSync(file, 'base64') : null
-}
-
 /** Writes the functions' catalogue at each build, and in development at each save of the content. */
 export function writeFunctionsCatalogue(): AstroIntegration {
   let project = ''
@@ -105,9 +87,9 @@ export function writeFunctionsCatalogue(): AstroIntegration {
         writeCatalogue(project)
       },
       'astro:server:setup': ({ server }) => {
-        const sources = SOURCES.map((name) => path.join(project, 'content', name))
+        const content = path.join(project, 'content') + path.sep
         server.watcher.on('all', (_event, file) => {
-          if (!sources.some((source) => file.startsWith(source))) return
+          if (!file.startsWith(content)) return
           try {
             writeCatalogue(project)
           } catch {

@@ -4,11 +4,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { parseFrontmatter } from 'astro/markdown'
+import { mdxToMdast, type MdastNode } from 'satteri'
 import * as z from 'zod'
 
 import { fillTokensIn, type TokenValues } from '#content/tokens.ts'
 
-import { assertPlainMarkdown } from './plain-markdown.ts'
 import { readFacts } from './read-facts.ts'
 
 interface ContentFiles {
@@ -85,8 +85,11 @@ async function readOne(name: string, files: ContentFiles, context: Context): Pro
   const filePath = path.join(folderOf(context), name)
   const source = readFileSync(filePath, 'utf8')
   const id = path.parse(name).name
-  const facts = files.keepsTokens ? new Map<string, string>() : factsOf(context)
-  const digest = digestOf(source, { files, facts, context })
+  const facts = files.keepsTokens
+    ? new Map<string, string>()
+    : (cachedFacts ??= readFacts(folderOf(context)))
+  const rules = z.toJSONSchema(files.schema, { io: 'input' })
+  const digest = context.generateDigest(JSON.stringify([source, rules, [...facts]]))
   const previous = store.get(id)
   if (previous?.digest === digest) {
     if (previous.deferredRender) store.addModuleImport(previous.filePath ?? '')
@@ -100,7 +103,11 @@ async function readOne(name: string, files: ContentFiles, context: Context): Pro
   const entry = { id, data, digest, filePath: path.posix.join('content', name) }
   if (content === undefined) store.set(entry)
   else if (files.hasComponents) store.set({ ...entry, body: content, deferredRender: true })
-  else store.set({ ...entry, body: content, rendered: await htmlOf(content, filePath, context) })
+  else {
+    assertPlainMarkdown(content, filePath)
+    const rendered = await context.renderMarkdown(content, { fileURL: pathToFileURL(filePath) })
+    store.set({ ...entry, body: content, rendered })
+  }
   return id
 }
 
@@ -110,19 +117,22 @@ function parseSource(source: string, name: string, { complete }: ContentFiles): 
   return { frontmatter: complete ? complete(data) : (data as SourceText['frontmatter']) }
 }
 
-function factsOf(context: Context): TokenValues {
-  return (cachedFacts ??= readFacts(folderOf(context)))
+/** Throws if a text is not plain Markdown; names the file and, if known, the place. */
+function assertPlainMarkdown(text: string, file: string): void {
+  if (!/[<{]|^(?:import|export)\b/m.test(text)) return
+  const reason = codeIn(text)
+  if (reason !== undefined) throw new Error(`${file} would be read as code: ${reason}`)
 }
 
-function digestOf(
-  source: string,
-  { files, facts, context }: { files: ContentFiles; facts: TokenValues; context: Context },
-): string {
-  const rules = z.toJSONSchema(files.schema, { io: 'input' })
-  return context.generateDigest(JSON.stringify([source, rules, [...facts]]))
+function codeIn(text: string): string | undefined {
+  try {
+    return typesIn(mdxToMdast(text)).find((type) => type.startsWith('mdx'))
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
-function htmlOf(text: string, filePath: string, context: Context) {
-  assertPlainMarkdown(text, filePath)
-  return context.renderMarkdown(text, { fileURL: pathToFileURL(filePath) })
+function typesIn(node: MdastNode): string[] {
+  const children = 'children' in node ? (node.children as MdastNode[]) : []
+  return [node.type, ...children.flatMap(typesIn)]
 }

@@ -14,30 +14,21 @@ const CARD_PROVIDER = {
 
 type Sources = Record<string, readonly string[]>
 
-interface ContentSecurityPolicy {
-  /** Returns the page with a policy for its styles, and collects its inline scripts for the header. */
-  addToPage: (html: string) => string
-  /** Writes the header once all pages are built. */
-  writeHeader: AstroIntegration
-}
-
 /**
  * The content security policy of the built pages: own files, inline scripts and styles by hash,
  * nothing else. The part that all pages share is a header in `_headers`; each page names its own
  * styles. Browsers enforce both. `cardProvider` also allows the provider's script.
  */
-export function contentSecurityPolicy({
-  cardProvider,
-}: {
-  cardProvider: boolean
-}): ContentSecurityPolicy {
+export function contentSecurityPolicy({ cardProvider }: { cardProvider: boolean }) {
   // The script that all pages load adds the speculation rules to a page as an inline script.
   const scripts = new Set([hashOf(SPECULATION_RULES)])
   return {
-    addToPage: (html) => {
+    /** Returns the page with a policy for its styles, and collects its inline scripts for the header. */
+    addToPage: (html: string) => {
       for (const hash of inlineScriptHashes(html)) scripts.add(hash)
       return addStylePolicy(html)
     },
+    /** Writes the header once all pages are built. */
     writeHeader: {
       name: 'content-security-policy',
       hooks: {
@@ -46,7 +37,7 @@ export function contentSecurityPolicy({
           await appendFile(fileURLToPath(new URL('_headers', dir)), rule)
         },
       },
-    },
+    } satisfies AstroIntegration,
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { contentFacts } from '#content/facts.ts'
@@ -23,16 +23,13 @@ function studyFacts(text: string) {
 
 /** The facts behind the tokens, read from the folder `content`. Throws if a file breaks its schema. */
 export function readFacts(content: string): TokenValues {
-  const read = (...parts: string[]) => readFileSync(path.join(content, ...parts), 'utf8')
-  const namesIn = (folder: string, ending: string) =>
-    existsSync(path.join(content, folder))
-      ? readdirSync(path.join(content, folder)).filter((name) => name.endsWith(ending))
-      : []
+  const read = (file: string) => readFileSync(path.join(content, file), 'utf8')
+  const filesLike = (pattern: string) => globSync(pattern, { cwd: content })
   return contentFacts({
     site: siteContent.parse(JSON.parse(read('site.json'))),
-    products: namesIn('products', '.json').map((name) =>
-      productFields.parse(JSON.parse(read('products', name))),
+    products: filesLike('products/*.json').map((file) =>
+      productFields.parse(JSON.parse(read(file))),
     ),
-    studies: namesIn('case-studies', '.mdx').map((name) => studyFacts(read('case-studies', name))),
+    studies: filesLike('case-studies/*.mdx').map((file) => studyFacts(read(file))),
   })
 }

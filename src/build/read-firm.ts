@@ -5,9 +5,11 @@ import { vatTerms } from '#domain/money/vat.ts'
 import { paymentMethodMinimums, type PaymentMethodMinimums } from '#domain/order/checkout-fields.ts'
 import { termsLinkLabel, tradingFacts } from '#domain/products/firm.texts.ts'
 import type { Firm, RefundTerms, Seller } from '#domain/products/firm.ts'
+import type { Product } from '#domain/products/product.ts'
+import { soldProduct } from '#domain/products/sold-product.ts'
 import { PATHS } from '#paths.ts'
 
-import { readContent } from './content.ts'
+import { readContent, readProducts } from './content.ts'
 
 /** Returns the firm's name and contact details for app pages. */
 export async function readFirm(): Promise<Firm> {
@@ -47,6 +49,15 @@ export async function readSeller(): Promise<Seller> {
     refunds: await readRefundTerms(),
     responsible: { one: people.responsible, many: people.responsibleMany },
   }
+}
+
+/** Returns the products with the fields that app pages need; each names its partner. */
+export async function readShopProducts(): Promise<Product[]> {
+  const partners = (await readContent('partners'))?.partners ?? []
+  return (await readProducts()).map((product) => ({
+    ...soldProduct(product, partners),
+    ...(product.portal && { hasPortal: true }),
+  }))
 }
 
 /** Returns the payment methods that the firm offers, each with its smallest total. */

@@ -28,19 +28,17 @@ export function permanentRedirects(redirects: readonly Redirect[]): AstroIntegra
         const pages = redirects.filter(({ from }) => !from.includes('#'))
         const lines = pages.map(({ from, to }) => `${from} ${to} 301!\n`)
         await writeFile(path.join(folder, '_redirects'), lines.join(''))
-        for (const redirect of redirects.filter(({ from, to }) => isAnchor(from) && isAnchor(to))) {
-          const [page = '', before = ''] = redirect.from.split('#')
+        for (const { from, to } of redirects) {
+          const [page = '', before] = from.split('#')
+          const [, after] = to.split('#')
+          if (before === undefined || after === undefined) continue
           const file = path.join(folder, `${page}.html`)
           const html = await readFile(file, 'utf8')
-          await writeFile(file, addAnchor(html, before, redirect.to.split('#')[1] ?? ''))
+          await writeFile(file, addAnchor(html, before, after))
         }
       },
     },
   }
-}
-
-function isAnchor(address: string): boolean {
-  return address.includes('#')
 }
 
 /** Adds a second anchor inside the element with this id. Throws if there is no such element. */

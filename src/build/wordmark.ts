@@ -71,10 +71,8 @@ export function relativeOutline(
   commands: readonly Command[],
   place: (value: number, at: number) => number,
 ) {
-  let [from, start] = [
-    [0, 0],
-    [0, 0],
-  ]
+  let from = [0, 0]
+  let start = from
   return commands
     .map(({ command, args }, index) => {
       const points = args.map(place)

@@ -2,6 +2,8 @@ import * as z from 'zod'
 
 import { parsePounds, POUNDS_PATTERN } from '#domain/money/money.ts'
 
+import { tokenOf, type CONTEXT_TOKENS } from './tokens.ts'
+
 /** A text that pages show, never empty. Tokens such as `((firm.name))` are filled in. */
 export const words = z.string().trim().min(1)
 
@@ -10,6 +12,12 @@ export const words = z.string().trim().min(1)
  * are derived from it.
  */
 export const untokenedText = words.meta({ tokens: false })
+
+/** A text field: `shown` says where the text appears, `own` is the token that is filled in there. */
+export function shownText(shown: string, own?: (typeof CONTEXT_TOKENS)[number]) {
+  const takes = own === undefined ? '' : `, with ${tokenOf(own)}`
+  return words.meta({ own }).describe(`${shown}${takes}`)
+}
 
 /** The first line of a JSON file, which names the schema for code editors. */
 export const schemaLine = {
@@ -79,6 +87,12 @@ const PLACE = 'must be a whole number above 0'
 
 /** Position of an entry in its list, from 1. */
 export const listPosition = z.int(PLACE).positive(PLACE)
+
+/** A whole number from `min` to `max`. */
+export function wholeNumber(min: number, max: number, what = 'a whole number') {
+  const message = `must be ${what} from ${min} to ${max}`
+  return z.int(message).min(min, message).max(max, message)
+}
 
 /** A heading with a text below it. */
 export function titleAndText(text: string) {

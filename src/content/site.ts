@@ -3,13 +3,17 @@ import * as z from 'zod'
 import { PRICES_ABROAD } from '#domain/money/vat.ts'
 import { isIban, isBicOfIbanCountry } from '#domain/transfers/iban.ts'
 
-import { untokenedText, pounds, schemaLine, telephone, webAddress, words } from './fields.ts'
+import {
+  untokenedText,
+  pounds,
+  schemaLine,
+  telephone,
+  webAddress,
+  wholeNumber,
+  words,
+} from './fields.ts'
 
 const YEAR = 'must be a year in digits, such as 2018'
-
-const PER_CENT = 'must be a whole percentage from 1 to 100'
-
-const DAYS_TO_PAY = 'must be a whole number from 5 to 60'
 
 const IBAN = 'must be a correct IBAN, such as GB29 NWBK 6016 1331 9268 19'
 
@@ -45,11 +49,9 @@ const bank = z
         'must be 8 or 11 letters and digits, such as NWBKGB2L',
       )
       .describe('For transfers from abroad'),
-    daysToPay: z
-      .int(DAYS_TO_PAY)
-      .min(5, DAYS_TO_PAY)
-      .max(60, DAYS_TO_PAY)
-      .describe('Days from the order within which the money is expected, 5 to 60'),
+    daysToPay: wholeNumber(5, 60).describe(
+      'Days from the order within which the money is expected, 5 to 60',
+    ),
     from: pounds
       .optional()
       .describe('Minimum total for a transfer, such as £5,000; omit it to always offer one'),
@@ -114,11 +116,7 @@ export const siteContent = z.strictObject({
   vat: z
     .strictObject({
       number: untokenedText.describe('VAT registration number, with its country'),
-      rate: z
-        .int(PER_CENT)
-        .min(1, PER_CENT)
-        .max(100, PER_CENT)
-        .describe('Per cent that prices include'),
+      rate: wholeNumber(1, 100, 'a whole percentage').describe('Per cent that prices include'),
     })
     .optional()
     .describe('Omit it while the firm is not registered for VAT'),

@@ -3,15 +3,20 @@ export type TokenValues = ReadonlyMap<string, string>
 /** A token such as `((price:pim))`; round brackets mean nothing in JSON, YAML and MDX. */
 const TOKEN = /\(\(([^()\n]*)\)\)/g
 
-export interface Token {
-  name: string
-  /** Index of the token's first bracket in the text. */
-  index: number
-  length: number
-}
+/** Tokens whose value depends on where the text is shown; the page or mail fills them in. */
+export const CONTEXT_TOKENS = [
+  'year',
+  'industries',
+  'document',
+  'turnaround',
+  'price',
+  'years',
+  'day',
+  'partner',
+] as const
 
-/** The tokens of a text in order, known or not. */
-export function findTokens(text: string): Token[] {
+/** The tokens of a text in order, known or not; `index` is the place of the first bracket. */
+export function findTokens(text: string): { name: string; index: number; length: number }[] {
   if (!text.includes('((')) return []
   return Array.from(text.matchAll(TOKEN), (match) => ({
     name: match[1]?.trim() ?? '',

@@ -9,13 +9,8 @@ const LOOKS: Record<BadgeKind, string> = {
   danger: 'border-danger bg-danger-soft text-danger',
 }
 
-interface Props {
-  kind?: BadgeKind
-  children: ReactNode
-}
-
 /** A status in a word or two. */
-export function Badge({ kind = 'neutral', children }: Props) {
+export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span
       className={`inline-flex items-center rounded-sm border px-2 py-0.5 text-xs font-medium whitespace-nowrap ${LOOKS[kind]}`}

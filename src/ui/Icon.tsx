@@ -16,13 +16,8 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-interface Props {
-  name: IconName
-  className?: string
-}
-
 /** An icon that screen readers ignore, because the text beside it has the same meaning. */
-export function Icon({ name, className = 'size-4' }: Props) {
+export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -2,12 +2,6 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 
 import { FieldError, RequiredMark, errorId, hintId } from './Field.tsx'
 
-export interface RadioOption<Value extends string> {
-  value: Value
-  label: ReactNode
-  hint?: ReactNode
-}
-
 interface Props<Value extends string> extends Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'defaultValue' | 'id' | 'ref'
@@ -16,7 +10,7 @@ interface Props<Value extends string> extends Omit<
   name: string
   legend: ReactNode
   hint?: ReactNode
-  options: readonly RadioOption<Value>[]
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
   /** The choice in a controlled group, or blank; omitted if a form library registers the inputs. */
   value?: Value | '' | undefined
   /** Called when the visitor chooses an option of a controlled group. */

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { linesOf, outlineText, textWidth } from '#build/share-card/outline-text.ts'
-import { shareCard } from '#build/share-card/share-card.ts'
+import { shareCard, type ShareCard } from '#build/share-card/share-card.ts'
 
 const STUDY: ShareCard = {
   title: 'Flowline Hidráulica',

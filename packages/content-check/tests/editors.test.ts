@@ -11,7 +11,7 @@ import { formatAnnotation } from '#content-check/problem.ts'
 import { jsonSchemaOf } from '#content-check/schema-tree.ts'
 import { studySkeleton } from '#content-check/study-skeleton.ts'
 import { findTokens } from '#content/tokens.ts'
-import { CONTEXT_TOKENS } from '#content/words/page-words.ts'
+import { CONTEXT_TOKENS } from '#content/tokens.ts'
 
 import { aSite } from './a-library.ts'
 

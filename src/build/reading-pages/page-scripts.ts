@@ -63,12 +63,8 @@ function importedBy(address: string, folder: string): string[] {
   return [...found]
 }
 
-interface Script {
-  imports: readonly string[]
-  onlyImports: boolean
-}
-
-function scriptAt(address: string, folder: string): Script {
+/** The imports of a built script, and whether it has nothing else. */
+function scriptAt(address: string, folder: string) {
   const code = readFileSync(path.join(folder, address), 'utf8')
   const names = Array.from(code.matchAll(IMPORT), ([, name = '']) => name)
   return {

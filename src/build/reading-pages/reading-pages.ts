@@ -38,13 +38,13 @@ export function rewriteBuiltPages(rewrites: readonly Rewrite[], last: Rewrite): 
           // awaiting each read would take twice as long.
           const html = readFileSync(file, 'utf8')
           const own = html.includes('<astro-island') ? APP_REWRITES : rewrites
-          writeFileSync(file, rewritten(html, [...own, last], folder))
+          const rewritten = [...own, last].reduce(
+            (before, rewrite) => rewrite(before, folder),
+            html,
+          )
+          writeFileSync(file, rewritten)
         }
       },
     },
   }
-}
-
-function rewritten(html: string, rewrites: readonly Rewrite[], folder: string): string {
-  return rewrites.reduce((before, rewrite) => rewrite(before, folder), html)
 }

@@ -32,7 +32,10 @@ export function shortenClasses(html: string, folder: string): string {
         return [...new Set(classes)].toSorted().join(' ')
       })
       .replace(WITH_CLASS_LATER, '$1$3$2')
-  return `${head}<style>${withNames(style, names)}</style>${body.replaceAll(TAG_PATTERN, shortTag)}`
+  const shortStyle = rewriteStyle(style, {
+    Selector: (one) => mapClasses(one, (name) => names.get(name) ?? name),
+  })
+  return `${head}<style>${shortStyle}</style>${body.replaceAll(TAG_PATTERN, shortTag)}`
 }
 
 function namesFor(
@@ -83,12 +86,6 @@ function classesIn(style: string): ReadonlySet<string> {
     },
   })
   return found
-}
-
-function withNames(style: string, names: ReadonlyMap<string, string>): string {
-  return rewriteStyle(style, {
-    Selector: (one) => mapClasses(one, (name) => names.get(name) ?? name),
-  })
 }
 
 /**

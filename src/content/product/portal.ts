@@ -1,10 +1,7 @@
 import * as z from 'zod'
 
-import { slug, words } from '#content/fields.ts'
+import { slug, wholeNumber, words } from '#content/fields.ts'
 import { QUESTION_KINDS, type Intake, type Question } from '#domain/portal/intake.ts'
-
-const SMALL = 'must be a whole number from 0 to 9'
-const DAYS = 'must be a whole number of days from 1 to 60'
 
 const neededDocument = z.strictObject({
   name: words
@@ -69,16 +66,8 @@ export const portalContent = z
       )
       .optional()
       .describe('Questions that you ask'),
-    revisions: z
-      .int(SMALL)
-      .min(0, SMALL)
-      .max(9, SMALL)
-      .optional()
-      .describe('Rounds of revision that the price includes'),
-    remindAfter: z
-      .int(DAYS)
-      .min(1, DAYS)
-      .max(60, DAYS)
+    revisions: wholeNumber(0, 9).optional().describe('Rounds of revision that the price includes'),
+    remindAfter: wholeNumber(1, 60, 'a whole number of days')
       .optional()
       .describe('Days without news from the customer until a reminder; leave it out for none'),
   })

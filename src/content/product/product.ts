@@ -11,6 +11,7 @@ import {
   slug,
   titleAndText,
   webAddress,
+  wholeNumber,
   words,
 } from '#content/fields.ts'
 import { MAX_QUANTITY } from '#domain/products/cart.ts'
@@ -24,8 +25,6 @@ export const productId = slug
 export const productReference = slug.meta({ names: 'product' })
 
 const TIME = 'must begin with the time until delivery in digits, such as 4-5 weeks'
-
-const QUANTITY = `must be a whole number from 1 to ${MAX_QUANTITY}`
 
 /** Schema of a file in `content/products`, the only place of the product's price. */
 export const productContent = z.strictObject({
@@ -41,10 +40,7 @@ export const productContent = z.strictObject({
     .max(80)
     .optional()
     .describe('What the price covers or spares, in a sentence below it'),
-  maxQuantity: z
-    .int(QUANTITY)
-    .min(1, QUANTITY)
-    .max(MAX_QUANTITY, QUANTITY)
+  maxQuantity: wholeNumber(1, MAX_QUANTITY)
     .optional()
     .describe(
       `Maximum quantity in one order, ${MAX_QUANTITY} by default; 1 for a product that a business buys only once`,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 
-import { listPosition, slug, words } from '#content/fields.ts'
-import { shownText } from '#content/words/page-words.ts'
+import { listPosition, shownText, slug, words } from '#content/fields.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 
 const workStep = z.strictObject({

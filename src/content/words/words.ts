@@ -1,22 +1,121 @@
 import * as z from 'zod'
 
-import { schemaLine } from '#content/fields.ts'
+import { schemaLine, shownText } from '#content/fields.ts'
 import { workSteps } from '#content/product/work.ts'
-import { fillTokensIn, type TokenValues } from '#content/tokens.ts'
+import { CONTEXT_TOKENS, fillTokensIn, type TokenValues } from '#content/tokens.ts'
 
 import neutralWords from './neutral-words.json' with { type: 'json' }
-import {
-  contactWords,
-  homeWords,
-  menuWords,
-  CONTEXT_TOKENS,
-  peopleWords,
-  productWords,
-  shopWords,
-  specimenWords,
-  studiesWords,
-  shownText,
-} from './page-words.ts'
+
+const menu = {
+  about: shownText('Header'),
+  services: shownText('Header and footer'),
+  shop: shownText('Header'),
+  contact: shownText('Header'),
+  begin: shownText('Header, the button that leads to the shop'),
+  company: shownText('Footer, above the first links'),
+  aboutUs: shownText('Footer'),
+  portfolio: shownText('Footer'),
+  resources: shownText('Footer, above the second links'),
+  caseStudies: shownText('Footer'),
+  questions: shownText('Footer'),
+  call: shownText('Menu on a small screen, before the telephone number'),
+  office: shownText('Footer, beside the address'),
+}
+
+const home = {
+  offer: shownText('First screen, a link to the shop, with the lowest price', 'price'),
+  call: shownText(
+    'First screen, and below the answers, before the partner and the telephone number',
+  ),
+  returns: shownText('Portfolio, below the chart of the returns', 'years'),
+  references: shownText('Above what clients say'),
+  consultation: shownText('The button that leads to the contact form'),
+  consultationSubject: shownText('Subject of a message that begins with that button'),
+  industries: shownText('Name of the tabs, for screen readers'),
+  allStudies: shownText('The button below the case studies'),
+}
+
+const contact = {
+  title: shownText('Above the form'),
+  sent: shownText('After a message has been sent'),
+}
+
+const shop = {
+  title: shownText('Heading of the page with all products'),
+  write: shownText('Link to the contact form, beside the last product'),
+  withoutScript: shownText(
+    'End of the sentence about ordering by email or telephone when JavaScript is off',
+  ),
+}
+
+const product = {
+  back: shownText('Link to the shop'),
+  receive: shownText('Label of the document that the customer receives'),
+  audience: shownText('Label of the intended buyers'),
+  turnaround: shownText('Label of the time until delivery'),
+  payments: shownText(
+    'Below the price, in cart, checkout and proposal: what is paid back, and what is not; must agree with the terms',
+  ),
+  description: shownText('Above the description'),
+  sample: shownText('Below the picture that leads to the specimen'),
+  sampleText: shownText('Second line below the picture that leads to the specimen', 'document'),
+  author: shownText('Above the partner'),
+  steps: shownText('Above the steps'),
+  ask: shownText('The button that leads to the contact form'),
+}
+
+const specimen = {
+  lead: shownText('Above the pages'),
+  invented: shownText('At the foot of each page'),
+  note: shownText('Name of a note in the margin, for screen readers'),
+}
+
+const people = {
+  title: shownText('Heading of the page with the partners, and links to it'),
+  lead: shownText('Below the heading'),
+  description: shownText('Description of the page with the partners, for search results'),
+  line: shownText('Before the telephone number of a partner'),
+  documents: shownText('Above the services that a partner answers for'),
+  led: shownText('Above the case studies that a partner led'),
+  responsible: shownText(
+    'In the shop, on pages of products and studies, in cart, proposal, receipt and confirmation, before the name of the responsible partner',
+  ),
+  responsibleMany: shownText('In the same places, before two or more names'),
+  credentials: shownText('Above credentials, insurance and the like'),
+}
+
+const studies = {
+  title: shownText('Heading of the list'),
+  back: shownText('Link from the list to the home page'),
+  companies: shownText('Below their number in the list'),
+  amongIndustries: shownText(
+    'Below the number of industries, if figures.industries is larger',
+    'industries',
+  ),
+  oneIndustry: shownText('Below the number of industries, if it is one'),
+  manyIndustries: shownText('Below the number of industries, if there are several'),
+  years: shownText('Below the first and last year'),
+  returns: shownText('Below the lowest and highest return'),
+  list: shownText('Name of the list, for screen readers'),
+  inYear: shownText('On cards', 'year'),
+  industry: shownText('Beside the industry of a study'),
+  year: shownText('Beside the year'),
+  return: shownText('Beside the return'),
+  all: shownText('Link from a study to the list'),
+  challenge: shownText('On cards and in a study'),
+  solution: shownText('On cards and in a study'),
+  results: shownText('On cards and in a study'),
+  overview: shownText('Above the story of a study'),
+  figures: shownText('Above the table of figures'),
+  before: shownText('In the table of figures'),
+  after: shownText('In the table of figures'),
+  timeline: shownText('Above the phases of a study'),
+  neighbours: shownText('Name of the links to other studies, for screen readers'),
+  previous: shownText('Below a study'),
+  next: shownText('Below a study'),
+  notFound: shownText('Title of the page for an unknown study'),
+  notFoundText: shownText('Text of the page for an unknown study'),
+}
 
 const cart = {
   onlyOne: shownText('Beside a product that an order may contain only once'),
@@ -66,14 +165,14 @@ const mails = {
 /** Schema of `content/words.json`: sentences and names of the firm's trade. */
 export const wordsContent = z.strictObject({
   ...schemaLine,
-  menu: z.strictObject(menuWords).describe('Links of every page'),
-  home: z.strictObject(homeWords).describe('The home page'),
-  contact: z.strictObject(contactWords).describe('The contact form'),
-  shop: z.strictObject(shopWords).describe('The page with all products'),
-  product: z.strictObject(productWords).describe('The page of a product'),
-  specimen: z.strictObject(specimenWords).describe('Specimens of documents'),
-  people: z.strictObject(peopleWords).describe('The page with the partners'),
-  studies: z.strictObject(studiesWords).describe('Case studies'),
+  menu: z.strictObject(menu).describe('Links of every page'),
+  home: z.strictObject(home).describe('The home page'),
+  contact: z.strictObject(contact).describe('The contact form'),
+  shop: z.strictObject(shop).describe('The page with all products'),
+  product: z.strictObject(product).describe('The page of a product'),
+  specimen: z.strictObject(specimen).describe('Specimens of documents'),
+  people: z.strictObject(people).describe('The page with the partners'),
+  studies: z.strictObject(studies).describe('Case studies'),
   cart: z.strictObject(cart).describe('The cart'),
   checkout: z.strictObject(checkout).describe('Hints of the checkout'),
   order: z

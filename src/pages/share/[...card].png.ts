@@ -7,8 +7,7 @@ import {
   readProducts,
   readStudies,
 } from '#build/content.ts'
-import type { ShareCard } from '#build/share-card/draw-card.ts'
-import { shareCard } from '#build/share-card/share-card.ts'
+import { shareCard, type ShareCard } from '#build/share-card/share-card.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { caseStudyPath, ownPagePath, PATHS, productPath, shareCardPath } from '#paths.ts'
 

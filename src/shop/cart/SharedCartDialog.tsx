@@ -61,7 +61,11 @@ interface AnswersProps extends Props {
 }
 
 function Answers({ isGone, isEmpty, products }: AnswersProps) {
-  const fill = (way: 'add' | 'replace') => () => fillCart(way, products)
+  /** Fills the cart from the link, and offers Undo. */
+  const fill = (way: 'add' | 'replace') => () => {
+    const action = { label: CART_TEXTS.undo, run: acceptSharedCart(way, products) }
+    showToast({ kind: 'success', title: 'Your cart has been filled', action })
+  }
   if (isGone) return <Button onClick={closeSharedCart}>Close</Button>
   if (isEmpty) return <Button onClick={fill('replace')}>Add to Cart</Button>
   return (
@@ -72,13 +76,6 @@ function Answers({ isGone, isEmpty, products }: AnswersProps) {
       <Button onClick={fill('add')}>Add to My Cart</Button>
     </>
   )
-}
-
-/** Fills the cart from the link, and offers Undo. */
-function fillCart(way: 'add' | 'replace', products: readonly Product[]): void {
-  const undo = acceptSharedCart(way, products)
-  const action = { label: CART_TEXTS.undo, run: undo }
-  showToast({ kind: 'success', title: 'Your cart has been filled', action })
 }
 
 interface OfferProps extends Props {

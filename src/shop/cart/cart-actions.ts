@@ -66,10 +66,12 @@ export function applyBundleAdvice(advice: BundleAdvice, products: Products): Rem
   const before = $cart.get()
   const { bundle, added, parts } = advice
   const names = listPartNames(advice, before)
+  const count = parts.length === 1 ? 'one service' : `${parts.length} services`
+  // The title of the toast is short enough for a phone.
   const [done, title] =
     added > 0
       ? [`${bundle.name} replaces ${names} in your cart`, `Replaced by ${bundle.name}`]
-      : [`Removed ${names} from your cart`, removedPartsText(parts.length)]
+      : [`Removed ${names} from your cart`, `Removed ${count} from your cart`]
   setCart(applyAdvice(before, advice))
   const removed = parts.map(({ product, quantity }) => ({ id: product.id, quantity }))
   const undo = offerUndo(title, () => {
@@ -77,11 +79,6 @@ export function applyBundleAdvice(advice: BundleAdvice, products: Products): Rem
     restoreLines(removed, before, products, rest)
   })
   return { text: `${done}. ${totalText(products)}`, undo }
-}
-
-/** Title of the toast, short enough for a phone. */
-function removedPartsText(count: number): string {
-  return `Removed ${count === 1 ? 'one service' : `${count} services`} from your cart`
 }
 
 /** Shows a toast with Undo. The returned function also undoes the change, and removes the toast. */

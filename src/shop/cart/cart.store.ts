@@ -25,13 +25,11 @@ export function setCart(lines: readonly cart.CartLine[]): void {
 }
 
 /**
- * After `cap`, nothing has changed, because the cart already has the most units of the product.
- * After `not-saved`, nothing has changed, because the browser cannot store the cart.
+ * Adds one unit of a product, up to `cap` units per order. After `cap`, nothing has changed, because
+ * the cart already has the most units of the product. After `not-saved`, nothing has changed,
+ * because the browser cannot store the cart.
  */
-export type AddResult = 'added' | 'cap' | 'not-saved'
-
-/** Adds one unit of a product, up to `cap` units per order. */
-export function addProduct(id: string, cap?: number): AddResult {
+export function addProduct(id: string, cap?: number): 'added' | 'cap' | 'not-saved' {
   const lines = cart.addToCart($cart.get(), id, cap)
   if (cart.cartCount(lines) === cart.cartCount($cart.get())) return 'cap'
   if (!stored.write(lines)) return 'not-saved'

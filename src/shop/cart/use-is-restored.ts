@@ -9,15 +9,13 @@ import { restoreCart } from './cart.store.ts'
 
 const $isRestored = atom(false)
 
-function restore(): void {
-  restoreCart()
-  restoreBuyerCountry()
-  restoreCurrency()
-  $isRestored.set(true)
-}
-
 /** False on the server and during hydration, true once the visitor's stored state is loaded. */
 export function useIsRestored(): boolean {
-  useEffect(restore, [])
+  useEffect(() => {
+    restoreCart()
+    restoreBuyerCountry()
+    restoreCurrency()
+    $isRestored.set(true)
+  }, [])
   return useStore($isRestored)
 }

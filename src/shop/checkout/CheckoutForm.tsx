@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 
+import { reloadPage } from '#browser/location.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import {
@@ -12,13 +13,21 @@ import {
 import type { CheckoutForm as Form } from '#domain/order/checkout-form.ts'
 import { itemsTotal, type CartItem } from '#domain/products/cart.ts'
 import type { BuyerQuestions } from '#domain/products/firm.ts'
+import { requestReference } from '#site/frame/reference.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { saveDraft, readDraft } from './checkout-draft.store.ts'
-import { $checkout, dismissOutcome, submitOrder, type FieldError } from './checkout.store.ts'
+import {
+  $checkout,
+  dismissOutcome,
+  submitOrder,
+  type CheckoutState,
+  type FieldError,
+} from './checkout.store.ts'
 import { CHECKOUT_TEXTS, joinErrors, PAYMENT_METHOD_TEXTS } from './checkout.texts.ts'
 import {
   marksAfterEditing,
@@ -28,10 +37,9 @@ import {
   NO_ERROR_MARKS,
   type CompleteForm,
 } from './field-errors.ts'
-import { FormErrors } from './FormErrors.tsx'
+import { focusNotice, FormErrors } from './FormErrors.tsx'
 import { CheckoutFormContext, fieldId, type FormContext } from './FormField.tsx'
 import { BuyerSection, PaymentSection, TermsSection } from './FormSections.tsx'
-import { PaymentErrors } from './PaymentErrors.tsx'
 import { REQUIRED_HINT } from './required-hint.texts.ts'
 
 export interface FormProps {
@@ -139,6 +147,31 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[]; va
         <Submit control={control} items={items} busy={outcome.state === 'processing'} />
       </form>
     </CheckoutFormContext>
+  )
+}
+
+/** Says why no payment page was opened, and that no money has been taken if that is certain. */
+function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
+  if (outcome.state !== 'failed' && outcome.state !== 'price-changed') return null
+  const isPrice = outcome.state === 'price-changed'
+  return (
+    <Alert
+      ref={focusNotice}
+      kind="danger"
+      takesFocus
+      title={isPrice ? 'A price has changed' : 'Payment Error'}
+      headingLevel={2}
+      className="mb-8"
+    >
+      <p>{isPrice ? outcome.message : `Payment processing failed: ${outcome.message}`}</p>
+      {outcome.requestId && <p>{requestReference(outcome.requestId)}</p>}
+      {outcome.canReassure && <p>{CHECKOUT_TEXTS.noMoneyTaken}</p>}
+      {isPrice && (
+        <Button size="small" onClick={reloadPage} className="mt-3">
+          Show the current prices
+        </Button>
+      )}
+    </Alert>
   )
 }
 

@@ -28,11 +28,10 @@ import {
   openConfirmation,
   stopChecking,
 } from './confirmation.store.ts'
-import { CONFIRMATION_TEXTS, orderNotice } from './confirmation.texts.ts'
+import { CONFIRMATION_TEXTS, orderNotice, VERIFICATION_TEXTS } from './confirmation.texts.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { TransferBanner } from './TransferBanner.tsx'
-import { VERIFICATION_TEXTS } from './verification.texts.ts'
 
 interface Props {
   products: readonly Product[]

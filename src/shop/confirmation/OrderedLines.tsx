@@ -71,17 +71,8 @@ function OrderedLine({ item, product, firm }: LineProps) {
   )
 }
 
-interface VatProps {
-  /** Pence. */
-  total: number
-  /** VAT rate in the total, in per cent; null if the firm charges none. */
-  vatRate: number | null
-  /** Two-letter country code. */
-  country: string
-}
-
 /** The VAT in a total, or why it contains no VAT. */
-export function OrderVat(paid: VatProps) {
+export function OrderVat(paid: Parameters<typeof vatRows>[0]) {
   const reason = noVatReason(paid)
   if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>
   return (

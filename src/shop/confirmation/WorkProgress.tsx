@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import type { OrderedItem } from '#contract/shop/ordered-item.ts'
 import { findStep } from '#domain/order/delivery.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { dueDateText, PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
@@ -27,7 +26,9 @@ export function WorkProgress({ order, texts, children }: Props) {
   const { cartItems, status = 'paid', lastDay = null } = order
   const itemsWithStep = cartItems.flatMap((item) => {
     const { step, steps } = item
-    return step && steps ? [{ ...item, step, steps }] : []
+    return step && steps
+      ? [{ ...item, step, steps, due: dueDateText({ ...item, step }, texts) }]
+      : []
   })
   if (itemsWithStep.length === 0 || isWorkOver({ status })) return null
   return (
@@ -38,7 +39,10 @@ export function WorkProgress({ order, texts, children }: Props) {
           <li key={item.id} className="py-4">
             <p className="mb-3 font-medium wrap-anywhere">{item.name}</p>
             <StepProgress steps={item.steps} step={item.step} label={item.name} />
-            <StepNews item={item} texts={texts} />
+            <p className="mt-3 max-w-measure text-sm">{findStep(item.steps, item.step)?.page}</p>
+            <p key={item.due} className="max-w-measure text-sm text-muted">
+              <Unbroken text={item.due} />
+            </p>
           </li>
         ))}
       </ul>
@@ -48,20 +52,5 @@ export function WorkProgress({ order, texts, children }: Props) {
           : PROGRESS_TEXTS.openUntil(formatDate(lastDay))}
       </p>
     </Section>
-  )
-}
-
-type ItemWithStep = OrderedItem & Required<Pick<OrderedItem, 'step' | 'steps'>>
-
-/** The meaning of the current step, and when the work is due. */
-function StepNews({ item, texts }: { item: ItemWithStep; texts: OrderTexts }) {
-  const due = dueDateText(item, texts)
-  return (
-    <>
-      <p className="mt-3 max-w-measure text-sm">{findStep(item.steps, item.step)?.page}</p>
-      <p key={due} className="max-w-measure text-sm text-muted">
-        <Unbroken text={due} />
-      </p>
-    </>
   )
 }

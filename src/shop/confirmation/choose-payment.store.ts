@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
-import type { Failure } from '#contract/failure.ts'
 import { choosePayment as endpoint } from '#contract/shop/transfers.ts'
 import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 
@@ -13,8 +12,7 @@ import { refreshConfirmation } from './confirmation.store.ts'
 export type TransferAlternative = 'credit-card' | 'bank-transfer'
 
 export type PaymentChoiceState =
-  | { state: 'idle' }
-  | { state: 'sending' }
+  | { state: 'idle' | 'sending' }
   | { state: 'failed'; message: string; requestId?: string | undefined }
 
 /** State of the request to change the payment method. */
@@ -28,7 +26,13 @@ export async function choosePayment(key: string, method: TransferAlternative): P
   if ($paymentChoice.get().state === 'sending') return
   $paymentChoice.set({ state: 'sending' })
   const answer = await call(endpoint, { body: { key, method } })
-  if (!answer.ok) return showFailure(answer.failure, key)
+  if (!answer.ok) {
+    const { code, message, requestId } = answer.failure
+    // The page may be out of date, because the order may have been paid.
+    if (code === 'order-changed') await refreshConfirmation(key)
+    const shown = message || TRANSFER_TEXTS.notOpened
+    return $paymentChoice.set({ state: 'failed', message: shown, requestId })
+  }
   if (method === 'bank-transfer') {
     await refreshConfirmation(key)
     return dismissChoice()
@@ -41,12 +45,4 @@ export async function choosePayment(key: string, method: TransferAlternative): P
 /** Makes the buttons usable again after Back from the card page. */
 export function dismissChoice(): void {
   $paymentChoice.set({ state: 'idle' })
-}
-
-async function showFailure(failure: Failure, key: string): Promise<void> {
-  const { code, message, requestId } = failure
-  // The page may be out of date, because the order may have been paid.
-  if (code === 'order-changed') await refreshConfirmation(key)
-  const shown = message || TRANSFER_TEXTS.notOpened
-  $paymentChoice.set({ state: 'failed', message: shown, requestId })
 }

@@ -21,8 +21,7 @@ import {
 import { clearAfterOrder, removeOpenedSession } from '#shop/checkout/payments.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import type { UnpaidReason } from './confirmation.texts.ts'
-import { VERIFICATION_TEXTS } from './verification.texts.ts'
+import { VERIFICATION_TEXTS, type UnpaidReason } from './confirmation.texts.ts'
 
 export type ConfirmationState =
   | { state: 'loading'; sessionId: string | null }
@@ -172,7 +171,15 @@ function showMissing(message: string, requestId?: string): void {
 }
 
 async function showPaid(payment: ParsedPayment, sessionId: string): Promise<void> {
-  const order = mergeOrder(payment, sessionId)
+  // This tab's copy says whether the order has been saved.
+  const { savedToDB = false, orderSaveAttempted = false } = findOrderCopy(sessionId) ?? {}
+  const { documents } = payment
+  const order = {
+    ...mergePayment(sessionId, payment),
+    savedToDB,
+    orderSaveAttempted,
+    ...(documents && { documents }),
+  }
   clearAfterOrder(sessionId, order.cartItems)
   if (order.cartItems.length === 0) {
     console.error('The verified order could not be read')
@@ -181,14 +188,6 @@ async function showPaid(payment: ParsedPayment, sessionId: string): Promise<void
   saveOrderCopy(order)
   $confirmation.set({ state: 'ready', order, saving: savingState(order) })
   if (!order.savedToDB && !order.orderSaveAttempted) await save(order, sessionId)
-}
-
-/** The order in the answer. This tab's copy says whether the order has been saved. */
-function mergeOrder(payment: ParsedPayment, sessionId: string): StoredOrder {
-  const { savedToDB = false, orderSaveAttempted = false } = findOrderCopy(sessionId) ?? {}
-  const merged = mergePayment(sessionId, payment)
-  const { documents } = payment
-  return { ...merged, savedToDB, orderSaveAttempted, ...(documents && { documents }) }
 }
 
 function savingState(order: StoredOrder): 'pending' | 'success' | 'error' {

@@ -1,8 +1,6 @@
 import type { UnfinishedPayment } from '#contract/shop/verify-payment.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
 
-import { FULL_REFUND_TEXT } from './verification.texts.ts'
-
 export const CONFIRMATION_TEXTS = {
   toCheckout: 'Return to Checkout',
   cartKept: 'Your cart and the details you entered have been kept.',
@@ -18,6 +16,15 @@ export const CONFIRMATION_TEXTS = {
   /** The line about questions; `whom` is the person to call. */
   questions: (whom: string) =>
     `Questions about this order? Write to us or call ${whom}, and quote the order number.`,
+} as const
+
+/** Texts for a payment that could not be verified, on the return and confirmation pages. */
+export const VERIFICATION_TEXTS = {
+  failedToast: 'Payment verification failed',
+  couldNotVerify: 'Could not verify your payment',
+  failed: 'Failed to verify payment',
+  moneyUnknown: 'If your bank shows a payment, write to us before you pay again.',
+  badAnswer: 'Invalid response from verification service',
 } as const
 
 /** The order's badge; a paid order shows Processing until the work is delivered. */
@@ -40,6 +47,8 @@ export const ORDER_BADGE_LABELS: Readonly<Record<PaymentStatus, string>> = {
 
 /** A refund is reported when it is made, but banks or a low Stripe balance can delay the money for days. */
 const REFUND_DELAY_TEXT = 'It can take up to ten working days to arrive.'
+
+const FULL_REFUND_TEXT = `A full refund of this payment has been issued. ${REFUND_DELAY_TEXT}`
 
 /** The text in place of the thanks if money was refunded or is disputed; otherwise blank. */
 export function orderNotice(status: PaymentStatus, refunded: string | undefined): string {

@@ -2,17 +2,10 @@ import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 
 export const FIND_ORDER_TEXTS = {
   title: 'Find your order',
-  description: 'Get your order link by email.',
-  lead: 'Enter the order number and the email address you ordered with, and we will email you the link to your order.',
   required: 'Fields marked with an asterisk are required.',
   orderNumber: 'Order number',
-  orderNumberHint: 'Nine digits, as in the confirmation email.',
   email: 'Email address',
-  lost: 'If you are missing either, write or call, and we will find your order.',
   notSent: 'No link was sent',
-  goBack:
-    'Your browser’s Back button returns you to what you typed. The order number has nine digits, as in the confirmation email.',
-  reach: 'Or write to us, or call:',
 } as const
 
 /** How long an order's page is open; `lastDelivery` is the event from which the days count. */

@@ -49,11 +49,9 @@ export function useShownPrice(pence: number): ShownPrice {
   return useMemo(() => shownPrice(pence, currency, rates), [pence, currency, rates])
 }
 
-interface ChargeNoteProps {
-  pence: number
+interface ChargeNoteProps extends Props {
   /** Whether the amount has already been charged. */
   isPaid?: boolean
-  className?: string
 }
 
 /** Note below a converted total: the day of the rate and the charge in pounds. Keeps its space while rates load. */

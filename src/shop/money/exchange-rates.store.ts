@@ -6,10 +6,8 @@ import type { CurrencyCode, ExchangeRates } from '#domain/money/currency.ts'
 import { convertPence, formatMoney } from '#domain/money/money.ts'
 
 export type RatesState =
-  | { state: 'idle' }
-  | { state: 'loading' }
+  | { state: 'idle' | 'loading' | 'error' }
   | { state: 'ready'; rates: ExchangeRates }
-  | { state: 'error' }
 
 export const $rates = atom<RatesState>({ state: 'idle' })
 

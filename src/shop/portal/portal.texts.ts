@@ -23,7 +23,10 @@ export function deliveryNoun({ deliveries: [newest] }: PortalProduct): string {
   return newest?.isFinal ? 'finished document' : 'draft'
 }
 
-/** What the customer still has to send, as parts of a sentence; no parts if nothing is missing. */
+/**
+ * What the customer still has to send, as parts of a sentence: the number of documents, with the
+ * number that staff have returned, and the text `answers`. No parts if nothing is missing.
+ */
 export function missingItemTexts(products: readonly PortalProduct[], answers: string): string[] {
   const unfinished = products.filter(({ isDelivered }) => !isDelivered)
   const missing = new Map(
@@ -33,18 +36,11 @@ export function missingItemTexts(products: readonly PortalProduct[], answers: st
   )
   const returned = [...missing.values()].filter((state) => state === 'returned').length
   const isOpen = unfinished.some(({ questionnaire }) => questionnaire?.state === 'open')
-  return neededItemTexts(missing.size, isOpen ? answers : '', returned)
-}
-
-/**
- * What a customer has to send, as parts of a sentence: the number of documents, with the number that
- * staff have `returned`, and the text `answers`. Leaves out empty parts.
- */
-function neededItemTexts(documents: number, answers: string, returned: number): string[] {
-  const counted = documents === 1 ? '1 document' : `${documents} documents`
-  return [documents > 0 ? counted + againText(documents, returned) : '', answers].filter(
-    (part) => part !== '',
-  )
+  const counted = missing.size === 1 ? '1 document' : `${missing.size} documents`
+  return [
+    ...(missing.size > 0 ? [counted + againText(missing.size, returned)] : []),
+    ...(isOpen ? [answers] : []),
+  ]
 }
 
 function againText(documents: number, returned: number): string {
@@ -107,15 +103,12 @@ const SHARED_STATES: Record<DocumentRequest['state'], string> = {
   returned: 'to be sent again,',
 }
 
-function isArrived({ state }: Pick<DocumentRequest, 'state'>): boolean {
-  return state === 'received' || state === 'accepted'
-}
-
 /** How many of the documents have arrived; optional ones count only if all are optional. */
 export function receivedText(requests: readonly DocumentRequest[]): string {
   const required = requests.filter((one) => one.required)
   const counted = required.length > 0 ? required : requests
-  return `${counted.filter(isArrived).length} of ${counted.length}`
+  const arrived = counted.filter(({ state }) => state === 'received' || state === 'accepted')
+  return `${arrived.length} of ${counted.length}`
 }
 
 /**

@@ -6,14 +6,12 @@ import type { Failure } from '#contract/failure.ts'
 import { verifyPayment, type ParsedPayment } from '#contract/shop/verify-payment.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 import { mergePayment, saveOrderCopy } from '#shop/checkout/order-copy.store.ts'
-import { UNPAID_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
-import { VERIFICATION_TEXTS } from '#shop/confirmation/verification.texts.ts'
+import { UNPAID_TEXTS, VERIFICATION_TEXTS } from '#shop/confirmation/confirmation.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 export type ThankYouState =
-  | { state: 'idle' }
+  | { state: 'idle' | 'success' }
   | { state: 'loading'; sessionId: string }
-  | { state: 'success' }
   | { state: 'error'; sessionId: string; message: string; requestId?: string | undefined }
 
 export const $thankYou = atom<ThankYouState>({ state: 'idle' })

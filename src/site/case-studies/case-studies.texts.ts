@@ -1,17 +1,4 @@
-/** Texts of the list, of a study and of the cards on the home page. */
-export const CASE_STUDIES_TEXTS = {
-  allIndustries: 'All',
-  more: 'More',
-  less: 'Show Less',
-  learnMore: 'Learn more',
-  metric: 'Metric',
-  about: 'About',
-  location: 'Location',
-  top: 'Back to Top',
-  pages: 'Pages of the list',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
-} as const
+export const LOCATION_LABEL = 'Location'
 
 export function pageOfText(page: number, count: number): string {
   return `Page ${page} of ${count}`

@@ -1,18 +1,13 @@
 import { fillFirmText } from '#domain/products/firm-text.ts'
 
-/** The firm's words for industries. */
-interface IndustryWords {
-  /** Contains `((industries))`. */
-  amongIndustries: string
-  oneIndustry: string
-  manyIndustries: string
-}
-
-/** Label for the number of industries; `all` is the number in which the firm works, if it is known. */
+/**
+ * Label for the number of industries; `all` is the number in which the firm works, if it is known.
+ * The word `amongIndustries` contains `((industries))`.
+ */
 export function industriesLabel(
   count: number,
   all: number | undefined,
-  words: IndustryWords,
+  words: Record<'amongIndustries' | 'oneIndustry' | 'manyIndustries', string>,
 ): string {
   if (all !== undefined && count < all)
     return fillFirmText(words.amongIndustries, { industries: String(all) })

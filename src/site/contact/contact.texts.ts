@@ -1,17 +1,6 @@
 export const CONTACT_TEXTS = {
-  required: 'Fields marked with an asterisk are required.',
-  name: 'Full Name',
-  email: 'Email Address',
   phone: 'Phone Number',
-  company: 'Company Name',
-  message: 'Message',
-  trap: 'Leave this field empty',
   notSent: 'Your message was not sent',
-  keep: 'What you typed is still here. Try again, or write to',
-  instead: 'instead.',
-  goBack:
-    'Your browser’s Back button returns you to your message. Check your name, your email address and the message, and send it again.',
-  back: 'Back to the home page',
   /** Heading of the answer that replaces the form. */
   arrived: 'Your message has arrived',
   again: 'Write another message',

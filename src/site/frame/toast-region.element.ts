@@ -32,7 +32,8 @@ class ToastRegion extends HTMLElement {
       element.remove()
       if (hadFocus) this.#giveBackFocus()
       this.#shown.delete(id)
-      this.#forget(id)
+      clearTimeout(this.#timers.get(id))
+      this.#timers.delete(id)
     }
     for (const toast of toasts) if (!this.#shown.has(toast.id)) this.#add(toast)
   }
@@ -68,11 +69,6 @@ class ToastRegion extends HTMLElement {
       clearTimeout(timer)
       this.#start(id)
     }
-  }
-
-  #forget(id: number): void {
-    clearTimeout(this.#timers.get(id))
-    this.#timers.delete(id)
   }
 }
 

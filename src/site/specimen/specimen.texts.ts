@@ -1,9 +1,6 @@
 /** Texts around the pages of a specimen. */
 export const SPECIMEN_TEXTS = {
-  pages: 'Pages',
-  cover: 'Cover',
   contents: 'Contents',
-  preparedBy: 'Prepared by',
   print: 'Print or save as PDF',
 } as const
 

@@ -15,6 +15,12 @@ interface Props {
   children?: ReactNode
 }
 
+/** Classes of a row. If there is no room beside a term, an address goes below it. */
+const ROW_CLASSES = {
+  left: 'grid-cols-1 min-[22rem]:grid-cols-[7rem_minmax(0,1fr)] [&>dd]:text-left',
+  right: 'grid-cols-[auto_minmax(0,1fr)] [&>dd]:text-right',
+}
+
 /** Facts under a heading; renders nothing without facts. */
 export function Facts({ title, rows, align = 'left', action, heading, children }: Props) {
   const id = useId()
@@ -30,7 +36,7 @@ export function Facts({ title, rows, align = 'left', action, heading, children }
       </div>
       <dl className="divide-y divide-line">
         {known.map(({ term, detail }) => (
-          <div key={term} className="fact py-2" data-align={align}>
+          <div key={term} className={`grid items-baseline gap-x-4 py-2 ${ROW_CLASSES[align]}`}>
             <dt className="text-sm leading-7 text-muted">{term}</dt>
             <dd dir="auto" className="wrap-anywhere">
               {detail}

@@ -35,12 +35,13 @@ export function SearchBox(props: ComponentProps<'input'>) {
         autoComplete="off"
         spellCheck={false}
         dir="auto"
-        className="block min-h-11 w-full rounded-sm border border-paper bg-surface pr-2 pl-8 text-ink placeholder:text-muted lg:min-h-10 lg:text-sm"
+        className="peer block min-h-11 w-full rounded-sm border border-paper bg-surface pr-2 pl-8 text-ink placeholder:text-muted lg:min-h-10 lg:text-sm"
         {...props}
       />
+      {/* Shown until something is typed, if there is room for it beside the placeholder. */}
       <kbd
         aria-hidden="true"
-        className="search-key pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-xs border border-line px-1.5 text-xs leading-5 text-muted"
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-xs border border-line px-1.5 text-xs leading-5 text-muted peer-not-placeholder-shown:hidden peer-focus:hidden max-xl:hidden"
       >
         Ctrl K
       </kbd>

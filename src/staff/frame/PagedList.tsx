@@ -1,32 +1,31 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
-import type { Failure } from '#contract/failure.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { focusEntry } from './entry-keys.ts'
-import { ResourceView, type ReadyOf } from './ResourceView.tsx'
+import { isReady, type Ready } from './resource.store.ts'
+import { ResourceView } from './ResourceView.tsx'
 
-type Ready = { state: 'ready'; nextCursor: string | null; busy: string }
-
-type ListState = { state: 'loading' } | { state: 'error'; failure: Failure } | Ready
-
-interface Props<List extends ListState> extends ComponentProps<typeof ResourceView<List>> {
-  /** Text for screen readers when the list is ready or has changed. */
-  announced: (list: ReadyOf<List>) => string
-  /** Loads the next page; returns whether it was the last page. */
-  onMore: () => Promise<boolean>
-  /** The list, or the reason why it is empty. Each entry has `data-entry`. */
-  children: (list: ReadyOf<List>) => ReactNode
+interface Page {
+  nextCursor: string | null
 }
 
-/** A list that loads page by page, in each of its states. */
-export function PagedList<List extends ListState>(props: Props<List>) {
+interface Props<List extends Page> extends ComponentProps<typeof ResourceView<List>> {
+  /** Text for screen readers when the list is ready or has changed. */
+  announced: (list: List) => string
+  /** Loads the next page; returns whether it was the last page. */
+  onMore: () => Promise<boolean>
+}
+
+/**
+ * A list that loads page by page, in each of its states. The children are the list, or the reason
+ * why it is empty; each entry has `data-entry`.
+ */
+export function PagedList<List extends Page>(props: Props<List>) {
   const { shown, announced, onMore, children } = props
   return (
     <>
-      <output className="sr-only">
-        {shown.state === 'ready' && announced(shown as ReadyOf<List>)}
-      </output>
+      <output className="sr-only">{isReady(shown) && announced(shown)}</output>
       <ResourceView {...props}>
         {(list) => (
           <Pages list={list} onMore={onMore}>
@@ -39,7 +38,7 @@ export function PagedList<List extends ListState>(props: Props<List>) {
 }
 
 interface PagesProps {
-  list: Ready
+  list: Ready<Page, string>
   onMore: () => Promise<boolean>
   children: ReactNode
 }

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
 
-import type { Failure, FailureCode } from '#contract/failure.ts'
+import type { FailureCode } from '#contract/failure.ts'
 import { PATHS } from '#paths.ts'
 import { requestReference } from '#site/frame/reference.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
+import { isReady, type Ready, type ResourceState } from './resource.store.ts'
 import { loadStaffSession } from './staff.store.ts'
 
-type State = { state: 'loading' } | { state: 'error'; failure: Failure } | { state: 'ready' }
-
-export type ReadyOf<Shown extends State> = Extract<Shown, { state: 'ready' }>
-
-interface Props<Shown extends State> {
-  shown: Shown
+interface Props<Value> {
+  shown: ResourceState<Value, string>
   /** Title of the message about a failure. */
   failed: string
   /** Content while the data loads. */
@@ -23,28 +20,15 @@ interface Props<Shown extends State> {
   /** Heading level of a failure: `1` if the failure is the whole page. */
   headingLevel?: 1 | 2
   onRetry: () => Promise<void>
-  children: (shown: ReadyOf<Shown>) => ReactNode
+  children: (shown: Ready<Value, string>) => ReactNode
 }
 
 /** Data from the server in each state: loading, ready, or failed with a reference and Try Again. */
-export function ResourceView<Shown extends State>(props: Props<Shown>): ReactNode {
-  const { shown, waiting, children } = props
-  switch (shown.state) {
-    case 'loading':
-      return waiting
-    case 'error':
-      return <LoadFailure {...props} failure={shown.failure} />
-    case 'ready':
-      return children(shown as ReadyOf<Shown>)
-  }
-}
-
-interface FailureProps extends Omit<Props<State>, 'shown' | 'waiting' | 'children'> {
-  failure: Failure
-}
-
-function LoadFailure({ failure, failed, refusals, headingLevel, onRetry }: FailureProps) {
-  const { code, message, requestId } = failure
+export function ResourceView<Value>(props: Props<Value>): ReactNode {
+  const { shown, failed, waiting, refusals, headingLevel, onRetry, children } = props
+  if (isReady(shown)) return children(shown)
+  if (shown.state === 'loading') return waiting
+  const { code, message, requestId } = shown.failure
   const refused = refusals?.[code]
   function handleRetry() {
     void loadStaffSession()

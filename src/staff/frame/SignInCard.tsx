@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 
-interface Props {
-  title: string
-  children: ReactNode
-}
-
 /** The firm’s mark, a title and a form, in a card in the middle of the page. */
-export function SignInCard({ title, children }: Props) {
+export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="sign-in mx-auto grid max-w-105 content-center">
       <div className="sm:rounded-md sm:border sm:border-line sm:bg-surface sm:p-10">

@@ -7,7 +7,7 @@ import { ORDERS_PAGE_NAME } from './staff-pages.texts.ts'
 /** The bar above every staff page, with the firm's name; if it has children, with the name's first word. */
 export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {
   return (
-    <header className="staff-bar print:hidden">
+    <header className="bg-brand text-paper [--focus:var(--color-accent-soft)] lg:sticky lg:top-0 lg:z-40 print:hidden">
       <div className="wrap flex flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap">
         <a
           href={PATHS.adminOrders}

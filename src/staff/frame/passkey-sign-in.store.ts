@@ -4,9 +4,7 @@ import { call } from '#browser/api.ts'
 import { signInWithPasskey, startPasskeySignIn } from '#contract/staff/staff-session.ts'
 
 export type PasskeySignInState =
-  | { state: 'idle' }
-  | { state: 'signing-in' }
-  | { state: 'done' }
+  | { state: 'idle' | 'signing-in' | 'done' }
   | { state: 'failed'; message: string }
 
 export const $passkeySignIn = atom<PasskeySignInState>({ state: 'idle' })

@@ -12,7 +12,7 @@ export type ResourceState<Value, Action extends string = never> =
   | { state: 'error'; failure: Failure }
   | Ready<Value, Action>
 
-type Ready<Value, Action extends string> = Value & { state: 'ready'; busy: Busy<Action> }
+export type Ready<Value, Action extends string> = Value & { state: 'ready'; busy: Busy<Action> }
 
 type Busy<Action extends string> = 'no' | 'refreshing' | Action
 
@@ -138,7 +138,7 @@ export function resource<Value extends object, Action extends string = never>(
   return { $state, shownValue, refresh, idleValue, runOptimistically, runAction }
 }
 
-function isReady<Value, Action extends string>(
+export function isReady<Value, Action extends string>(
   state: ResourceState<Value, Action>,
 ): state is Ready<Value, Action> {
   return state.state === 'ready'

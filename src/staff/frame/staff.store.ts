@@ -17,13 +17,8 @@ import { showToast } from '#site/frame/toasts.store.ts'
 
 /** The signed-in person: not known yet, signed out, or a member of staff. */
 export type StaffState =
-  | { state: 'unknown' }
-  | { state: 'signed-out' }
-  | {
-      state: 'signed-in'
-      email: string
-      role: StaffRole
-    }
+  | { state: 'unknown' | 'signed-out' }
+  | { state: 'signed-in'; email: string; role: StaffRole }
 
 export const $staff = atom<StaffState>({ state: 'unknown' })
 

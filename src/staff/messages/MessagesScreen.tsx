@@ -22,9 +22,9 @@ import {
   showMessagesFromAddress,
   loadMore,
   type MessageChoice,
+  MESSAGES_FAILED,
   refreshMessages,
 } from './messages.store.ts'
-import { MESSAGES_TEXTS } from './messages.texts.ts'
 
 const CHOICES = [
   ['new', 'New'],
@@ -65,7 +65,7 @@ function MessageList({ firm }: Props) {
   return (
     <PagedList
       shown={list}
-      failed={MESSAGES_TEXTS.failed}
+      failed={MESSAGES_FAILED}
       waiting={<LoadingList title="Loading messages..." rows={3} row={<LoadingMessage />} />}
       announced={({ messages, nextCursor }) =>
         `${messages.length === 1 ? '1 message' : `${messages.length} messages`} shown${nextCursor === null ? '' : ', more can be loaded'}`

@@ -15,7 +15,7 @@ import { showToast } from '#site/frame/toasts.store.ts'
 import { pagedResource } from '#staff/frame/paged-resource.store.ts'
 import { showFailure, $newMessageCount, handleFailure } from '#staff/frame/staff.store.ts'
 
-import { MESSAGES_TEXTS } from './messages.texts.ts'
+export const MESSAGES_FAILED = 'The messages could not be loaded'
 
 /** The filter of the message list. */
 export type MessageChoice = 'new' | 'all'
@@ -99,7 +99,7 @@ function handleReadFailure(failure: Failure, list?: LoadedMessages): boolean {
   if (list) {
     $messageChoice.set(list.query)
     replaceQuery({ [SHOW_PARAMETER]: list.query === 'all' ? 'all' : '' })
-    showFailure(MESSAGES_TEXTS.failed, failure)
+    showFailure(MESSAGES_FAILED, failure)
   }
   return true
 }

@@ -14,16 +14,11 @@ import { Select } from '#ui/Select.tsx'
 
 import { correctOrder } from './order-actions.store.ts'
 
-interface Props {
-  order: OrderDetail
-  onClose: () => void
-}
-
 /**
  * The buyer's details as fields; the server validates them by the rules of the checkout. The draft
  * stays until it is saved, even if somebody else corrects other fields in the meantime.
  */
-export function CorrectionDialog({ order, onClose }: Props) {
+export function CorrectionDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const changes = useStore($drafts)[order.id]
   const typed: Buyer = { ...order.buyer, ...changes }
   const credited = invoiceToCredit(order, typed)

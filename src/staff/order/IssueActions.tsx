@@ -13,6 +13,7 @@ import { STRIPE_LINK_LABELS, ISSUES_TEXTS, RECORD_NOW_LABEL } from '#staff/order
 import { RefundButton } from '#staff/refunds/OrderRefund.tsx'
 import { BalanceRequest } from '#staff/transfers/OrderTransfers.tsx'
 import { RecordRefundSent } from '#staff/transfers/RefundsByTransfer.tsx'
+import type { ButtonVariant } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import {
@@ -102,11 +103,18 @@ const ACTIONS: Readonly<Partial<Record<IssueReason, Action>>> = {
   'work-due': updateProgress,
 }
 
+interface StripeLinkProps {
+  order: OrderDetail
+  variant?: ButtonVariant
+  children: string
+}
+
 /** A link to the payment in Stripe's dashboard. */
-function StripeLink({ order: { paymentUrl }, children }: { order: OrderDetail; children: string }) {
+export function StripeLink({ order, variant = 'primary', children }: StripeLinkProps) {
+  const { paymentUrl } = order
   if (paymentUrl === null) return null
   return (
-    <SmallButton variant="primary" href={paymentUrl} target="_blank" rel="noopener noreferrer">
+    <SmallButton variant={variant} href={paymentUrl} target="_blank" rel="noopener noreferrer">
       {children}
       <Icon name="external" />
       <span className="sr-only">{NEW_TAB_TEXT}</span>

@@ -13,7 +13,6 @@ import { isListedOnOrderPage } from '#domain/order/issue.ts'
 import { buyerName, isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
-import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { Money } from '#staff/current-order/Facts.tsx'
 import { DUPLICATES_TEXTS, failedMailText, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
@@ -25,9 +24,8 @@ import { OrderStatus } from '#staff/orders/OrderStatus.tsx'
 import { RecordTransfer } from '#staff/transfers/OrderTransfers.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { Icon } from '#ui/Icon.tsx'
 
-import { IssueActions } from './IssueActions.tsx'
+import { IssueActions, StripeLink } from './IssueActions.tsx'
 import { recheckCurrentOrder } from './order-actions.store.ts'
 import { Telephone } from './OrderPeople.tsx'
 
@@ -61,17 +59,10 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           </p>
         </div>
         <div className="-mx-4 flex flex-wrap gap-x-3">
-          {order.paymentUrl !== null && !isLinked && (
-            <SmallButton
-              variant="quiet"
-              href={order.paymentUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+          {!isLinked && (
+            <StripeLink order={order} variant="quiet">
               Open the payment at Stripe
-              <Icon name="external" />
-              <span className="sr-only">{NEW_TAB_TEXT}</span>
-            </SmallButton>
+            </StripeLink>
           )}
           {mayWork && order.paymentMethod !== 'bank-transfer' && (
             <SmallButton variant="quiet" busy={isAsking} onClick={() => void recheckCurrentOrder()}>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type RefObject } from 'react'
+import { Suspense, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
@@ -30,6 +30,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { LoadingLines, LoadingList } from '#ui/LoadingList.tsx'
 import { Section } from '#ui/react/Section.tsx'
+import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -51,7 +52,8 @@ function OrderPage({ firm }: { firm: string }) {
   const note = useStore($note)
   const number = shown.state === 'ready' ? shown.number : undefined
   useStaffPage(() => void load())
-  useOrderTitle(number)
+  // The number comes first, so that browser tabs differ.
+  usePageTitle(number && `${ORDER_TEXTS.titleOf(number)} | Order details`)
 
   return (
     <StaffFrame firm={firm} isWriting={note.trim() !== ''}>
@@ -118,18 +120,6 @@ const FACT_ROWS = [1, 2, 3, 4, 5, 6]
 async function load(): Promise<void> {
   const orderId = lastPathPart()
   await Promise.all([loadOrder(orderId), loadPortal(orderId)])
-}
-
-/** Puts the order's number before the page title, so that browser tabs differ. */
-function useOrderTitle(number: string | undefined): void {
-  useEffect(() => {
-    if (number === undefined) return
-    const { title } = document
-    document.title = `${ORDER_TEXTS.titleOf(number)} | ${title}`
-    return () => {
-      document.title = title
-    }
-  }, [number])
 }
 
 /**

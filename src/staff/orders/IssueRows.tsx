@@ -60,10 +60,10 @@ export function OrderIssueRow({ item, rechecking }: RecheckProps & { item: Order
       orderNumber={order.order_number}
       columns={
         <>
-          <a href={adminOrderPath(order.id)} className="issue-number link link-alone tabular-nums">
+          <a href={adminOrderPath(order.id)} className="link link-alone tabular-nums md:min-w-25">
             {`#${order.order_number}`}
           </a>
-          <span className="issue-sum figures">{formatMoney(amount)}</span>
+          <span className="figures md:min-w-25 md:text-right">{formatMoney(amount)}</span>
         </>
       }
       facts={
@@ -155,7 +155,7 @@ function IssueRow(props: Props) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="issue-title grid min-h-11 grid-cols-[auto_1fr] content-center items-baseline gap-1.5 text-left font-semibold text-danger max-md:w-full lg:min-h-10"
+          className="grid min-h-11 grid-cols-[auto_1fr] content-center items-baseline gap-1.5 text-left font-semibold text-danger max-md:w-full md:has-[+a]:w-72 lg:min-h-10"
           onClick={() => setOpen(!isOpen)}
         >
           <Icon

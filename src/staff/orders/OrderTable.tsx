@@ -20,10 +20,6 @@ import { ORDERS_TEXTS } from './orders.texts.ts'
 import { OrderStatus } from './OrderStatus.tsx'
 import { $sendingOrderId, sendConfirmation } from './send-confirmation.store.ts'
 
-interface Props {
-  orders: readonly OrderRecord[]
-}
-
 type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 
 /** Placeholders in the columns of the table. */
@@ -33,7 +29,7 @@ export function LoadingOrders() {
       title="Loading orders..."
       rows={10}
       row={
-        <span className="waiting-order grid items-center gap-y-3 max-lg:min-h-30 max-lg:py-4 lg:h-13">
+        <span className="grid grid-cols-[1fr_auto] items-center gap-y-3 max-lg:min-h-30 max-lg:py-4 lg:h-13 lg:grid-cols-[13.5%_25.5%_22.5%_8.5%_1fr_auto]">
           <LoadingLines />
           <Skeleton className="h-3 w-28 max-lg:hidden" />
           <LoadingLines className="order-1 lg:order-none" />
@@ -47,7 +43,7 @@ export function LoadingOrders() {
 }
 
 /** The orders as a table whose header row stays in view; on small screens each row is a block of lines. */
-export function OrderTable({ orders }: Props) {
+export function OrderTable({ orders }: { orders: readonly OrderRecord[] }) {
   return (
     <table className="stays w-full border-collapse text-left text-sm max-lg:block">
       <caption className="sr-only">{ORDERS_TEXTS.title}</caption>

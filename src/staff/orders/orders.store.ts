@@ -7,9 +7,12 @@ import { listOrders } from '#contract/staff/orders.ts'
 import { filterQuery, parseOrderFilter, type OrderFilter } from '#domain/order/order-filter.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { pagedResource } from '#staff/frame/paged-resource.store.ts'
+import { $staff } from '#staff/frame/staff.store.ts'
 
 import { ORDERS_TEXTS } from './orders.texts.ts'
-import { searchTimer } from './search-timer.store.ts'
+
+/** Pause after the last keystroke before a search, in milliseconds. */
+export const SEARCH_DEBOUNCE_MS = 300
 
 const { $state, shownValue, fetchList, loadMore } = pagedResource({
   read: async (filter: OrderFilter, page) =>
@@ -26,7 +29,11 @@ export const $filter = atom<OrderFilter>(parseOrderFilter(new URLSearchParams())
 
 /** The last requested filter, as text. */
 let lastQuery: string | undefined
-const timer = searchTimer(searchNow)
+let searchTimer: ReturnType<typeof setTimeout> | undefined
+
+$staff.listen(({ state }) => {
+  if (state === 'signed-out') clearTimeout(searchTimer)
+})
 
 /** Sets the filter that the address names. */
 export function setFilterFromAddress(): void {
@@ -37,7 +44,7 @@ export function setFilterFromAddress(): void {
 export async function showOrdersFromAddress(): Promise<void> {
   const filter = parseOrderFilter({ get: queryParameter })
   if (queryKey(filter) === lastQuery) return
-  timer.stop()
+  clearTimeout(searchTimer)
   $filter.set(filter)
   await refreshOrders()
 }
@@ -53,19 +60,20 @@ export async function refreshOrders(): Promise<void> {
 /** Searches after a pause in typing, and puts the search into the address. */
 export function searchOrders(text: string): void {
   $filter.set({ ...$filter.get(), search: text })
-  timer.start()
+  clearTimeout(searchTimer)
+  searchTimer = setTimeout(searchNow, SEARCH_DEBOUNCE_MS)
 }
 
 /** Searches at once, without waiting for a pause in typing. */
 export function searchNow(): void {
-  timer.stop()
+  clearTimeout(searchTimer)
   replaceQuery(queryParameters())
   void refreshOrders()
 }
 
 /** Changes the filter at once; Back undoes the change. */
 export function filterOrders(change: Partial<OrderFilter>): void {
-  timer.stop()
+  clearTimeout(searchTimer)
   $filter.set({ ...$filter.get(), ...change })
   pushQuery(queryParameters())
   void refreshOrders()

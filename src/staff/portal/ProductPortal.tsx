@@ -137,7 +137,7 @@ function Answers({ product, sheet, mayAct, isNext }: AnswersProps) {
       state={state === 'open' && isDelivered ? 'missing' : state}
     >
       <details open={state === 'sent'} className="no-print w-full">
-        <summary className="flex list-none items-center gap-1.5 py-2 [&::-webkit-details-marker]:hidden">
+        <summary className="flex items-center gap-1.5 py-2">
           <Icon
             name="chevronDown"
             className="size-3.5 -rotate-90 [details[open]>summary>&]:rotate-0"

@@ -1,16 +1,10 @@
 import { ownRequests, type PortalProduct } from '#domain/portal/portal.ts'
 import { deliveryName, isUnfinished, receivedText } from '#shop/portal/portal.texts.ts'
 
-interface StaffTask {
-  /** Id of the document, answers or delivery. */
-  id: string
-  text: string
-}
-
 type Products = readonly PortalProduct[]
 
-/** What staff have to check or change about a product. */
-export function staffTasks(product: PortalProduct, products: Products): StaffTask[] {
+/** What staff have to do about a product; `id` is that of the document, answers or delivery. */
+export function staffTasks(product: PortalProduct, products: Products) {
   const { productId, questionnaire, deliveries, isDelivered } = product
   const received = ownRequests(product, products).filter(({ state }) => state === 'received')
   const count = received.length === 1 ? '1 document' : `${received.length} documents`

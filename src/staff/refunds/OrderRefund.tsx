@@ -41,9 +41,12 @@ export function RefundButton({ order, variant = 'secondary' }: ButtonProps) {
   const isRefunding = useOrderBusy(refundOrderEndpoint.path)
   const mayRefund = useHasPermission('refund')
   const [isOpen, setOpen] = useState(false)
+  const { refundable, refundsAsked } = order
+  // The result of every earlier refund is known.
+  const isSettled = refundsAsked.every(({ state }) => state === 'made')
   return (
     <>
-      {mayRefund && isOpenToRefunds(order) && (
+      {mayRefund && isSettled && refundable.amount > 0 && (
         <SmallButton variant={variant} busy={isRefunding} onClick={() => setOpen(true)}>
           {REFUND_TEXTS.open}
         </SmallButton>
@@ -63,9 +66,4 @@ function refundRequestText({
   return state === 'made'
     ? `Stripe has made a refund of ${sum}. It will be shown here after the next check.`
     : `Not confirmed yet: a refund of ${sum} was requested on ${formatLondonTime(askedAt)}, and Stripe has not answered. The shop checks with Stripe every ten minutes and shows the result here. Do not repeat the refund.`
-}
-
-/** Whether money remains to be refunded, and the result of every earlier refund is known. */
-function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
-  return refundsAsked.every(({ state }) => state === 'made') && refundable.amount > 0
 }

@@ -22,13 +22,8 @@ import {
 import { refundCurrentOrder, type RefundChoice } from './refund.store.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from './refund.texts.ts'
 
-interface Props {
-  order: OrderDetail
-  onClose: () => void
-}
-
 /** Asks for amount and reason of a refund, and then for a confirmation. */
-export function RefundDialog({ order, onClose }: Props) {
+export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const [form, setForm] = useState<RefundForm>(EMPTY_REFUND)
   const [problems, setProblems] = useState<readonly RefundProblem[]>([])
   const [isChecked, setChecked] = useState(false)

@@ -88,7 +88,7 @@ function WaitingReport() {
       </output>
       <div aria-hidden="true" className="divide-y divide-line">
         {Array.from({ length: WAITING_ROWS }, (_, row) => (
-          <div key={row} className="waiting-line flex items-center justify-between gap-4">
+          <div key={row} className="flex h-9 items-center justify-between gap-4">
             <Skeleton className="h-3 w-28" />
             {FIGURES.map((figure) => (
               <Skeleton key={figure} className="h-3 w-16 not-last:max-sm:hidden" />
@@ -106,7 +106,7 @@ const PERIOD_NAMES: Readonly<Record<string, string>> = {
   'twelve-months': 'Last twelve months',
 }
 
-const LABEL_CLASS = 'report-choice flex w-full flex-col gap-1 text-sm'
+const LABEL_CLASS = 'flex w-full flex-col gap-1 text-sm sm:max-w-80'
 
 /** The choice of period and service; usable while the report loads. */
 function ReportChoices() {

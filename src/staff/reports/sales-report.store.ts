@@ -18,7 +18,7 @@ export interface ReportChoice {
 
 type Report = SalesReportAnswer & { period: ReportPeriod }
 
-export type ReportState = ResourceState<Report>
+export type ReportState = ResourceState<Report, string>
 
 const PERIOD = 'period'
 const PRODUCT = 'service'

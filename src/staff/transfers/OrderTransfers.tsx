@@ -157,7 +157,11 @@ export function BalanceRequest({ order, isInAlert = false }: RequestProps) {
   const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
   const mayWork = useHasPermission('work')
   if (!mayWork || !isPartlyPaid(order)) return null
-  const before = latestBalanceRequest(order)
+  const { timeline, transfer } = order
+  // The latest request for the currently outstanding amount.
+  const before = timeline.find(
+    ({ kind, amount }) => kind === 'rest-requested' && amount === transfer?.missing,
+  )
   if (before) {
     return (
       !isInAlert && (
@@ -181,13 +185,6 @@ function isPartlyPaid(order: OrderDetail): boolean {
   const { status, total, transfer } = order
   const missing = transfer?.missing ?? 0
   return status === 'awaiting_transfer' && missing > 0 && missing < total && !isErased(order)
-}
-
-/** The latest request for the currently outstanding amount; undefined without such a request. */
-function latestBalanceRequest({ timeline, transfer }: OrderDetail) {
-  return timeline.find(
-    ({ kind, amount }) => kind === 'rest-requested' && amount === transfer?.missing,
-  )
 }
 
 /** The button that returns the money received for an order that will not be paid. */

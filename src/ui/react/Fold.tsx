@@ -26,9 +26,7 @@ export function Fold({
   const [open] = useState(startsOpen)
   return (
     <details open={open} className={className}>
-      <summary
-        className={`flex min-h-14 list-none items-center gap-x-4 [&::-webkit-details-marker]:hidden ${summaryClassName}`}
-      >
+      <summary className={`flex min-h-14 items-center gap-x-4 ${summaryClassName}`}>
         <span className="min-w-0 grow">{summary}</span>
         <Icon
           name="chevronDown"

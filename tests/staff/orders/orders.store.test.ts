@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { SEARCH_DEBOUNCE_MS } from '#staff/orders/search-timer.store.ts'
+import { SEARCH_DEBOUNCE_MS } from '#staff/orders/orders.store.ts'
 import { fakeClock, heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 

@@ -91,7 +91,6 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
 /** The specification's label until a country is chosen; other countries have a postcode. */
 const POSTCODE_LABELS: Readonly<Record<string, string>> = {
   '': 'Zip/Postal Code',
-  CA: 'Postal Code',
   IE: 'Eircode',
   US: 'ZIP Code',
 }

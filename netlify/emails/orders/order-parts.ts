@@ -10,7 +10,6 @@ import { closingLine, lines, link, picture, type Block, type Row } from '#emails
 import type { Shop } from '#emails/sender.ts'
 import { adminOrderPath, mailPicturePath, orderPagePath } from '#paths.ts'
 
-/** The salutation of mails to the customer. */
 export function greeting({ buyer }: Order): string {
   return `Dear ${buyerName(buyer)},`
 }
@@ -20,7 +19,6 @@ export function customerName({ buyer }: Order): string {
   return buyer.companyName || buyerName(buyer)
 }
 
-/** The link to the staff page of an order. */
 export function staffOrderLink(id: string, { siteUrl }: Shop): Block {
   return link('Open the order', siteUrl + adminOrderPath(id))
 }
@@ -63,7 +61,6 @@ export function pictureOf(
     : ''
 }
 
-/** Label of the link to the page of an order. */
 export const VIEW_ORDER_LABEL = 'View your order'
 
 /** Says until when the customer can see the order; `until` is a day or `pageEndText`. */

@@ -6,7 +6,7 @@ import { openShop } from '#wiring.ts'
 
 const files = blobFileStore()
 
-/** Separate, so that functions that take payments do not bundle it. Throws a Refusal for a wrong variable. */
+/** The portal's shop, apart from what payment functions bundle. Throws a Refusal for a wrong variable. */
 export function openPortalShop(call: DeployContext): PortalShop {
   return {
     ...openShop(call),

@@ -45,7 +45,7 @@ export async function countUse(
   return Math.max(1, Math.ceil((row.window_end.getTime() - now.getTime()) / 1000))
 }
 
-/** All of an IPv4 address, or the first 64 bits of an IPv6 address: a customer can choose the others. */
+/** A customer's part of an address: all of IPv4, or 64 bits of IPv6, as customers choose the rest. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -13,7 +13,7 @@ export function backgroundDelivery(ownUrl: string, secret: string) {
   const signature = (body: string) =>
     createHmac('sha256', secret).update(`${deliverMails.path} ${body}`).digest('hex')
   return {
-    /** Undefined if it started, else `no-answer` or the status, with the origin of a redirect. */
+    /** Starts the sending; returns undefined, or `no-answer`, or the status (with a redirect's origin). */
     begin: async (orderId?: string) => {
       const body = JSON.stringify(orderId === undefined ? {} : { orderId })
       try {

@@ -30,7 +30,7 @@ const TIMEOUT_MS = 3500
 /** Maximum number of entries that are read from a list. */
 const MAX_ENTRIES = 1000
 
-/** Stripe or an emulator. The SDK's 200 files are loaded with the first call that needs them. */
+/** Payments at Stripe or an emulator. The SDK's 200 files are loaded with the first call for them. */
 export function stripeProvider(options: StripeOptions): CardProvider {
   let loading: Promise<Stripe> | undefined
   const sdk = () => (loading ??= load(options))

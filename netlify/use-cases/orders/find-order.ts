@@ -25,7 +25,7 @@ export async function findOrder(
   return success(await orders.findOrderId(shop.db, parseOrderNumber(orderNumber) ?? '', email))
 }
 
-/** Runs after the answer, whose time must not reveal whether the order exists. Limited like copies. */
+/** Mails the link after the answer, whose time must not reveal whether the order exists; like copies, limited. */
 export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> {
   const { clock, ids } = shop
   const order = await orders.findById(shop.db, orderId)

@@ -11,7 +11,7 @@ import type { Shop } from '#use-cases/shop.ts'
 const PASSKEY_NEEDED =
   'You have a passkey, so an emailed link no longer signs you in. Sign in with your passkey, in a browser that supports it. If you have lost it, ask an owner to remove it.'
 
-/** Runs after the answer, which must not reveal whether the address is known. Logs a failure. */
+/** Mails the link after the answer, which must not reveal whether the address is known; logs a failure. */
 export async function requestSignIn(
   { log }: Shop,
   staff: Pick<StaffAuth, 'requestLink'>,

@@ -131,8 +131,8 @@ export const removeFile = post<typeof requests.fileRequest, { success: true }>(
   NOTHING_CHANGED_MESSAGE,
 )
 
-/** For staff, and with `?key=` for the customer while the page is open. Refuses with `not-found`. */
+/** A file: for staff, with `?key=` for the customer while the page is open. Refuses with `not-found`. */
 export const readFile: Endpoint<never, never> = { method: 'GET', path: '/api/files/:id' }
 
-/** A PDF; `?product=`, for staff, and with `?key=` for the customer. Refuses with `not-found`. */
+/** The answers to `?product=` as a PDF: for staff, with `?key=` for the customer. Refuses with `not-found`. */
 export const readAnswers: Endpoint<never, never> = { method: 'GET', path: '/api/answers/:id' }

@@ -10,7 +10,7 @@ export function portalEndpoint(orderId: string) {
   return get<Portal>(`/api/portal/${orderId}`)
 }
 
-/** Archives of at most 18 MB; `?archive=` counts from 0. Refuses with `not-found`. */
+/** The customer's files, in archives of at most 18 MB; `?archive=` from 0. Refuses with `not-found`. */
 export const readArchive = get<never>('/api/archives/:id')
 
 /** Asks the customer by mail for one more document. Refuses with `order-not-found`. */

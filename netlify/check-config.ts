@@ -52,10 +52,7 @@ function signInErrors({ staff }: Config): ConfigError[] {
   return [new ConfigError('STAFF_EMAILS', fix)]
 }
 
-/**
- * An error if Netlify redirects the address in `SITE_URL`, because the main address, in `URL`,
- * differs by `www.`.
- */
+/** An error if Netlify redirects `SITE_URL`, because the main address, in `URL`, differs by `www.`. */
 function redirectErrors(env: Environment): ConfigError[] {
   const [given, main] = [env['SITE_URL'], env['URL']].map((address) => URL.parse(address ?? ''))
   if (!given || !main || (`www.${given.host}` !== main.host && given.host !== `www.${main.host}`))

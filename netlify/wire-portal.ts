@@ -6,10 +6,7 @@ import { openShop } from '#wiring.ts'
 
 const files = blobFileStore()
 
-/**
- * The shop with what the client portal needs; a separate file, so that functions that take payments do
- * not bundle it. Throws a Refusal if a variable is wrong.
- */
+/** The portal's shop, apart from what payment functions bundle. Throws a Refusal for a wrong variable. */
 export function openPortalShop(call: DeployContext): PortalShop {
   return {
     ...openShop(call),

@@ -45,17 +45,10 @@ export function openStaffAuth(call: DeployContext): Promise<StaffAuth> {
   return wired.auth
 }
 
-/** The staff member signed in by a request's headers, or undefined. */
-export async function findSignedInStaff({
-  request,
-  context,
-}: {
-  request: Request
-  context: DeployContext
-}) {
-  const { headers } = request
+export async function findSignedInStaff(call: { request: Request; context: DeployContext }) {
+  const { headers } = call.request
   if (!headers.has('cookie')) return undefined
-  return (await openStaffAuth(context)).signedIn(headers)
+  return (await openStaffAuth(call.context)).signedIn(headers)
 }
 
 /** The first error in the variables, starting with the variable's name; undefined if all are valid. */
@@ -86,10 +79,7 @@ export async function closeDatabase(): Promise<void> {
   await open?.opened.end()
 }
 
-/**
- * Configuration and services for a call. Reads the variables again each time, and reuses the services
- * if the variables are unchanged.
- */
+/** Reads the variables for each call, and reuses the services if the variables are unchanged. */
 export function wire(call: DeployContext): Wired {
   const config = configOf(call)
   const { databaseUrl: address, databaseConnections } = config
@@ -152,7 +142,6 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
   }
 }
 
-/** Options shared by sign-in by link and sign-in by passkey. */
 export function signInOptions({ config, shop }: Wired) {
   return {
     database: shop.db,

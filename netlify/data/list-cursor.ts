@@ -8,8 +8,6 @@ export interface ListPosition {
   id: string
 }
 
-const MICROS = /^\d{1,16}$/
-
 /** SQL of the column `position`, the cursor after a row, for lists sorted by a moment and an id. */
 export function positionColumn(moment: string, id: string): string {
   return `(extract(epoch from ${moment}) * 1000000)::bigint || '.' || ${id} as position`
@@ -38,8 +36,7 @@ export function splitPage<Row extends { position: string }>(
   }
 }
 
-/** Decodes a cursor; undefined if it is invalid. */
 export function decodeCursor(cursor: string): ListPosition | undefined {
   const [micros = '', id = ''] = cursor.split('.')
-  return MICROS.test(micros) && isUuid(id) ? { micros, id } : undefined
+  return /^\d{1,16}$/.test(micros) && isUuid(id) ? { micros, id } : undefined
 }

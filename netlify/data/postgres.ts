@@ -2,7 +2,6 @@ import { Pool, type PoolClient, type QueryResultRow } from 'pg'
 
 import { Refusal } from '#contract/failure.ts'
 
-/** A statement with its values. */
 export type Statement = readonly [sql: string, values?: readonly unknown[]]
 
 /** Runs statements: each in its own transaction, or all in an open transaction. */
@@ -10,7 +9,6 @@ export interface Connection {
   query: Query
 }
 
-/** An open transaction. */
 export interface Transaction extends Connection {
   /**
    * Sends the last statements together with the commit, so that their locks are not held for another
@@ -133,10 +131,7 @@ async function releaseClient(client: PoolClient, error: unknown, ended?: Promise
   }
 }
 
-/**
- * Milliseconds for a connection or a statement: enough for a sleeping database to wake, and less
- * than the time limit in `http/serve.ts`.
- */
+/** Milliseconds: enough for a sleeping database to wake, and less than `RESPONSE_TIMEOUT_MS`. */
 const ANSWER_WITHIN_MS = 8000
 
 /** A pool whose connections send no start-up parameters, because poolers refuse them. */
@@ -178,10 +173,7 @@ export async function mapOutage<T>(promise: Promise<T>) {
   }
 }
 
-/**
- * The refusal after an outage of the database; `reason` is set if only one statement or transaction
- * failed.
- */
+/** The refusal after an outage; `reason` is set if only one statement or transaction failed. */
 export function outageRefusal(cause?: unknown): Refusal {
   const message = 'The shop is not available at the moment.'
   const code = codeOf(cause)

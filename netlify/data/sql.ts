@@ -33,9 +33,15 @@ function joinConditions(
   }
 }
 
-/** SQL of a moment as ISO text. */
 export function isoSql(moment: string): string {
   return `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** SQL that inserts a row, by its columns in the code, into a table. */
+export function insertSql(table: string, row: object): string {
+  const columns = Object.keys(row)
+  const places = columns.map((_, index) => `$${index + 1}`)
+  return `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`
 }
 
 /** A statement with numbered placeholders, as Postgres requires. */

@@ -23,10 +23,7 @@ export interface MigrateOptions {
 }
 
 /** Applies pending migrations and returns their file names; an error names the file. */
-export async function migrate({
-  databaseUrl,
-  folder = MIGRATIONS,
-}: MigrateOptions): Promise<string[]> {
+export async function migrate({ databaseUrl, folder = MIGRATIONS }: MigrateOptions) {
   const migrations = await readMigrations(folder)
   const client = new Client({
     connectionString: databaseUrl,
@@ -87,31 +84,24 @@ async function inTransaction<T>(client: Client, work: () => Promise<T>) {
   }
 }
 
-async function applyOnce(client: Client, migration: Migration) {
-  const { rows } = await client.query<{ hash: string }>(
-    'select hash from applied_migrations where name = $1',
-    [migration.name],
-  )
+async function applyOnce(client: Client, { name, sql, hash }: Migration) {
+  const ofName = 'select hash from applied_migrations where name = $1'
+  const { rows } = await client.query<{ hash: string }>(ofName, [name])
   const recorded = rows[0]?.hash
-  if (recorded === migration.hash) return false
+  if (recorded === hash) return false
   if (recorded !== undefined) {
     throw new Error(
-      `${migration.name} was changed after it had been applied to this database. ` +
+      `${name} was changed after it had been applied to this database. ` +
         'Restore the file and put the change into a new migration, or delete this database ' +
         '(on your own machine the folders .local and test-results/platform).',
     )
   }
   try {
-    await client.query(migration.sql)
+    await client.query(sql)
   } catch (error) {
-    throw new Error(`${migration.name}${lineOf(error, migration.sql)}: ${messageOf(error)}`, {
-      cause: error,
-    })
+    throw new Error(`${name}${lineOf(error, sql)}: ${messageOf(error)}`, { cause: error })
   }
-  await client.query('insert into applied_migrations (name, hash) values ($1, $2)', [
-    migration.name,
-    migration.hash,
-  ])
+  await client.query('insert into applied_migrations (name, hash) values ($1, $2)', [name, hash])
   return true
 }
 

@@ -7,7 +7,6 @@ import { writeHeading, writeParagraph, writeSubheading, writeTitle } from './blo
 import { printableText } from './parts.ts'
 import { openSheet, type PdfTools } from './pdf-layout.ts'
 
-/** A customer's answers to the questions about a product. */
 export interface AnsweredQuestions {
   order: Pick<Order, 'number' | 'buyer'>
   /** Name of the product. */

@@ -14,10 +14,7 @@ export function writeParagraph(
   sheet.y += writeText(sheet, sheet.root, text, placed, url) + PARAGRAPH_GAP
 }
 
-/**
- * Calls `write` on this page if the page has room for all of its output, and for `below` more points,
- * otherwise on a new page.
- */
+/** Calls `write` on this page if its output and `below` more points fit, otherwise on a new page. */
 export function writeOnOnePage(sheet: Sheet, write: () => void, below = 0): void {
   sheet.ensureRoom(sheet.measure(write) + below)
   write()
@@ -25,13 +22,7 @@ export function writeOnOnePage(sheet: Sheet, write: () => void, below = 0): void
 
 /** Writes a document's title, calls `below` for the content under it, and ends with a line. */
 export function writeTitle(sheet: Sheet, text: string, below: () => void): void {
-  const placed = {
-    x: PAGE.margin,
-    y: sheet.y,
-    width: TEXT_WIDTH,
-    size: 26,
-    colour: 'brand',
-  } as const
+  const placed = { ...FULL_WIDTH, y: sheet.y, size: 26, colour: 'brand' } as const
   sheet.y += sheet.write(sheet.root, 'H1', text, placed) + 4
   below()
   sheet.drawRule()
@@ -126,10 +117,7 @@ export function writeList(
 /** Height of a line to fill in by hand, and the size of its label below, in points. */
 const FIELD_LAYOUT = { line: 20, size: 8 }
 
-/**
- * A line to fill in by hand, with its label below, if it has one; a `value` is printed in place of the
- * line.
- */
+/** A line to fill in by hand, or the printed `value`; a label that is not blank is below. */
 export interface Field {
   label: string
   value?: string

@@ -34,10 +34,7 @@ export function invoicePdf(document: PrintedDocument, pdf: PdfTools): Promise<Ui
   return sheet.finish()
 }
 
-function writeHead(
-  sheet: Sheet,
-  { kind, version, live, facts, invoiceNumber }: PrintedDocument,
-): void {
+function writeHead(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: PrintedDocument) {
   sheet.drawLetterhead()
   writeTitle(sheet, DOCUMENT_KIND_NAMES[kind], () => {
     if (!live) writeParagraph(sheet, PRINTED_TEXTS.isTest, { isStrong: true })
@@ -49,13 +46,8 @@ function writeHead(
 }
 
 /** Number, dates and order of the document; a blank value is left out. */
-function detailRows({
-  kind,
-  number,
-  issuedAt,
-  facts,
-  invoiceNumber,
-}: PrintedDocument): [string, string][] {
+function detailRows(document: PrintedDocument): [string, string][] {
+  const { kind, number, issuedAt, facts, invoiceNumber } = document
   const { order, paidAt, refund } = facts
   return [
     [PRINTED_TEXTS.number[kind], number],

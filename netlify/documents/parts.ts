@@ -18,7 +18,6 @@ import { writeTable } from './table.ts'
 const PARTY_WIDTH = 130
 const PARTY_GUTTER = 24
 
-/** The buyer of an order. */
 interface BilledBuyer {
   buyer: DocumentBuyer
   /** Number of the order. */
@@ -41,19 +40,13 @@ export function writeParties(
   details?: Rows,
 ): void {
   const { legalName, address, email, phone } = seller
+  const detailLines = details?.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   const columns = [
     { title: PRINTED_TEXTS.from, lines: [legalName, ...address, email, phone] },
     'fields' in buyer
       ? { title: buyer.title, lines: [], fields: buyer.fields }
       : { title: PRINTED_TEXTS.billedTo, lines: buyerLines(buyer) },
-    ...(details
-      ? [
-          {
-            title: PRINTED_TEXTS.details,
-            lines: details.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
-          },
-        ]
-      : []),
+    ...(detailLines ? [{ title: PRINTED_TEXTS.details, lines: detailLines }] : []),
   ]
   const top = sheet.y
   const ends = columns.map(({ title, lines, fields = [] }, index) => {
@@ -96,10 +89,7 @@ const moneyColumn = (width: number, title: string) => ({ title, width, align: 'r
 
 type PricedDocument = Pick<DocumentFacts, 'seller' | 'lines' | 'vatRate' | 'buyer'>
 
-/**
- * Writes a document's lines with VAT, the labelled total, and the reason for a total without VAT, and
- * leaves room for the foot below them.
- */
+/** Writes lines, labelled total and the reason for no VAT; leaves room for the foot below them. */
 export function writeAmounts(sheet: Sheet, sold: PricedDocument, totalLabel: string): void {
   const { seller, lines, vatRate, buyer } = sold
   const { country } = buyer
@@ -144,14 +134,17 @@ export function writePriceTable(
   { lines, vatRate, country, totalLabel, notes = [], below = 0 }: PriceTable,
 ): void {
   const hasVat = isVatCharged(vatRate, country)
+  const vatLabel = `VAT at ${vatRate}%`
   const { net, vat, gross } = sumAmounts(lines)
+  const sums = [
+    [PRINTED_TEXTS.net, formatMoney(net)],
+    [vatLabel, formatMoney(vat)],
+  ] as const
   writeTable(sheet, {
     columns: [
       { title: PRINTED_TEXTS.service, width: 0 },
       moneyColumn(44, PRINTED_TEXTS.quantity),
-      ...(hasVat
-        ? [moneyColumn(64, PRINTED_TEXTS.net), moneyColumn(60, `VAT at ${vatRate}%`)]
-        : []),
+      ...(hasVat ? [moneyColumn(64, PRINTED_TEXTS.net), moneyColumn(60, vatLabel)] : []),
       moneyColumn(68, PRINTED_TEXTS.amount),
     ],
     rows: lines.map((line) => [
@@ -162,14 +155,6 @@ export function writePriceTable(
     ]),
     notes,
     below,
-    totals: [
-      ...(hasVat
-        ? ([
-            [PRINTED_TEXTS.net, formatMoney(net)],
-            [`VAT at ${vatRate}%`, formatMoney(vat)],
-          ] as const)
-        : []),
-      [totalLabel, formatMoney(gross)],
-    ],
+    totals: [...(hasVat ? sums : []), [totalLabel, formatMoney(gross)]],
   })
 }

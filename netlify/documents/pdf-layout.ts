@@ -60,7 +60,6 @@ export type TagNode = PDFKit.PDFStructureElement
 /** An A4 document, written from top to bottom and tagged for screen readers. */
 export type Sheet = ReturnType<typeof openSheet>
 
-/** Starts an A4 document. */
 export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
   const faces = pdf.openFaces()
   const doc = pdf.open({
@@ -115,10 +114,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
     /** Height of a text, in points. */
     heightOf: (text: string, style: TextStyle & { width: number }) =>
       splitIntoLines(doc, text, style).length * lineHeight(style),
-    /**
-     * Writes a text as a part of `parent`, also across pages; returns its height. The text of a `Link`
-     * leads to `url`.
-     */
+    /** Writes a text, also across pages; returns its height. The text of a `Link` leads to `url`. */
     write: (parent: TagNode, tag: Tag, text: string, placed: TextPlacement) => {
       const lines = splitIntoLines(doc, text, placed)
       if (isMeasuring) return lines.length * lineHeight(placed)
@@ -146,7 +142,8 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
           const under = y + lineHeight(placed) - 1.5
           doc.moveTo(placed.x, under).lineTo(placed.x + width, under)
           doc.lineWidth(0.5).stroke(pdf.colours.brand)
-          addLink(doc, part, url, { ...placed, y, width })
+          const options: object = { structParent: part, Contents: new String(url) }
+          doc.link(placed.x, y, width, lineHeight(placed), url, options)
         }
         y += lineHeight(placed)
       }
@@ -166,14 +163,9 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       if (!isMeasuring && height > sheet.room() && sheet.y > PAGE.margin) sheet.newPage()
     },
     /** Draws a line across the page, or across an area. */
-    drawRule: ({
-      x,
-      width,
-      y: at,
-      colour = 'rule',
-    }: Area & Partial<Pick<TextPlacement, 'y' | 'colour'>> = FULL_WIDTH) => {
+    drawRule: (rule: Area & Partial<Pick<TextPlacement, 'y' | 'colour'>> = FULL_WIDTH) => {
       if (isMeasuring) return
-      const y = at ?? sheet.y
+      const { x, width, y = sheet.y, colour = 'rule' } = rule
       doc.markContent('Artifact', { type: 'Layout' })
       doc
         .moveTo(x, y)
@@ -182,10 +174,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
         .stroke(pdf.colours[colour])
       doc.endMarkedContent()
     },
-    /**
-     * Draws a band across the top, and the firm's logo at the right. Screen readers skip them. Returns the
-     * area for text beside the logo.
-     */
+    /** Draws band and logo, which screen readers skip; returns the area for text beside the logo. */
     drawLetterhead: (): Area => {
       doc.markContent('Artifact', { type: 'Layout' })
       doc.rect(0, 0, PAGE.width, BAND_HEIGHT).fill(pdf.colours.brand)
@@ -229,16 +218,4 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
     },
   }
   return sheet
-}
-
-/** Turns the area of a line of text into a link. */
-function addLink(
-  doc: PDFKit.PDFDocument,
-  structParent: TagNode,
-  url: string,
-  placed: TextPlacement,
-): void {
-  const { x, y, width } = placed
-  const options: object = { structParent, Contents: new String(url) }
-  doc.link(x, y, width, lineHeight(placed), url, options)
 }

@@ -54,7 +54,6 @@ export function textWidth(doc: PDFKit.PDFDocument, text: string, style: TextStyl
   return splitByTypeface(text).reduce((sum, run) => sum + width(run), 0)
 }
 
-/** Draws one line of text. */
 export function drawTextLine(
   doc: PDFKit.PDFDocument,
   colours: PdfColours,

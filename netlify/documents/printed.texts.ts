@@ -1,6 +1,5 @@
 const services = (count: number) => (count === 1 ? 'Service' : 'Services')
 
-/** Texts of printed invoices and credit notes. */
 export const PRINTED_TEXTS = {
   from: 'From',
   billedTo: 'Billed to',

@@ -13,7 +13,6 @@ import {
 import { PAGE, type Sheet } from './pdf-layout.ts'
 import { PROPOSAL_TEXTS, shortenAddresses } from './proposal.texts.ts'
 
-/** A service of a proposal. */
 export interface ProposalItem {
   /** The ordered product at the price for the buyer's country. */
   item: OrderItem
@@ -42,11 +41,7 @@ export function writeService(sheet: Sheet, item: ProposalItem, responsible: Lead
   writeOnOnePage(sheet, () => writeChapter(sheet, item, responsible))
 }
 
-function writeChapter(
-  sheet: Sheet,
-  { product, specimenUrl }: ProposalItem,
-  { one }: LeaderLabels,
-): void {
+function writeChapter(sheet: Sheet, { product, specimenUrl }: ProposalItem, { one }: LeaderLabels) {
   const { name, shortDescription, turnaround, partner, asks, scope } = product
   const documents = asks?.documents ?? []
   const leader = partner && [partner.name, partner.phone].filter(Boolean).join(', ')

@@ -1,8 +1,6 @@
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { waysToPay } from '#domain/money/payment-methods.texts.ts'
-import { vatNote } from '#domain/money/vat.texts.ts'
-import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 import { countryName } from '#domain/people/country.ts'
 import { joinInSentence } from '#domain/text/list.ts'
@@ -39,6 +37,7 @@ export const PROPOSAL_TEXTS = {
       : `We offer you these services at these prices until ${until}. The next pages describe each.`,
   /** Heading over the signature of the firm. */
   forFirm: (legalName: string) => `For ${legalName}`,
+  /** What is accepted, for a page without prices. */
   summary: ({ items, total, hasVat, until }: Summary) => {
     const names = items.map(({ name, quantity }) =>
       quantity === 1 ? name : `${quantity}\u00A0×\u00A0${name}`,
@@ -58,7 +57,6 @@ export function addresseeLabels(country: string): string[] {
   return ['Name', 'Company', '', address]
 }
 
-/** Terms that apply to every service of a proposal. */
 export interface ProposalTerms {
   methods: readonly PaymentMethod[]
   /** Days from the order within which a bank transfer is expected. */
@@ -122,17 +120,4 @@ export function bundleNote(apart: number, together: number): string {
   return apart > together
     ? `Bought separately ${formatMoney(apart)}; you save ${formatMoney(apart - together)}`
     : ''
-}
-
-interface PricedCart {
-  /** Pence. */
-  total: number
-  terms: VatTerms
-  /** Two-letter code; blank, which means UK prices, if the buyer has chosen no country. */
-  country: string
-}
-
-/** Why the total contains no VAT; undefined if the total contains VAT. */
-export function noVatNote({ total, terms, country }: PricedCart): string | undefined {
-  return isVatCharged(terms.rate, country || 'GB') ? undefined : vatNote(total, terms, country)
 }

@@ -2,6 +2,7 @@ import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentSeller } from '#domain/documents/invoice.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { vatNote } from '#domain/money/vat.texts.ts'
 import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 import type { LeaderLabels } from '#domain/products/firm.ts'
 import { listLeaders } from '#domain/products/partners.texts.ts'
@@ -36,7 +37,6 @@ import {
   proposalFacts,
   type ProposalTerms,
   termsFacts,
-  noVatNote,
 } from './proposal.texts.ts'
 
 export interface Proposal {
@@ -51,17 +51,13 @@ export interface Proposal {
   country: string
   items: readonly ProposalItem[]
   madeAt: Date
-  /** Link to the cart. */
   cartUrl: string
   terms: ProposalTerms
   /** Bundles of the cart with those of their parts that are in the cart too. */
   duplicated: readonly DuplicatedParts[]
 }
 
-/**
- * A proposal as a tagged A4 PDF: a letter with prices, terms and signatures, then, from the next page
- * on, a chapter about each service.
- */
+/** A tagged A4 PDF: a letter with prices, terms and signatures, then a chapter about each service. */
 export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Array> {
   const { number, seller, vat, madeAt, responsible } = proposal
   const items = proposal.items.map(({ item }) => item)
@@ -76,7 +72,8 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     fields: addresseeLabels(proposal.country).map((label) => ({ label })),
   }
   writeParties(sheet, seller, addressee)
-  writeParagraph(sheet, PROPOSAL_TEXTS.offer(items.length, formatDate(proposalEnd(madeAt))))
+  const until = formatDate(proposalEnd(madeAt))
+  writeParagraph(sheet, PROPOSAL_TEXTS.offer(items.length, until))
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   writePriceTable(sheet, {
     lines,
@@ -94,10 +91,11 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     ),
   })
   const total = sumAmounts(lines).gross
+  const hasVat = isVatCharged(vat.rate, country)
   const notes = [
-    noVatNote({ total, terms: vat, country: proposal.country }) ?? [],
+    ...(hasVat ? [] : [vatNote(total, vat, proposal.country)]),
     ...proposal.duplicated.map(duplicatedPartsNote),
-  ].flat()
+  ]
   if (notes.length > 0) sheet.y += SPACE_BELOW_PRICES
   for (const note of notes) writeParagraph(sheet, note, { size: 9.5 })
   const writeTerms = () => writeFacts(sheet, termsFacts(proposal.terms), TERMS_LAYOUT)
@@ -105,7 +103,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const foot = ACCEPTANCE_SPACE.least + sellerFootHeight(sheet, seller)
   // Terms, a reference to the last page, and the foot are on one page.
   const height = sheet.measure(writeTerms) + sheet.measure(referToEnd) + foot
-  const summary = summaryOf(proposal, total)
+  const summary = PROPOSAL_TEXTS.summary({ items, total: formatMoney(total), hasVat, until })
   const isBelowPrices = height <= sheet.room()
   sheet.ensureRoom(height)
   writeTerms()
@@ -125,16 +123,6 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     writeSellerFoot(sheet, seller)
   }
   return sheet.finish()
-}
-
-/** What is accepted, for a page without prices. */
-function summaryOf({ items, vat, country, madeAt }: Proposal, total: number): string {
-  return PROPOSAL_TEXTS.summary({
-    items: items.map(({ item }) => item),
-    total: formatMoney(total),
-    hasVat: isVatCharged(vat.rate, country || 'GB'),
-    until: formatDate(proposalEnd(madeAt)),
-  })
 }
 
 /** Layout of the terms, which are in smaller type than the facts about a service. */

@@ -93,7 +93,10 @@ function writeRow(
   cells: readonly string[],
   { note, below: end = 0, ...style }: TextStyle & { note?: string | undefined; below?: number },
 ): void {
-  const height = rowHeight(sheet, places, cells, style)
+  const heights = cells.map((cell, index) =>
+    sheet.heightOf(cell, { ...style, width: places[index]?.width ?? TEXT_WIDTH }),
+  )
+  const height = Math.max(...heights)
   const below = { ...SMALL_STYLE, x: PAGE.margin, width: TEXT_WIDTH }
   const noteHeight = note === undefined ? 0 : sheet.heightOf(note, below)
   sheet.ensureRoom(height + noteHeight + 2 * PADDING + end)
@@ -113,16 +116,4 @@ function writeRow(
     sheet.write(whole, 'P', note, { ...below, y: y + height })
   }
   sheet.y = y + height + noteHeight + PADDING
-}
-
-function rowHeight(
-  sheet: Sheet,
-  places: readonly Place[],
-  cells: readonly string[],
-  style: TextStyle = {},
-): number {
-  const heights = cells.map((cell, index) =>
-    sheet.heightOf(cell, { ...style, width: places[index]?.width ?? TEXT_WIDTH }),
-  )
-  return Math.max(...heights)
 }

@@ -82,10 +82,7 @@ const BUTTONS = {
   secondary: 'color:var(--color-brand)',
 }
 
-/**
- * A link in the style of a button of the site: primary for the next step, secondary for a link beside
- * a primary link.
- */
+/** A link in the style of a button: primary for the next step, secondary beside a primary link. */
 export function link(label: string, href: string, button: keyof typeof BUTTONS = 'primary'): Block {
   return {
     text: `${label}:\n${href}`,

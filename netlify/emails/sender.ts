@@ -2,10 +2,7 @@ import type { CatalogueFile } from '#content/catalogue.ts'
 import { tradingSentences } from '#domain/products/firm.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 
-/**
- * The data from which emails are made: the firm with its texts and products, its inbox, and the
- * site's address.
- */
+/** The data from which emails are made. */
 export interface Shop {
   catalogue: {
     firm: CatalogueFile['firm']

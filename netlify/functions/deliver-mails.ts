@@ -5,10 +5,7 @@ import { readText } from '#http/read-body.ts'
 import { sendMailsInBackground } from '#use-cases/mail/dispatch-mails.ts'
 import { openShop } from '#wiring.ts'
 
-/**
- * Sends mails in the background. The host has already answered 202, and runs the function again if it
- * throws.
- */
+/** The host has already answered 202, and runs the function again if it throws. */
 export default async (request: Request, context: Context): Promise<Response> => {
   const body = await readText(request)
   const signature = request.headers.get(deliverMails.header) ?? ''

@@ -22,7 +22,6 @@ function sendingFile(read: typeof readDocument): Handler<never, never> {
   }
 }
 
-/** The endpoints that print a PDF. */
 export default serveRoutes([
   serve(documents.readDocument, sendingFile(readDocument)),
   serve(proForma, sendingFile(readProForma)),

@@ -4,10 +4,7 @@ import { editorPage, setUpPage } from '#answer-pages/editor.ts'
 import { editorResponse, notFoundPage } from '#http/respond.ts'
 import { firmNameIfEditable, firmName } from '#wiring.ts'
 
-/**
- * The editor's page. A function serves the page because the headers of built pages would apply in
- * addition to the editor's own content security policy.
- */
+/** A function, because headers of built pages would apply in addition to the editor's own policy. */
 export default function edit(): Response {
   const firm = firmNameIfEditable()
   return firm === undefined ? notFoundPage(setUpPage(firmName())) : editorResponse(editorPage(firm))

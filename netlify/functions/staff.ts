@@ -17,7 +17,7 @@ import * as transfers from '#contract/staff/transfers.ts'
 import * as transferRequests from '#contract/transfer-requests.ts'
 import { csvResponse, jsonWithCookies } from '#http/respond.ts'
 import { serveStaff, type StaffCall } from '#http/serve-staff.ts'
-import { serveRoutes, type Route, type ServedEndpoint } from '#http/serve.ts'
+import { serveRoutes, type ServedEndpoint } from '#http/serve.ts'
 import { downloadDocuments } from '#use-cases/documents/export-documents.ts'
 import { salesReport } from '#use-cases/documents/sales-report.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
@@ -52,31 +52,24 @@ interface ShopCall extends StaffCall {
 
 type Handler<Body, Answer> = (body: Body, call: ShopCall) => Promise<Result<Answer> | Response>
 
-function get<Answer>(endpoint: Endpoint<never, Answer>, handle: Handler<never, Answer>): Route {
-  return routeOf(endpoint, handle)
+function route<Body, Answer>(
+  endpoint: ServedEndpoint<Body, Answer>,
+  handle: Handler<Body, Answer>,
+) {
+  return serveStaff(endpoint, findSignedInStaff, (body, call) =>
+    handle(body, { ...call, shop: openShop(call.context), query: call.url.searchParams }),
+  )
 }
 
 function post<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
   request: RequestSchema<Body>,
   handle: Handler<Body, Answer>,
-): Route {
-  return routeOf({ ...endpoint, request }, handle)
+) {
+  return route({ ...endpoint, request }, handle)
 }
 
-function routeOf<Body, Answer>(
-  endpoint: ServedEndpoint<Body, Answer>,
-  handle: Handler<Body, Answer>,
-): Route {
-  return serveStaff(endpoint, findSignedInStaff, (body, call) =>
-    handle(body, { ...call, shop: openShop(call.context), query: call.url.searchParams }),
-  )
-}
-
-/**
- * Wraps a handler: after the answer, sends the queued mails of the order that the body names, or
- * else all queued mails.
- */
+/** A handler that then sends the queued mails of the order in the body, or else all queued mails. */
 function mailing<Body extends object, Answer>(
   handle: Handler<Body, Answer>,
 ): Handler<Body, Answer> {
@@ -113,13 +106,13 @@ function reading<Answer>(
 
 /** All endpoints of the staff pages, with request schema and use case. */
 export default serveRoutes([
-  get(orders.listOrders, reading(listOrders)),
-  get(issues.listIssues, reading(listIssues)),
-  get(orders.exportOrders, async (_body, { shop, query, member }) => {
+  route(orders.listOrders, reading(listOrders)),
+  route(issues.listIssues, reading(listIssues)),
+  route(orders.exportOrders, async (_body, { shop, query, member }) => {
     const made = await downloadOrders(shop, query, member.email)
     return made.ok ? csvResponse(made.value) : made
   }),
-  get(order.readOrder, (_body, { shop, context }) => readOrder(shop, context.params['id'] ?? '')),
+  route(order.readOrder, (_body, { shop, context }) => readOrder(shop, context.params['id'] ?? '')),
   post(order.moveStep, requests.moveStepRequest, mailing(acting(work.moveStep))),
   post(order.setPromise, requests.setPromiseRequest, acting(work.setPromise)),
   post(order.addNote, requests.addNoteRequest, acting(work.addNote)),
@@ -144,7 +137,7 @@ export default serveRoutes([
     transferRequests.recordRefundSentRequest,
     acting(recordRefundSent),
   ),
-  get(portal.readPortal, (_body, { context }) =>
+  route(portal.readPortal, (_body, { context }) =>
     readPortal(openPortalShop(context), context.params['id'] ?? ''),
   ),
   post(portal.askDocument, portalRequests.askDocumentRequest, inPortal(askDocument)),
@@ -154,14 +147,14 @@ export default serveRoutes([
   post(issues.closeIssue, requests.closeIssueRequest, acting(closeIssue)),
   post(issues.fetchMissedEvents, requests.emptyRequest, acting(fetchMissedEvents)),
   post(issues.retryMails, requests.emptyRequest, mailing(acting(retryMails))),
-  get(messages.listMessages, reading(listMessages)),
+  route(messages.listMessages, reading(listMessages)),
   post(messages.markMessage, requests.messageStateRequest, acting(markMessage)),
-  get(report.salesReport, reading(salesReport)),
-  get(report.exportDocuments, async (_body, { shop, query, member }) => {
+  route(report.salesReport, reading(salesReport)),
+  route(report.exportDocuments, async (_body, { shop, query, member }) => {
     const made = await downloadDocuments(shop, query, member.email)
     return made.ok ? csvResponse(made.value) : made
   }),
-  get(people.listPeople, reading(listPeople)),
+  route(people.listPeople, reading(listPeople)),
   post(
     people.invitePerson,
     requests.invitePersonRequest,
@@ -171,7 +164,7 @@ export default serveRoutes([
   post(people.removePerson, requests.personRequest, acting(removePerson)),
   post(people.exportPerson, requests.personRequest, acting(exportPerson)),
   post(people.erasePerson, requests.personRequest, acting(erasePerson)),
-  get(passkeys.listPasskeys, (_body, { shop, member }) => ownPasskeys.listPasskeys(shop, member)),
+  route(passkeys.listPasskeys, (_body, { shop, member }) => ownPasskeys.listPasskeys(shop, member)),
   post(passkeys.startPasskey, requests.emptyRequest, async (_body, { context, request }) => {
     const started = await ownPasskeys.startPasskey(openPasskeys(context), request.headers)
     if (!started.ok) return started

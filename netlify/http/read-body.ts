@@ -1,6 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 
-/** The size limit of bodies, in bytes. */
 const MAX_BODY_BYTES = 100_000
 
 /** The body as text, read up to the limit. Refuses with `too-large`, or `bad-json` if the body is not UTF-8. */
@@ -18,10 +17,7 @@ export async function readText(
   }
 }
 
-/**
- * The body as exactly `size` bytes, sent as application/octet-stream. Refuses with
- * `unsupported-media-type`, `too-large`, or `invalid-request` if the body is shorter.
- */
+/** Refuses with `unsupported-media-type`, `too-large`, or `invalid-request` if the body is shorter. */
 export async function readBytes(request: Request, size: number): Promise<Result<Uint8Array>> {
   if (request.headers.get('content-type') !== 'application/octet-stream')
     return failure('unsupported-media-type', 'Send the body as application/octet-stream.')

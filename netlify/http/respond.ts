@@ -27,10 +27,7 @@ export function json(
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/**
- * A JSON answer with an entity tag, or 304 without a body if the caller already has this answer. The tag
- * is weak, so that it stays valid when the host compresses the answer.
- */
+/** 304 if the caller has this answer. The tag is weak, to stay valid when the host compresses. */
 export function jsonOrNotModified(
   request: Request,
   body: unknown,
@@ -64,14 +61,12 @@ export function failureResponse(
   })
 }
 
-/** A JSON answer that also sets cookies. */
 export function jsonWithCookies(body: unknown, cookies: readonly string[]): Response {
   const response = json(body)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
 
-/** Redirects a browser to a page of the site. */
 export function redirectTo(location: string, requestId: string): Response {
   return answer(null, { location, 'x-request-id': requestId }, 303)
 }
@@ -112,10 +107,7 @@ export function editorResponse(text: string): Response {
   })
 }
 
-/**
- * A response with a CSV file to download; each part is sent as soon as it is read
- * (docs/decisions/streamed-downloads.md).
- */
+/** A CSV file to download, sent part by part: docs/decisions/streamed-downloads.md. */
 export function csvResponse({ name, parts }: CsvFile): Promise<Response> {
   return streamResponse(parts, {
     'content-type': 'text/csv; charset=utf-8',
@@ -154,10 +146,7 @@ function bytesOf(part: string | Uint8Array): Uint8Array {
   return typeof part === 'string' ? Buffer.from(part) : part
 }
 
-/**
- * A CSV file in parts. The first part has the header and the first rows, so that a failed query is
- * answered with an error instead of a broken file.
- */
+/** The first part has the first rows, so that a failed query gives an error, not a broken file. */
 export interface CsvFile {
   name: string
   parts: AsyncGenerator<string, void, undefined>

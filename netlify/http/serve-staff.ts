@@ -42,9 +42,6 @@ export function checkPermission(
 }
 
 /** The permission that an endpoint needs: by default `read` for GET and `work` for other methods. */
-export function permissionOf({
-  method,
-  permission,
-}: Pick<Endpoint<never, never>, 'method' | 'permission'>): Permission {
+export function permissionOf({ method, permission }: Endpoint<unknown, unknown>): Permission {
   return permission ?? (method === 'GET' ? 'read' : 'work')
 }

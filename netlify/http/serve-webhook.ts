@@ -17,10 +17,7 @@ type Handler = (
   call: Pick<Call, 'context' | 'waitUntil'>,
 ) => Promise<Result<object>>
 
-/**
- * A function for the provider's deliveries from any origin: passes on the raw body and its signature.
- * A failure on our side is answered with 5xx, so that the provider retries.
- */
+/** Passes on body and signature, from any origin; our own failures give 5xx, so that Stripe retries. */
 export function serveWebhook(handle: Handler): RequestHandler {
   const handleBody = async (call: Call) => {
     const body = await readText(call.request, MAX_EVENT_BYTES)

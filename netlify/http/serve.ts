@@ -29,10 +29,8 @@ export type ServedEndpoint<Body, Answer> = Endpoint<Body, Answer> & {
   request?: RequestSchema<Body> | undefined
 }
 
-/** A function of the host: answers a request. */
 export type RequestHandler = (request: Request, context: Context) => Promise<Response>
 
-/** A function for one endpoint. */
 export interface Route extends RequestHandler {
   path: Endpoint<never, never>['path']
 }
@@ -102,7 +100,8 @@ function refuseCall(
   request: Request,
   fromAnywhere: boolean,
 ): Failure | undefined {
-  if (methodOf(request) !== method) {
+  // HEAD, which monitors send, counts as GET, and the host drops the body.
+  if ((request.method === 'HEAD' ? 'GET' : request.method) !== method) {
     return { code: 'method-not-allowed', message: `Use ${method}.` }
   }
   if (method === 'GET' || fromAnywhere || isOwnOrigin(request)) return undefined
@@ -117,11 +116,6 @@ export async function readBody<Body>(
   if (endpoint.method === 'GET') return success(undefined as Body)
   const body = await readJson(request)
   return body.ok ? validate(endpoint, body.value) : body
-}
-
-/** The method of a request; HEAD, which monitors send, counts as GET, and the host drops the body. */
-function methodOf({ method }: Request): string {
-  return method === 'HEAD' ? 'GET' : method
 }
 
 /** Whether no other website can have sent the request, by the headers in which browsers name the sender. */
@@ -146,10 +140,7 @@ function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown)
   return failure(code ?? 'invalid-request', message, { fields })
 }
 
-/**
- * Maximum number of messages and of unknown names in a refusal, so that the refusal is not longer
- * than the request.
- */
+/** Limits of the messages and unknown names in a refusal, which must not be longer than the request. */
 const MAX_FIELDS = 30
 const MAX_KEYS = 3
 const MAX_KEY_LENGTH = 40
@@ -186,10 +177,7 @@ function logError(error: unknown, path: string, requestId: string): void {
   console.error(JSON.stringify({ event: 'function-failed', path, requestId, name, code, stack }))
 }
 
-/**
- * Time limit for an answer, in milliseconds, so that a visitor waits at most ten seconds, including
- * time on the network.
- */
+/** Milliseconds for an answer, so that a visitor waits at most ten seconds, including the network. */
 export const RESPONSE_TIMEOUT_MS = 8500
 
 /**
@@ -200,13 +188,8 @@ async function withTimeLimit<T>(work: Promise<T>, waitUntil: (work: Promise<unkn
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     waitUntil(work)
-    late.reject(
-      new Refusal({
-        code: 'unavailable',
-        message: 'The website is responding slowly.',
-        retryAfter: 10,
-      }),
-    )
+    const message = 'The website is responding slowly.'
+    late.reject(new Refusal({ code: 'unavailable', message, retryAfter: 10 }))
   }, RESPONSE_TIMEOUT_MS)
   try {
     return await Promise.race([work, late.promise])
@@ -221,10 +204,8 @@ export function serveRoutes(routes: readonly Route[]): RequestHandler {
     const { pathname } = new URL(request.url)
     const route = routes.find(({ path }) => matchesPath(path, pathname))
     if (route) return route(request, context)
-    return failureResponse(
-      { code: 'not-found', message: 'There is nothing at this address.' },
-      context.requestId,
-    )
+    const message = 'There is nothing at this address.'
+    return failureResponse({ code: 'not-found', message }, context.requestId)
   }
 }
 

@@ -1,30 +1,15 @@
 import built from '#catalogue.json' with { type: 'json' }
 import type { CatalogueFile } from '#content/catalogue.ts'
-import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Product } from '#domain/products/product.ts'
 import { setDateLocale } from '#domain/time/date.ts'
 
 /** The firm's data from the catalogue. */
 export type Firm = CatalogueFile['firm']
 
-/** The texts of a product that its page shows. */
-export interface ProductScope {
-  /** The document that the customer receives. */
-  deliverable: string
-  /** The included items. */
-  features: readonly string[]
-  /** The steps of the work, from order to delivery. */
-  steps: readonly { title: string; text: string }[]
-  /** Whether specimen pages are published. */
-  hasSpecimen: boolean
-}
+type ProductOfFile = CatalogueFile['products'][number]
 
-/** A product with its turnaround and work steps. */
-export interface SoldProduct extends Product {
-  turnaround: string
-  steps: readonly WorkStep[]
-  scope: ProductScope
-}
+/** A product with its turnaround and work steps, and the texts of its page. */
+export type SoldProduct = Product & Pick<ProductOfFile, 'turnaround' | 'steps' | 'scope'>
 
 export interface Catalogue extends Omit<CatalogueFile, 'products' | 'terms' | 'colours' | 'mark'> {
   products: readonly SoldProduct[]

@@ -16,7 +16,6 @@ export const clock = {
 
 export type Clock = typeof clock
 
-/** Random ids and order numbers. */
 export const idGenerator = {
   uuid: (): string => randomUUID(),
   orderNumber: () => toOrderNumber(randomInt(ORDER_NUMBER_RANGE)),

@@ -5,36 +5,28 @@ import { getStore } from '@netlify/blobs'
 import { Refusal } from '#contract/failure.ts'
 
 /** Stores the bytes of files in parts of at most 4 MB. Rejects with a Refusal while the store is down. */
-export interface FileStore {
-  /** Writes or replaces a part. */
-  put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Returns a part's bytes, or undefined if the part is not stored. */
-  get: (key: string) => Promise<Uint8Array | undefined>
-  /** Removes a part, if it is stored. */
-  remove: (key: string) => Promise<void>
-}
+export type FileStore = ReturnType<typeof blobFileStore>
 
 /** The key of a file's part; parts count from 0. */
 export function partKey(fileId: string, part: number): string {
   return `${fileId}/${part}`
 }
 
-/**
- * The host's object storage. Outside the host, `NETLIFY_BLOBS_CONTEXT` names a store in a folder, which
- * packages/local-platform provides.
- */
-export function blobFileStore(): FileStore {
+/** The host's storage; elsewhere a folder by `NETLIFY_BLOBS_CONTEXT`, as in packages/local-platform. */
+export function blobFileStore() {
   return {
-    put: (key, bytes) =>
+    /** Writes or replaces a part. */
+    put: (key: string, bytes: Uint8Array) =>
       mapFailure(async () => {
         await store().set(key, new Uint8Array(bytes).buffer)
       }),
-    get: (key) =>
+    /** The bytes of a part; undefined if it is not stored. */
+    get: (key: string): Promise<Uint8Array | undefined> =>
       mapFailure(async () => {
         const found = await store().get(key, { type: 'arrayBuffer' })
         return found === null ? undefined : new Uint8Array(found)
       }),
-    remove: (key) => mapFailure(() => store().delete(key)),
+    remove: (key: string) => mapFailure(() => store().delete(key)),
   }
 }
 
@@ -46,10 +38,7 @@ function store() {
 const TIMEOUT_MS = 8000
 const RETRY_AFTER_MS = 300
 
-/**
- * Fetches, and repeats a failed call once. Answers 424 after a second failure, because the client itself
- * would repeat the call for half a minute after a server error.
- */
+/** Repeats a failed call once, then answers 424: after a 5xx the client would repeat for half a minute. */
 async function fetchTwice(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   for (const pause of [0, RETRY_AFTER_MS]) {

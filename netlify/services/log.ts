@@ -15,11 +15,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Runs `work`; logs a failure as `event`, and leaves the work to the next run. Rejects if the database is down. */
-export async function tryOrLog(
-  { log }: { log: Log },
-  event: string,
-  work: () => Promise<void>,
-): Promise<void> {
+export async function tryOrLog({ log }: { log: Log }, event: string, work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {

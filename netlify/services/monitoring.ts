@@ -13,10 +13,7 @@ const TIMEOUT_MS = 3000
 /** The external monitoring URLs; either may be missing. */
 export function monitoringAt(alertUrl: string | null, heartbeatUrl: string | null) {
   return {
-    /**
-     * Posts an issue as JSON; rejects if the URL does not accept the issue. The method is undefined
-     * if no URL is set.
-     */
+    /** Posts an issue as JSON; rejects if the URL does not accept it. Undefined if no URL is set. */
     post:
       alertUrl === null
         ? undefined

@@ -1,3 +1,5 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Result } from '#contract/failure.ts'
 import type { Database } from '#data/postgres.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 import type { Clock, IdGenerator } from '#services/clock.ts'
@@ -33,3 +35,10 @@ export interface Shop {
   ids: IdGenerator
   log: Log
 }
+
+/** A use case of an endpoint. `caller` is a staff member's address or a visitor's network address. */
+export type UseCase<E extends Endpoint<unknown, unknown>, Needed = Shop, Caller = string> = (
+  shop: Needed,
+  body: NonNullable<E['body']>,
+  caller: Caller,
+) => Promise<Result<NonNullable<E['answer']>>>

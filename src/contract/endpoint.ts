@@ -14,24 +14,17 @@ export interface Endpoint<Body, Answer, Read = Answer> {
   path: `/api/${string}`
   /** The permission of a staff function; by default `read` for GET and `work` for POST. */
   permission?: Permission
-  /**
-   * Failure codes of top-level fields that are invalid as a whole; all other problems give
-   * `invalid-request`.
-   */
+  /** Failure codes of invalid top-level fields; all other problems give `invalid-request`. */
   fieldCodes?: Readonly<Record<string, FailureCode>>
   /** Message while a service that this endpoint needs is down. */
   unavailable?: string
-  /**
-   * Parses the answer for the page; returns undefined for a malformed answer. Answers to staff are
-   * not parsed: docs/decisions/answers-read.md.
-   */
+  /** Parses the answer; undefined if malformed. Not for staff: docs/decisions/answers-read.md. */
   read?: (answer: unknown) => Read | undefined
   /** Never set: `body` and `answer` only carry types. */
   body?: Body
   answer?: Answer
 }
 
-/** The schema by which the server validates requests. */
 export type RequestSchema<Body> = z.ZodMiniType<Body>
 
 /** An endpoint with its request schema; without a schema if requests have no body. */

@@ -58,12 +58,10 @@ export interface FailureBody {
 /** A use case's result: a value, or a failure that the caller must handle. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
-/** Wraps a value as a successful result. */
 export function success<T>(value: T): Result<T> {
   return { ok: true, value }
 }
 
-/** Wraps a refusal as a result. */
 export function failure(
   code: FailureCode,
   message: string,
@@ -77,7 +75,6 @@ export function wrongField(field: string, problem: string, message = problem): R
   return failure('invalid-request', message, { fields: { [field]: problem } })
 }
 
-/** Refuses an invalid cursor of a list. */
 export function refuseCursor(): Result<never> {
   const problem = 'Start again without a cursor'
   return wrongField('cursor', problem, 'This page of the list does not exist')

@@ -6,7 +6,6 @@ import { singleLineText } from '#domain/text/text.ts'
 
 /* Request schemas of the client portal. The server validates requests by them. */
 
-/** A validated request body. */
 export type RequestBody<Schema extends z.ZodMiniType> = z.output<Schema>
 
 const uuid = z.uuid().check(z.toLowerCase())

@@ -22,7 +22,6 @@ const printableAscii = (longest: number) =>
 /** A UUID in lower case, as the database returns it. */
 export const uuid = z.uuid().check(z.toLowerCase())
 
-/** Request of an endpoint without parameters. */
 export const emptyRequest = z.strictObject({})
 
 /** With `mayBeOpen`, the answer about an unpaid session is `open` instead of a failure. */
@@ -42,7 +41,6 @@ export const sendOrderEmailRequest = z.strictObject({
 
 const address = emailAddress('Enter an email address, such as name@example.com')
 
-/** Request of an endpoint whose only parameter is a person's address. */
 export const personRequest = z.strictObject({ email: address })
 
 const CANNOT_SIGN_IN =
@@ -101,7 +99,6 @@ export const messageStateRequest = z.strictObject({
   state: z.enum(MESSAGE_STATES),
 })
 
-/** A schema of a note of at most `longest` characters. */
 function note(longest: number) {
   const message = `Write between 1 and ${longest} characters`
   return multilineText({ absent: message, most: { count: longest, message } })
@@ -109,7 +106,6 @@ function note(longest: number) {
 
 const stepId = z.string().check(z.maxLength(100), z.regex(STEP_ID_PATTERN))
 
-/** The reason for closing an issue. */
 export const closingNote = note(500)
 
 export const closeIssueRequest = z.strictObject({
@@ -128,7 +124,6 @@ export const moveStepRequest = z.strictObject({
 
 export const addNoteRequest = z.strictObject({ orderId: uuid, text: note(2000) })
 
-/** Request of an endpoint whose only parameter is an order's id. */
 export const orderIdRequest = z.strictObject({ orderId: uuid })
 
 export const findOrderRequest = z.strictObject({

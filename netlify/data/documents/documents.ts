@@ -17,11 +17,7 @@ import { londonYear } from '#domain/time/date.ts'
  * last in their transaction, after all other locks, because all transactions share the counters of
  * numbers.
  */
-export function insertDocuments(
-  orderId: string,
-  drafts: readonly DocumentDraft[],
-  now: Date,
-): Statement[] {
+export function insertDocuments(orderId: string, drafts: readonly DocumentDraft[], now: Date) {
   return [
     ...drafts.flatMap((draft) => reattachMails(orderId, draft)),
     ...lockNumbers(drafts, now),
@@ -29,10 +25,7 @@ export function insertDocuments(
   ]
 }
 
-/**
- * The drafts as documents issued at `now`. Their numbers are in `rows`, the result of the statements of
- * `insertDocuments`.
- */
+/** The drafts as issued documents, with the numbers in `rows`, the result of `insertDocuments`. */
 export function listIssuedDocuments(
   drafts: readonly DocumentDraft[],
   rows: readonly QueryResultRow[],
@@ -56,10 +49,7 @@ function reattachMails(
   return [[sql, [id, orderId, predecessor]]]
 }
 
-/**
- * Locks all counters in a fixed order before the first number is taken. Two transactions could
- * otherwise deadlock, because inserting a document also locks its products' monthly figures.
- */
+/** Locks all counters in a fixed order, so that inserts, which also lock monthly figures, never deadlock. */
 function lockNumbers(drafts: readonly DocumentDraft[], now: Date): Statement[] {
   const series = new Set(drafts.filter(({ version }) => version === 1).map(numberSeries))
   if (series.size < 2) return []
@@ -103,7 +93,6 @@ export interface FiledDocument extends IssuedDocument {
   cancels: string[]
 }
 
-/** The issued document with this id; undefined if there is none. */
 export async function findDocument({ query }: Connection, id: string) {
   const [row] = await query<FiledDocument>(
     `select d.id, d.order_id as "orderId", d.kind, d.number, d.version, d.subject, d.live,

@@ -22,7 +22,6 @@ export interface MonthSpan {
   realOnly: boolean
 }
 
-/** The first day of a month, as stored. */
 function firstDay(month: Month): string {
   return `${month}-01`
 }

@@ -7,7 +7,6 @@ export interface ClaimOptions {
   /** Claims mails that were due by this moment. */
   due: Date
   limit: number
-  /** Claims only mails of this order. */
   orderId?: string | undefined
   /** Claims only mails to these addresses, which are in lower case. */
   only?: readonly string[] | undefined
@@ -20,23 +19,16 @@ export interface ClaimedMail extends QueuedMail {
   attempts: number
 }
 
-/**
- * Condition: the mail is unsent and due at $1; it is about order $2, if given, and goes to one of the
- * addresses $3, if given.
- */
+/** Condition: unsent, due at $1 and, where these are given, about order $2 and to an address in $3. */
 const IS_DUE_SQL = `sent_at is null and failed_at is null and next_attempt_at <= $1
   and ($2::uuid is null or order_id = $2) and ($3::text[] is null or lower(recipient) = any ($3))`
 
-/** Whether any mail is due, of one order or of all. */
 export async function isAnyMailDue(
   { query }: Connection,
   { now, orderId, only }: Pick<ClaimOptions, 'now' | 'orderId' | 'only'>,
 ) {
-  const due = await query(`select 1 from mails where ${IS_DUE_SQL} limit 1`, [
-    now,
-    orderId ?? null,
-    only ?? null,
-  ])
+  const values = [now, orderId ?? null, only ?? null]
+  const due = await query(`select 1 from mails where ${IS_DUE_SQL} limit 1`, values)
   return due.length > 0
 }
 
@@ -57,15 +49,11 @@ export async function claimMails(
   return rows.map(({ mail }) => mail)
 }
 
-/** SQL that builds a `ClaimedMail`. */
 const CLAIMED_MAIL_SQL = `json_strip_nulls(json_build_object('id', id, 'orderId', order_id, 'kind', kind,
   'dedupeKey', dedupe_key, 'to', recipient, 'replyTo', reply_to, 'subject', subject,
   'text', body_text, 'html', body_html, 'documentId', document_id, 'attempts', attempts))`
 
-/**
- * Extends the claim on a mail to a minute from `now`, unless another process has claimed the mail
- * meanwhile.
- */
+/** Extends the claim to a minute from `now`, unless another process has claimed the mail meanwhile. */
 export async function renewClaim({ query }: Connection, { id, attempts }: ClaimedMail, now: Date) {
   await query(
     `update mails set next_attempt_at = $3::timestamptz + interval '1 minute'
@@ -99,10 +87,7 @@ export async function markMailSent({ query }: Connection, mailId: string, now: D
   )
 }
 
-/**
- * Records a failed try, unless another process has sent or claimed the mail meanwhile. `next` is the
- * time of the next try; null gives the mail up.
- */
+/** Records a failed try, unless the mail is sent or claimed meanwhile; `next` null gives the mail up. */
 export async function markMailFailed(
   { query }: Connection,
   { id, attempts }: ClaimedMail,

@@ -1,21 +1,18 @@
 import type { Connection, Database, Statement } from '#data/postgres.ts'
+import { insertSql } from '#data/sql.ts'
 import type { Mail, MailKind } from '#emails/mail.ts'
 
 /** A mail for the outbox; a second mail with the same key is dropped. */
 export interface QueuedMail extends Mail {
   id: string
   dedupeKey: string
-  /** The attached document. */
   documentId?: string
   contactMessageId?: string
   /** Whether the mail is a further copy; the number of copies is limited. */
   isCopy?: boolean
 }
 
-/**
- * A mail for the outbox. Of the mails with the same kind and `occasion`, only the first is sent. The
- * document, if any, is attached.
- */
+/** A mail for the outbox, which sends only the first mail of this kind and `occasion`. */
 export function queuedMail(
   { ids }: { ids: { uuid: () => string } },
   mail: Mail,
@@ -32,26 +29,23 @@ export function queuedMail(
 
 /** The statement that adds a mail to the outbox; an existing mail with the same key stays unchanged. */
 export function insertMail(mail: QueuedMail, orderId: string | null, now: Date): Statement {
-  return [
-    `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
-      body_html, document_id, contact_message_id, is_copy, created_at, next_attempt_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) on conflict (dedupe_key) do nothing`,
-    [
-      mail.id,
-      orderId,
-      mail.kind,
-      mail.dedupeKey,
-      mail.to,
-      mail.replyTo ?? null,
-      mail.subject,
-      mail.text,
-      mail.html,
-      mail.documentId ?? null,
-      mail.contactMessageId ?? null,
-      mail.isCopy ?? false,
-      now,
-    ],
-  ]
+  const row = {
+    id: mail.id,
+    order_id: orderId,
+    kind: mail.kind,
+    dedupe_key: mail.dedupeKey,
+    recipient: mail.to,
+    reply_to: mail.replyTo ?? null,
+    subject: mail.subject,
+    body_text: mail.text,
+    body_html: mail.html,
+    document_id: mail.documentId ?? null,
+    contact_message_id: mail.contactMessageId ?? null,
+    is_copy: mail.isCopy ?? false,
+    created_at: now,
+    next_attempt_at: now,
+  }
+  return [`${insertSql('mails', row)} on conflict (dedupe_key) do nothing`, Object.values(row)]
 }
 
 /** The statement that withdraws unsent mails of a kind to an address, if queued before a moment. */
@@ -83,14 +77,12 @@ export async function listAddressesWithoutMail(
   return rows.map(({ address }) => address)
 }
 
-/** SQL of a mail's state. */
 export const MAIL_STATE_SQL = `case when sent_at is not null then 'sent'
   when failed_at is not null then 'failed' else 'waiting' end`
 
 /** Condition: the mail is unsent, and its latest try has not failed. */
 const IS_UNDER_WAY_SQL = `sent_at is null and failed_at is null and last_error is null`
 
-/** Maximum number of copies of a mail about an order. */
 const MAX_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
 /** Whether the newest confirmation of an order is sent or being sent; undefined if the order has none. */
@@ -104,10 +96,7 @@ export async function findConfirmationState({ query }: Connection, orderId: stri
   return newest
 }
 
-/**
- * Retries the failed mails of an order; without an order, retries alerts and failed mails that
- * belong to no order.
- */
+/** Retries the failed mails of an order or, without an order, alerts and mails that belong to no order. */
 export async function retryFailedMails({ query }: Connection, orderId: string | null, now: Date) {
   await query(
     `update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = $2

@@ -14,10 +14,7 @@ export interface NewContactMessage extends ContactMessage {
   digest: string
 }
 
-/**
- * Stores a message and queues its mails in one transaction. A repeat, recognised by its digest, adds
- * only mails that are not queued yet.
- */
+/** Stores a message with its mails; a repeat, known by its digest, adds only mails not queued yet. */
 export function addMessage(db: Database, message: NewContactMessage, mails: readonly QueuedMail[]) {
   return db.transaction(async (tx) => {
     const { id, receivedAt, digest, name, email, phone, company } = message
@@ -35,10 +32,7 @@ export function addMessage(db: Database, message: NewContactMessage, mails: read
   })
 }
 
-/**
- * The number of new messages, at most `MAX_COUNTED_MESSAGES` + 1. With `before`, counts only messages
- * received before that moment.
- */
+/** New messages, up to `MAX_COUNTED_MESSAGES` + 1; with `before`, only those received earlier. */
 export async function countNewMessages({ query }: Connection, before?: Date) {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from (select from contact_messages
@@ -85,10 +79,7 @@ export async function listMessages(
   return { messages: shown, nextCursor }
 }
 
-/**
- * Sets a message's state and returns the message; undefined if there is no such message. Setting
- * the current state changes nothing.
- */
+/** Sets a message's state; undefined if there is no such message. Safe to repeat. */
 export async function markMessage(
   db: Connection,
   { messageId, state, at, actor }: ActorAndTime & { messageId: string; state: MessageState },

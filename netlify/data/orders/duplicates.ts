@@ -16,7 +16,6 @@ export const DUPLICATES_SQL = `select later.id as order_id, noted.since, first.i
   ) noted
   where later.duplicate_of is not null and ${holdsMoneySql('later')} and ${holdsMoneySql('first')}`
 
-/** The ordered products and quantities, as one text. */
 const orderedItemsSql = (orderId: string) => `(select string_agg(product_id || ' ' || quantity, ','
   order by product_id) from order_items where order_id = ${orderId})`
 

@@ -4,7 +4,6 @@ import type { CorrectedField } from '#domain/order/correction.ts'
 
 import { insertEvents } from './order-events.ts'
 
-/** Who did something, and when. */
 export interface ActorAndTime {
   actor: string
   at: Date
@@ -74,9 +73,6 @@ export async function renewKey({ query }: Connection, orderId: string, newKey: s
     from orders o where o.id = $1 and m.order_id = $1 and m.sent_at is null`,
     [orderId, newKey],
   )
-  await query(`update orders set access_key = $2, key_renewed_at = $3 where id = $1`, [
-    orderId,
-    newKey,
-    at,
-  ])
+  const values = [orderId, newKey, at]
+  await query(`update orders set access_key = $2, key_renewed_at = $3 where id = $1`, values)
 }

@@ -16,12 +16,7 @@ export interface OrderDetails extends Pick<
   mails: (Omit<MailRecord, 'failure'> & { lastError: string | null })[]
 }
 
-/** The staff's details of an order at `now`; undefined if there is no such order. */
-export async function orderDetails(
-  db: Database,
-  orderId: string,
-  now: Date,
-): Promise<OrderDetails | undefined> {
+export async function orderDetails(db: Database, orderId: string, now: Date) {
   const [[terms], timeline, mails, duplicates, issues] = await db.transaction(({ query, end }) =>
     Promise.all([
       query<OrderDetails['terms']>(

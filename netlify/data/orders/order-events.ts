@@ -1,7 +1,6 @@
 import type { Connection, Statement } from '#data/postgres.ts'
 import type { OrderEvent } from '#domain/order/order-event.ts'
 
-/** A new timeline entry and its actor. */
 export interface NewEvent extends OrderEvent {
   actor?: string
 }
@@ -16,7 +15,6 @@ export function insertEvents(
   return [INSERT, [orderId, at, JSON.stringify(rows)]]
 }
 
-/** The statement that adds an event with a text to an order's timeline. */
 export function insertTextEvent(
   orderId: string,
   at: Date,
@@ -30,7 +28,6 @@ const INSERT = `
   select $1, $2, kind, amount, facts, actor
   from jsonb_to_recordset($3) as given (kind text, amount int, facts jsonb, actor text)`
 
-/** Whether an order's timeline has an event of this kind with the same facts. */
 export async function hasEvent({ query }: Connection, orderId: string, { kind, facts }: NewEvent) {
   const known = await query(
     `select 1 from order_events where order_id = $1 and kind = $2 and facts is not distinct from $3::jsonb`,

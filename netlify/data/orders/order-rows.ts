@@ -2,7 +2,6 @@ import { isoSql } from '#data/sql.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import type { RefundRequest } from '#domain/money/refundable.ts'
 import { BUYER_COLUMNS, BUYER_FIELDS } from '#domain/order/buyer-fields.ts'
-import type { Buyer } from '#domain/order/checkout-form.ts'
 import type { Order, WorkItem } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import type { Transfer } from '#domain/transfers/transfer.ts'
@@ -22,11 +21,6 @@ export interface FullOrder extends Order {
   transferDueOn: Day | null
   /** Id of an earlier paid order of the same customer for the same items, within a day. */
   duplicateOf: string | null
-}
-
-/** A buyer's values by column name. */
-export function buyerColumns(buyer: Buyer): Record<string, string> {
-  return Object.fromEntries(BUYER_FIELDS.map((field) => [BUYER_COLUMNS[field], buyer[field]]))
 }
 
 const BUYER = BUYER_FIELDS.map((field) => `'${field}', o.${BUYER_COLUMNS[field]}`)

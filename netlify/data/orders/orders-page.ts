@@ -1,11 +1,18 @@
 import type { OrderRecord, OrdersAnswer } from '#contract/staff/orders.ts'
-import { decodeCursor, splitPage, positionColumn, type ListPosition } from '#data/list-cursor.ts'
+import {
+  decodeCursor,
+  followsPosition,
+  positionColumn,
+  splitPage,
+  type ListPosition,
+} from '#data/list-cursor.ts'
 import type { Connection } from '#data/postgres.ts'
-import { allOf, isoSql, sql, numberedStatement, type Sql } from '#data/sql.ts'
+import { allOf, anyOf, isoSql, sql, numberedStatement, type Sql } from '#data/sql.ts'
 import { AWAITED_TRANSFER_SQL } from '#data/transfers/transfers.ts'
+import { compactVatNumber } from '#domain/money/vat-number.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
-
-import { rangeCondition, searchCondition } from './orders-filter.ts'
+import { plainLetters } from '#domain/text/plain-letters.ts'
+import { countCharacters } from '#domain/text/plain-text.ts'
 
 type ListRow = OrderRecord & { position: string }
 
@@ -28,7 +35,7 @@ export async function ordersPage(
 ): Promise<OrdersAnswer | undefined> {
   const after = wanted.cursor === null ? null : decodeCursor(wanted.cursor)
   if (after === undefined) return undefined
-  const { count, ids } = wanted.countTo === 0 ? UNCOUNTED : await findMatches(db, wanted)
+  const { count, ids } = await findMatches(db, wanted)
   const { search, product } = wanted.filter
   const source =
     ids && (search || product) ? matchesSql(wanted, after, ids) : walkSql(wanted, after)
@@ -37,14 +44,8 @@ export async function ordersPage(
 
 const SORTED_SQL = 'order by o.order_date desc, o.id desc'
 
-const UNCOUNTED = { count: 0, ids: null }
-
 /** The number of matching orders, up to `most` + 1. */
-export async function countOrders(
-  { query }: Connection,
-  filter: OrderFilter,
-  most: number,
-): Promise<number> {
+export async function countOrders({ query }: Connection, filter: OrderFilter, most: number) {
   const matching = allOf([rangeCondition(filter, null), searchCondition(filter, 'find')])
   const [row] = await query<{ count: number }>(
     ...numberedStatement(
@@ -57,6 +58,7 @@ export async function countOrders(
 
 /** The number of matches, up to `countTo` + 1, and their ids if they do not exceed `countTo`. */
 async function findMatches({ query }: Connection, { filter, countTo }: OrdersQuery) {
+  if (countTo === 0) return { count: 0, ids: null }
   const matching = allOf([rangeCondition(filter, null), searchCondition(filter, 'find')])
   const [row] = await query<{ count: number; ids: string[] | null }>(
     ...numberedStatement(
@@ -69,12 +71,7 @@ async function findMatches({ query }: Connection, { filter, countTo }: OrdersQue
   return row ?? { count: 0, ids: [] }
 }
 
-/** SQL of the matches that follow the position. */
-function matchesSql(
-  { filter }: OrdersQuery,
-  after: ListPosition | null,
-  ids: readonly string[],
-): Sql {
+function matchesSql({ filter }: OrdersQuery, after: ListPosition | null, ids: readonly string[]) {
   const found = allOf([sql('o.id = any(?::uuid[])', ids), rangeCondition(filter, after)])
   return sql(`orders o where ${found.text}`, ...found.values)
 }
@@ -100,11 +97,7 @@ const EMAIL_STATE_SQL = `case
 const stepSql = (fact: string) => `case when i.under_way then (select ${fact}
   from jsonb_array_elements(i.steps) with ordinality where value ->> 'id' = i.step) end`
 
-async function readPage(
-  { query }: Connection,
-  { limit }: OrdersQuery,
-  source: Sql,
-): Promise<Omit<OrdersAnswer, 'count'>> {
+async function readPage({ query }: Connection, { limit }: OrdersQuery, source: Sql) {
   const rows = await query<ListRow>(
     ...numberedStatement(
       `select o.id, o.order_number, ${isoSql('o.order_date')} as order_date, o.customer_name, o.customer_email,
@@ -124,4 +117,58 @@ async function readPage(
   )
   const { shown, nextCursor } = splitPage(rows, limit)
   return { orders: shown, nextCursor }
+}
+
+/** The least length of a text that the trigram index can find. */
+const MIN_TRIGRAM_LENGTH = 3
+
+/** The part of a filter's condition that the list's sort index can answer, for the rows after a position. */
+function rangeCondition({ status }: OrderFilter, after: ListPosition | null): Sql {
+  return allOf([
+    status && sql('o.payment_status = ?', status),
+    after && followsPosition('o.order_date, o.id', after),
+  ])
+}
+
+/** Search condition: `find` for an index that finds all matches, `walk` for testing each order of the list. */
+function searchCondition({ search, product }: OrderFilter, manner: 'find' | 'walk'): Sql {
+  return allOf([
+    product && sql('o.product_ids @> array[?]', product),
+    // The database rejects unpaired surrogates; their replacements match no order.
+    search && searchSql(search.toWellFormed(), manner),
+  ])
+}
+
+function searchSql(search: string, manner: 'find' | 'walk'): Sql {
+  if (manner === 'find' && countCharacters(plainLetters(search)) < MIN_TRIGRAM_LENGTH) {
+    const pieces = sql('short_pieces(o.search_text) @> short_pieces(search_letters(?))', search)
+    return allOf([pieces, sql('position(search_letters(?) in o.search_text) > 0', search)])
+  }
+  // The search text as a number: without a prefix such as `Order #`, and without separators.
+  const compact = compactVatNumber(search).replace(/^\D*#/, '')
+  const isNumber = /\d/.test(compact) && countCharacters(compact) >= MIN_TRIGRAM_LENGTH
+  return anyOf([
+    containsSql(search),
+    isNumber && compact !== search && containsSql(compact),
+    contactSql(compact),
+  ])
+}
+
+/**
+ * The condition that the postcode or the telephone number contains the text; blank if neither can
+ * contain it. Telephone numbers are searched only for four digits or more.
+ */
+function contactSql(compact: string): Sql | '' {
+  const dialled = compact.replaceAll(/\(0\)|[()+/]/g, '')
+  const typed =
+    /^(?=\d{4})0*([1-9]\d{2,})$/.exec(dialled)?.[1] ??
+    /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{3,10}$/.exec(compact)?.[0].toLowerCase() ??
+    ''
+  return typed && sql('o.search_contact like ?', `%${typed}%`)
+}
+
+/** The condition that the order's search text contains this text, whose LIKE wildcards are escaped. */
+function containsSql(text: string): Sql {
+  const pattern = String.raw`'%' || regexp_replace(search_letters(?), '[\\%_]', '\\\&', 'g') || '%'`
+  return sql(`o.search_text like ${pattern}`, text)
 }

@@ -24,7 +24,6 @@ export interface OrderChange {
   documents: DocumentDraft[]
 }
 
-/** Saves an order's payment session. */
 export async function setSession(
   { query }: Connection,
   orderId: string,
@@ -37,17 +36,14 @@ export async function setSession(
   ])
 }
 
-/** The order with this id, or undefined. */
 export function findById(db: Connection, orderId: string) {
   return findWhere(db, 'o.id = $1', orderId)
 }
 
-/** The order of a provider's session, or undefined. */
 export function findBySession(db: Connection, sessionId: string) {
   return findWhere(db, 'o.stripe_session_id = $1', sessionId)
 }
 
-/** The order of a customer's link, or undefined. */
 export function findByKey(db: Connection, accessKey: string) {
   return findWhere(db, 'o.access_key = $1', accessKey)
 }
@@ -128,26 +124,24 @@ function updateOrder(
   order: FullOrder,
   { payment, paymentMethod, sessionId, paymentIntentId }: OrderChange,
 ): Statement {
+  const row = {
+    settlement: payment.settlement,
+    refunded_amount: payment.refunded,
+    lost_amount: payment.lost,
+    attention: payment.attention,
+    payment_status: paymentStatus(payment, order.total),
+    payment_method: paymentMethod,
+    stripe_session_id: sessionId,
+    stripe_payment_intent_id: paymentIntentId,
+    livemode: payment.live,
+    review_opened_at: payment.reviewOpenedAt,
+    readings: payment.readings,
+    paid_at: payment.paidAt,
+  }
+  const columns = Object.keys(row).map((column, index) => `${column} = $${index + 2}`)
   return [
-    `update orders set settlement = $2, refunded_amount = $3, attention = $4,
-      payment_status = $5, stripe_session_id = $6, stripe_payment_intent_id = $7, lost_amount = $8,
-      livemode = $9, review_opened_at = $10, readings = $11, paid_at = $12, payment_method = $13
-    where id = $1`,
-    [
-      order.id,
-      payment.settlement,
-      payment.refunded,
-      payment.attention,
-      paymentStatus(payment, order.total),
-      sessionId,
-      paymentIntentId,
-      payment.lost,
-      payment.live,
-      payment.reviewOpenedAt,
-      payment.readings,
-      payment.paidAt,
-      paymentMethod,
-    ],
+    `update orders set ${columns.join(', ')} where id = $1`,
+    [order.id, ...Object.values(row)],
   ]
 }
 

@@ -1,11 +1,12 @@
 import type { Database, Statement } from '#data/postgres.ts'
+import { insertSql } from '#data/sql.ts'
+import { BUYER_COLUMNS, BUYER_FIELDS } from '#domain/order/buyer-fields.ts'
 import type { Order, SoldItem } from '#domain/order/order.ts'
 
-import { buyerColumns, ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
+import { ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 
 const MAX_NUMBER_DRAWS = 5
 
-/** An order before its payment. */
 export interface NewOrder extends Omit<
   Order,
   'items' | 'sessionId' | 'accessKey' | 'keyRenewedAt' | 'paymentIntentId' | 'payment'
@@ -18,10 +19,7 @@ export interface NewOrder extends Omit<
   termsVersion: string | null
 }
 
-/**
- * Stores a pending order, or returns the order that this attempt stored before. If the random order
- * number is taken, tries other numbers from `renumber`, up to five times.
- */
+/** Stores an order, or finds that of the same attempt; tries up to five numbers if one is taken. */
 export async function placeOrder(db: Database, order: NewOrder, renumber: () => string) {
   let number = order.number
   for (let draw = 0; draw < MAX_NUMBER_DRAWS; draw += 1) {
@@ -42,16 +40,14 @@ export async function placeOrder(db: Database, order: NewOrder, renumber: () => 
 /** Inserts the order, its lines and its first timeline entry, unless its number or attempt is taken. */
 function insertOrder(order: NewOrder): Statement {
   const row = orderRow(order)
-  const columns = Object.keys(row)
   return [
     `with placed as (
-      insert into orders (${columns.join(', ')})
-      values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
+      ${insertSql('orders', row)}
       on conflict do nothing returning id, order_date, total_amount
     ), lines as (
       insert into order_items (order_id, line, product_id, name, price, quantity, steps, step, step_since)
       select id, line, "productId", item.name, price, quantity, steps, steps->0->>'id', order_date
-      from placed cross join jsonb_to_recordset($${columns.length + 1})
+      from placed cross join jsonb_to_recordset($${Object.keys(row).length + 1})
         as item (line int, "productId" text, name text, price int, quantity int, steps jsonb)
     )
     insert into order_events (order_id, happened_at, kind, amount, actor)
@@ -70,7 +66,7 @@ function orderRow({ buyer, ...order }: NewOrder) {
     order_date: order.date,
     attempt: order.attempt,
     fingerprint: order.fingerprint,
-    ...buyerColumns(buyer),
+    ...Object.fromEntries(BUYER_FIELDS.map((field) => [BUYER_COLUMNS[field], buyer[field]])),
     terms_version: order.termsVersion,
     terms_accepted_at: order.date,
     payment_method: order.paymentMethod,

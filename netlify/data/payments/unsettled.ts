@@ -26,7 +26,6 @@ export async function claimUnsettledOrder({ query }: Connection, before: Date, n
   return row
 }
 
-/** Whether any order is unsettled. */
 export async function isAnyOrderUnsettled({ query }: Connection) {
   const open = await query(
     `select 1 from orders where settlement in ('pending', 'processing') limit 1`,

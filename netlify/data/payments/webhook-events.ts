@@ -1,17 +1,10 @@
 import type { Connection } from '#data/postgres.ts'
 
 const MINUTE = 60_000
-/**
- * Refused deliveries are counted up to this number per minute, so that a flood does not overload the
- * database.
- */
+/** Refused deliveries that are counted per minute: a flood must not overload the database. */
 const MAX_COUNTED_PER_MINUTE = 10
 
-/** The given ids that belong to handled webhook events. */
-export async function listHandledEvents(
-  { query }: Connection,
-  eventIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function listHandledEvents({ query }: Connection, eventIds: readonly string[]) {
   const rows = await query<{ id: string }>(
     `select id from webhook_events where id = any($1::text[])`,
     [eventIds],

@@ -54,10 +54,3 @@ export function removePasskey(
 }
 
 /** Logs that a passkey was added. */
-export async function logPasskeyAdded(
-  { query }: Connection,
-  name: string,
-  { actor, at }: ActorAndTime,
-) {
-  await query(LOG_ENTRY_SQL, [at, actor, 'passkey-added', name])
-}

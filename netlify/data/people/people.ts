@@ -1,29 +1,27 @@
-import type { PeopleAnswer } from '#contract/staff/people.ts'
+import type { PeopleAnswer, StaffAction } from '#contract/staff/people.ts'
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
-import { parseStaffRole, type StaffMember } from '#domain/people/staff-role.ts'
+import { STAFF_ROLES, type StaffMember } from '#domain/people/staff-role.ts'
 
 type Person = PeopleAnswer['people'][number]
 
-/** The role of an invited person, by address in lower case. */
+/** The role of an invited person, by address in lower case; undefined for a role of a later release. */
 export async function findRole({ query }: Connection, email: string) {
-  const [row] = await query<{ role: string }>(`select role from staff_members where email = $1`, [
-    email,
-  ])
-  return parseStaffRole(row?.role)
+  const [row] = await query<Pick<StaffMember, 'role'>>(
+    `select role from staff_members where email = $1 and role = any ($2)`,
+    [email, STAFF_ROLES],
+  )
+  return row?.role
 }
 
-/** The invited staff members, without the owners of `STAFF_EMAILS`. */
-export async function listInvited({ query }: Connection): Promise<Omit<Person, 'passkeys'>[]> {
-  const rows = await query<Omit<Person, 'role' | 'passkeys'> & { role: string }>(
+/** The invited staff members with a known role, without the owners of `STAFF_EMAILS`. */
+export function listInvited({ query }: Connection) {
+  return query<Omit<Person, 'passkeys'>>(
     `select email, role, json_build_object('by', invited_by, 'at', ${isoSql('invited_at')}) as invited
-    from staff_members order by email`,
+    from staff_members where role = any ($1) order by email`,
+    [STAFF_ROLES],
   )
-  return rows.flatMap(({ role: name, ...row }) => {
-    const role = parseStaffRole(name)
-    return role ? [{ ...row, role }] : []
-  })
 }
 
 /** Addresses of everybody who has ever signed in, in lower case. */
@@ -64,7 +62,7 @@ export function removePerson(db: Database, email: string, { actor, at }: ActorAn
 /** Logs an export or an erasure. */
 export async function logAction(
   { query }: Connection,
-  { actor, at, kind, detail }: ActorAndTime & { kind: 'exported' | 'erased'; detail: string },
+  { actor, at, kind, detail }: ActorAndTime & { kind: StaffAction; detail: string },
 ) {
   await query(LOG_ENTRY_SQL, [at, actor, kind, detail])
 }

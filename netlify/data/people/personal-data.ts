@@ -1,29 +1,14 @@
+import type { ErasedPerson } from '#contract/staff/people.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { eraseTexts } from '#data/upkeep/data-retention.ts'
 
-/** An order to be erased. */
 export interface OrderToErase {
   id: string
   number: string
 }
 
-/** Counts of what an erasure removed outside orders. */
-export interface ErasedCountsOutsideOrders {
-  messages: number
-  /** Mails that do not belong to the erased orders and messages. */
-  mails: number
-  /** Timeline entries of other orders that contained the address. */
-  entries: number
-}
-
-/** Counts of the data of erased orders that must be kept. */
-export interface KeptOrderData {
-  /** Invoices and credit notes that still name the person. */
-  documents: number
-  newest: Date | null
-  /** Refunds owed by bank transfer; the account numbers are kept until the refunds are sent. */
-  owed: number
-}
+export type ErasedCountsOutsideOrders = Pick<ErasedPerson, 'messages' | 'mails' | 'entries'>
+type KeptOrderData = Pick<ErasedPerson, 'documents' | 'owed'> & { newest: Date | null }
 
 export interface PersonalData {
   email: string
@@ -32,10 +17,7 @@ export interface PersonalData {
   mails: object[]
 }
 
-/**
- * All personal data stored about an email address, compared without case: orders with items, timeline
- * and documents, messages, and mails to or about the person.
- */
+/** All data about an address, compared without case, also in mails about the person. */
 export async function readPersonalData({ query }: Connection, email: string) {
   const [row] = await query<{ data: PersonalData }>(PERSON_SQL, [email])
   return row?.data ?? { email, orders: [], messages: [], mails: [] }
@@ -78,11 +60,7 @@ export function eraseOutsideOrders(
   })
 }
 
-/** Counts what is kept of the orders with these ids. */
-export async function countKeptData(
-  { query }: Connection,
-  orderIds: readonly string[],
-): Promise<KeptOrderData> {
+export async function countKeptData({ query }: Connection, orderIds: readonly string[]) {
   const [kept] = await query<KeptOrderData>(
     `select count(*)::int as documents, max(issued_at) as newest,
       (select count(*)::int from refund_requests where order_id = any($1::uuid[])

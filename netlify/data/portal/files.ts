@@ -1,23 +1,14 @@
 import type { Connection, Statement } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
 
-/** The order, product and request that a file belongs to. */
-export interface FileOwner {
+export interface FileRow {
+  id: string
   orderId: string
   /** The requested document; null for a file of the firm. */
   requestId: string | null
-}
-
-/** A new file. */
-interface NewFile extends FileOwner {
-  id: string
   name: string
   /** Bytes. */
   size: number
-}
-
-/** A file, complete or not. */
-export interface FileRow extends NewFile {
   /** The delivery of the file; null for a customer's file and for a file that is not delivered yet. */
   deliveryId: string | null
   /** ISO moment when the file was completed; null before. */
@@ -26,12 +17,14 @@ export interface FileRow extends NewFile {
   received: number[]
 }
 
+export type FileOwner = Pick<FileRow, 'orderId' | 'requestId'>
+type NewFile = FileOwner & Pick<FileRow, 'id' | 'name' | 'size'>
+
 const FILES_SQL = `select id, order_id as "orderId", request_id as "requestId",
   delivery_id as "deliveryId", name, size, ${isoSql('finished_at')} as "sentAt",
   array(select part::int from file_parts where file_id = f.id and is_stored order by part) as received
   from files f`
 
-/** The file with this id, or undefined. */
 export async function findFile({ query }: Connection, id: string) {
   const [file] = await query<FileRow>(`${FILES_SQL} where id = $1`, [id])
   return file
@@ -97,10 +90,7 @@ export async function setPartStored(
   return noted.length > 0
 }
 
-/**
- * Completes a file of a locked order; the requested document, if any, then counts as received.
- * Returns whether the file still exists.
- */
+/** Completes a file of a locked order, and marks its document as received; returns whether the file exists. */
 export async function completeFile(
   { query }: Connection,
   id: string,
@@ -119,10 +109,7 @@ export async function completeFile(
   return completed.length > 0
 }
 
-/**
- * Removes a file of a locked order. A requested document that is left without files is outstanding
- * again, unless staff have returned it.
- */
+/** Removes a file of a locked order; its document, if left without files, is outstanding unless returned. */
 export async function deleteFile({ query }: Connection, { id, requestId }: FileRow) {
   await query(`delete from files where id = $1`, [id])
   await query(
@@ -138,10 +125,7 @@ export async function markDeliveryOpened({ query }: Connection, deliveryId: stri
   return (await query(opening, [deliveryId, now])).length > 0
 }
 
-/**
- * Removes files that were begun before a moment and were never completed, and completed files of the
- * firm that were never delivered; returns their number.
- */
+/** Removes files begun before a moment and not completed, or not delivered by the firm; returns their number. */
 export async function deleteAbandonedFiles({ query }: Connection, before: Date, limit: number) {
   const deleted = await query(
     `delete from files where id in (select id from files where begun_at < $1

@@ -11,10 +11,7 @@ export interface IntakeRow {
   answers: Answers
   answersSentAt: string | null
   answersAcceptedAt: string | null
-  /**
-   * ISO moment of the mail that tells the firm that everything has arrived; null again once staff
-   * request more.
-   */
+  /** ISO moment of the mail that everything has arrived; null again once staff request more. */
   completedAt: string | null
   /** Number of reminders since the customer last sent something. */
   reminders: number
@@ -27,10 +24,7 @@ export interface IntakeRow {
 /** A complete file, without its address. */
 export type StoredFile = Omit<PortalFile, 'href'>
 
-/**
- * Stores the questions and documents of an order's products, unless they are stored already.
- * Products that name the same document share one request for it. Safe to repeat.
- */
+/** Stores questions and documents once; products that name the same document share its request. */
 export async function ensureIntakes(
   { query }: Connection,
   orderId: string,

@@ -19,10 +19,7 @@ export function listDeliverableFiles(
   )
 }
 
-/**
- * The statement that stores a delivery by a staff member with its files; a final delivery ends the
- * reminders. Returns a row if the delivery's id is new.
- */
+/** Stores a delivery with its files; a final one ends the reminders. Returns a row if the id is new. */
 export function insertDelivery(
   made: RequestBody<typeof requests.deliverFilesRequest>,
   actor: string,
@@ -47,7 +44,6 @@ export function insertDelivery(
   ]
 }
 
-/** The statement that stores the customer's answer to a delivery. */
 export function storeDeliveryAnswer(
   id: string,
   answer: 'accepted' | 'change',
@@ -62,10 +58,7 @@ export function storeDeliveryAnswer(
   ]
 }
 
-/**
- * The statement that adds a document request at the end of a product's list; returns a row if the
- * id is new.
- */
+/** Adds a document request at the end of a product's list; returns a row if the id is new. */
 export function insertDocumentRequest(
   asked: RequestBody<typeof requests.askDocumentRequest>,
 ): Statement {
@@ -79,7 +72,6 @@ export function insertDocumentRequest(
   ]
 }
 
-/** The statement that stores the decision of staff about a received document. */
 export function storeDocumentReview(
   id: string,
   state: 'accepted' | 'returned',

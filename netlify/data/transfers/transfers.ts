@@ -31,7 +31,6 @@ export async function countAwaitedTransfers({ query }: Connection, email: string
   return row?.count ?? 0
 }
 
-/** A transfer to record. */
 export type NewTransfer = Omit<Transfer, 'undoneAt' | 'returnedAt' | 'endedBy'>
 
 /** Records a transfer of a locked order; returns false if a transfer with this id exists. */
@@ -101,40 +100,27 @@ export const AWAITED_TRANSFER_SQL = `case when o.settlement = 'awaiting_transfer
   'received',
     (select ${RECEIVED_SUM_SQL} from transfers where order_id = o.id and ${COUNTED_TRANSFER_SQL})) end`
 
-/** Records, once, the day on which a refund's transfer was sent; deletes an erased customer's bank details. */
-export async function markRefundSent(
+/**
+ * Records the day on which a refund's transfer was sent, or null if it was not sent after all. A repeat
+ * changes nothing. The bank details of an erased customer are deleted with the sending, which is then
+ * final.
+ */
+export async function setRefundSent(
   { query }: Connection,
-  { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day },
+  { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day | null },
   { actor, at }: ActorAndTime,
 ) {
   await query(
-    `with sent as (
-      update refund_requests set sent_on = $3,
-        account = case when (select customer_email from orders where id = $2) = '' then ''
-          else account end
-      where id = $1 and order_id = $2 and account is not null and sent_on is null
+    `with changed as (
+      update refund_requests set sent_on = $3::date,
+        account = case when $3::date is not null
+          and (select customer_email from orders where id = $2) = '' then '' else account end
+      where id = $1 and order_id = $2 and account <> '' and (sent_on is null) = ($3::date is not null)
       returning amount
     )
     insert into order_events (order_id, happened_at, kind, amount, actor)
-    select $2, $4, 'refund-sent', amount, $5 from sent`,
-    [id, orderId, sentOn, at, actor],
-  )
-}
-
-/** Marks a refund's transfer as not sent, unless its bank details have been erased. */
-export async function markRefundNotSent(
-  { query }: Connection,
-  { id, orderId }: { id: string; orderId: string },
-  { actor, at }: ActorAndTime,
-) {
-  await query(
-    `with unsent as (
-      update refund_requests set sent_on = null
-      where id = $1 and order_id = $2 and account <> '' and sent_on is not null returning amount
-    )
-    insert into order_events (order_id, happened_at, kind, amount, actor)
-    select $2, $3, 'refund-not-sent', amount, $4 from unsent`,
-    [id, orderId, at, actor],
+    select $2, $4, $5, amount, $6 from changed`,
+    [id, orderId, sentOn, at, sentOn === null ? 'refund-not-sent' : 'refund-sent', actor],
   )
 }
 
@@ -147,18 +133,15 @@ const RECEIVED_SQL = `order_id, since, ${epochSql('since')} as subject from (
       else total_amount end as due
   ) awaited`
 
-/** The issues of transfers and of refunds that are made by transfer. */
-export const TRANSFER_ISSUE_KINDS = [
-  { reason: 'transfer-over', rows: `${RECEIVED_SQL} where paid > due`, amount: 'paid - due' },
-  {
-    reason: 'transfer-short',
+export const TRANSFER_ISSUE_KINDS = {
+  'transfer-over': { rows: `${RECEIVED_SQL} where paid > due`, amount: 'paid - due' },
+  'transfer-short': {
     rows: `${RECEIVED_SQL} where settlement <> 'paid' and paid < due`,
     amount: 'due - paid',
   },
-  {
-    reason: 'refund-owed',
+  'refund-owed': {
     rows: `order_id, asked_at as since, id::text as subject
       from refund_requests where account is not null and sent_on is null`,
     amount: 'amount',
   },
-] as const
+}

@@ -24,10 +24,7 @@ const ABANDONED_SQL = `settlement in ('pending', 'expired', 'cancelled', 'failed
 const OLD_SQL = 'order_date < $1'
 const NAMED_SQL = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
 
-/**
- * Purges of data at the end of its retention; each removes one batch and returns the number of rows.
- * The amounts of orders and the sending times of mails remain.
- */
+/** Each removes a batch and returns its rows; amounts of orders and sending times of mails remain. */
 export const PURGES = {
   /** Orders that were never paid. */
   abandonedOrders: (db, batch) => redactWhere(db, ABANDONED_SQL, batch),

@@ -18,7 +18,6 @@ const MAX_PENDING_SECONDS = 75 * 60
 
 /** A kind of issue, and SQL of the orders that have such an issue at the moment `$1`. */
 interface IssueKind {
-  reason: IssueReason
   /**
    * The SQL after `select`: `order_id`, `since`, and `subject`, which distinguishes occurrences (the id
    * of a refund, dispute or mail, or a moment).
@@ -57,24 +56,15 @@ function ordersWithAttention(reason: AttentionReason): IssueKind {
       select coalesce(max(happened_at), order_date) as since from order_events
       where order_id = orders.id and kind = '${reason}'
     ) noted where attention = '${reason}'`
-  return { reason, rows }
+  return { rows }
 }
 
-/**
- * Disputes that the firm has to answer; the issue occurs again whenever the bank asks again or
- * changes the deadline.
- */
+/** Disputes to answer; the issue occurs again if the bank asks again or changes the deadline. */
 function disputeWithStatus(status: string) {
   const rows = `order_id, updated_at as since,
       id || ':' || status || ':' || ${epochSql('updated_at')} as subject
     from disputes where status = '${status}'`
   return { rows, amount: `case when currency = 'gbp' then amount end`, dueBy: 'due_by' }
-}
-
-function unknownStatusIn(table: 'refunds' | 'disputes', known: readonly string[]): IssueKind {
-  const rows = `order_id, updated_at as since, id || ':' || status as subject
-    from ${table} where status not in ${sqlList(known)}`
-  return { reason: 'unknown-status', rows }
 }
 
 /** A list for SQL's `in`; `words` are literals in the code. */
@@ -83,23 +73,21 @@ function sqlList(words: readonly string[]): string {
 }
 
 /** Most urgent first: a dispute has a deadline, while most pending payments end without staff. */
-const KINDS: readonly IssueKind[] = [
-  { reason: 'dispute-needs-response', ...disputeWithStatus(DISPUTE_NEEDS_RESPONSE) },
-  { reason: 'appeal-needs-response', ...disputeWithStatus(APPEAL_NEEDS_RESPONSE) },
-  { reason: 'inquiry-needs-response', ...disputeWithStatus(INQUIRY_NEEDS_RESPONSE) },
-  ordersWithAttention('amount-differs'),
-  ordersWithAttention('not-settled'),
-  {
-    // A refunded order needs no action.
-    reason: 'paid-after-erasure',
+const KINDS: Readonly<Record<IssueReason, IssueKind>> = {
+  'dispute-needs-response': disputeWithStatus(DISPUTE_NEEDS_RESPONSE),
+  'appeal-needs-response': disputeWithStatus(APPEAL_NEEDS_RESPONSE),
+  'inquiry-needs-response': disputeWithStatus(INQUIRY_NEEDS_RESPONSE),
+  'amount-differs': ordersWithAttention('amount-differs'),
+  'not-settled': ordersWithAttention('not-settled'),
+  // A refunded order needs no action.
+  'paid-after-erasure': {
     rows: `o.id as order_id, happened_at as since, ${epochSql('happened_at')} as subject
       from order_events noted join orders o on o.id = noted.order_id
       where kind = 'paid-after-erasure' and ${holdsMoneySql('o')}`,
   },
-  { reason: 'possible-duplicate', rows: `* from (${DUPLICATES_SQL}) twice` },
+  'possible-duplicate': { rows: `* from (${DUPLICATES_SQL}) twice` },
   ...TRANSFER_ISSUE_KINDS,
-  {
-    reason: 'overpaid-back',
+  'overpaid-back': {
     rows: `order_id, since, back::text as subject from (
         select o.id as order_id, max(d.updated_at) as since, o.total_amount as total,
           o.refunded_amount + sum(d.amount - d.reinstated) as back
@@ -108,62 +96,58 @@ const KINDS: readonly IssueKind[] = [
       ) gone where back > total`,
     amount: '(back - total)::integer',
   },
-  {
-    reason: 'refund-failed',
+  'refund-failed': {
     rows: `order_id, updated_at as since, id || ':' || status as subject
       from refunds where status in ${sqlList(FAILED_REFUND_STATUSES)}`,
     amount: 'amount',
   },
-  {
-    reason: 'refund-given-up',
+  'refund-given-up': {
     rows: `order_id, ended_at as since, id::text as subject
       from refund_requests asked where state = 'given-up' and not exists
         (select 1 from refunds where order_id = asked.order_id and request_id = asked.id::text)`,
     amount: 'amount',
   },
-  {
-    reason: 'fraud-warning',
+  'fraud-warning': {
     rows: 'order_id, created_at as since, id as subject from fraud_warnings where actionable',
   },
-  {
-    reason: 'review-open',
+  'review-open': {
     rows: `id as order_id, review_opened_at as since, ${epochSql('review_opened_at')} as subject
       from orders where review_opened_at is not null`,
   },
-  unknownStatusIn('refunds', REFUND_STATUSES),
-  unknownStatusIn('disputes', DISPUTE_STATUSES),
-  {
-    reason: 'document-unprintable',
+  'unknown-status': {
+    rows: `order_id, updated_at as since, id || ':' || status as subject from (
+        select order_id, updated_at, id, status from refunds
+        where status not in ${sqlList(REFUND_STATUSES)}
+        union all select order_id, updated_at, id, status from disputes
+        where status not in ${sqlList(DISPUTE_STATUSES)}
+      ) unknown`,
+  },
+  'document-unprintable': {
     rows: `order_id, issued_at as since, id::text as subject
       from documents issued where kind = 'invoice' and unprintable <> '{}' and not exists
         (select 1 from documents d where d.subject = issued.subject and d.version > issued.version)`,
   },
-  {
-    reason: 'mail-failed',
+  'mail-failed': {
     rows: `order_id, min(failed_at) as since, ${epochSql('max(failed_at)')} as subject
       from mails where failed_at is not null and withdrawn_at is null and order_id is not null
         and kind <> 'order-alert'
       group by order_id`,
   },
-  {
-    reason: 'change-requested',
+  'change-requested': {
     rows: `d.order_id, d.answered_at as since, d.id::text as subject
       from deliveries d join order_items i using (order_id, product_id)
       where d.awaits_change and i.under_way`,
   },
-  {
-    reason: 'work-late',
+  'work-late': {
     rows: workSql(PROMISED_SQL, 'i.promised_on', `${PROMISED_WORK_SQL} < ${TODAY_SQL}`),
     dueBy: PROMISED_SQL,
   },
-  {
-    reason: 'intake-complete',
+  'intake-complete': {
     rows: `i.order_id, arrived.at as since, i.product_id || ':' || ${epochSql('arrived.at')} as subject
       from order_items i cross join lateral (select k.completed_at as at from ${COMPLETE_SQL}) arrived
       where i.under_way and i.waits`,
   },
-  {
-    reason: 'customer-silent',
+  'customer-silent': {
     rows: workSql(
       'i.step_since',
       epochSql('i.step_since'),
@@ -171,8 +155,7 @@ const KINDS: readonly IssueKind[] = [
         and i.step_since < $1::timestamptz - interval '${WAITING_DAYS} days'`,
     ),
   },
-  {
-    reason: 'work-due',
+  'work-due': {
     rows: workSql(
       'i.step_since',
       'i.promised_on',
@@ -180,24 +163,24 @@ const KINDS: readonly IssueKind[] = [
     ),
     dueBy: PROMISED_SQL,
   },
-  {
-    reason: 'pending-too-long',
+  'pending-too-long': {
     rows: `id as order_id, order_date as since, ${epochSql('order_date')} as subject
       from orders where settlement in ('pending', 'processing') and attention is null
         and order_date < $1::timestamptz - interval '${MAX_PENDING_SECONDS} seconds'`,
   },
-]
-
-function kindSql({ reason, rows, amount = 'null::integer', dueBy }: IssueKind, urgency: number) {
-  return `select '${reason}' as reason, ${urgency} as urgency, ${amount} as amount,
-    ${dueBy ?? 'null::timestamptz'} as due_by, ${rows}`
 }
+
+const KIND_SQL = Object.entries(KINDS).map(
+  ([reason, { rows, amount = 'null::integer', dueBy = 'null::timestamptz' }], urgency) =>
+    `select '${reason}' as reason, ${urgency} as urgency, ${amount} as amount,
+    ${dueBy} as due_by, ${rows}`,
+)
 
 /**
  * Selects `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all
  * issues open at `$1`.
  */
-export const OPEN_ISSUES_SQL = openIssuesSql(KINDS.map(kindSql), 'reason, order_id, subject')
+export const OPEN_ISSUES_SQL = openIssuesSql(KIND_SQL, 'reason, order_id, subject')
 
 /** SQL of issues that staff have not closed: `kinds` are selects, `columns` form the `key`. */
 export function openIssuesSql(kinds: readonly string[], columns: string): string {

@@ -1,7 +1,8 @@
 import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
-import type { OrderIssue } from '#domain/order/issue.ts'
+import { DAILY_MAIL_REASONS, type OrderIssue } from '#domain/order/issue.ts'
+import type { WaitingWork } from '#emails/upkeep/morning.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 import { SHOP_ISSUES_SQL } from './shop-issues.ts'
@@ -18,10 +19,7 @@ export const ISSUE_JSON_SQL = `json_strip_nulls(json_build_object('key', found.k
   'duplicate', ${DUPLICATE_NUMBER_SQL}, 'order', json_build_object('id', o.id, 'order_number', o.order_number,
     'customer_name', o.customer_name, 'total_amount', o.total_amount)))`
 
-/**
- * The most urgent issues of orders, sorted by urgency, deadline and age, and the number of all open
- * issues of orders.
- */
+/** The most urgent issues of orders, by urgency, deadline and age, and the number of all of them. */
 export async function listOrderIssues({ query }: Connection, now: Date) {
   const rows = await query<{ issue: OrderIssue; count: number }>(
     `select found.count, ${ISSUE_JSON_SQL} as issue
@@ -43,10 +41,7 @@ export function listIssuesOfOrder({ query }: Connection, orderId: string, now: D
   )
 }
 
-/**
- * Closes the issue with this key and adds an event to its order, if any. Returns false if there is no
- * such issue; closing an issue again changes nothing and returns true.
- */
+/** Closes an issue and notes it on its order, if any; false if there is no such issue. Safe to repeat. */
 export async function closeIssue(
   { query }: Connection,
   { key, note, at, actor }: ActorAndTime & { key: string; note: string },
@@ -68,4 +63,27 @@ export async function closeIssue(
   )
   const closed = await query(`select 1 from attention_closures where key = $1`, [key])
   return closed.length > 0
+}
+
+/** The most entries for a reason: nobody reads more in the morning, and the order list has the rest. */
+const MAX_LISTED = 40
+
+/** The work that the morning mail lists: for each reason the longest waiting first. */
+export function listWaitingWork({ query }: Connection, now: Date): Promise<WaitingWork[]> {
+  return query<WaitingWork>(
+    `select reason, "orderId", "orderNumber", service, ${isoSql('moment')} as at, total from (
+      select waiting.*, (count(*) over (partition by reason))::int as total,
+        row_number() over (partition by reason order by moment, "orderNumber", line) as place
+      from (
+        select found.reason, o.id as "orderId", o.order_number as "orderNumber",
+          i.name as service, i.line, coalesce(found.due_by, found.since) as moment
+        from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
+        join order_items i
+          on i.order_id = o.id and starts_with(found.subject, i.product_id || ':')
+        where found.reason = any ($2)
+      ) waiting
+    ) placed
+    where place <= ${MAX_LISTED} order by place`,
+    [now, DAILY_MAIL_REASONS],
+  )
 }

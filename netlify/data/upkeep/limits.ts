@@ -13,10 +13,7 @@ export interface Limit {
 /** Stands for all visitors together, in place of a network address. */
 export const ALL_VISITORS = 'everybody'
 
-/**
- * Limits for all visitors together: exceeding such a limit raises an issue for staff, but no visitor
- * is refused.
- */
+/** Limits for all visitors together: beyond them, staff get an issue, but no visitor is refused. */
 export const SHARED_LIMITS = {
   orderLinks: { name: 'all-order-links', most: 200, seconds: 600 },
   unknownSessions: { name: 'all-unknown-sessions', most: 60, seconds: 60 },
@@ -48,10 +45,7 @@ export async function countUse(
   return Math.max(1, Math.ceil((row.window_end.getTime() - now.getTime()) / 1000))
 }
 
-/**
- * The part of a network address that identifies one customer: all of an IPv4 address, or the first 64
- * bits of an IPv6 address, because a customer can choose the other 64 bits.
- */
+/** A customer's part of an address: all of IPv4, or 64 bits of IPv6, as customers choose the rest. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -59,10 +59,7 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
 }
 
 /** Writes bank details on the left and notes on the right, always on one page. */
-function writeHowToPay(
-  sheet: Sheet,
-  { order, seller, bank, total, orderUrl, next }: ProForma,
-): void {
+function writeHowToPay(sheet: Sheet, { order, seller, bank, total, orderUrl, next }: ProForma) {
   const details: Table = {
     area: HOW_TO_PAY.details,
     columns: [

@@ -5,7 +5,7 @@ import type { Shop } from '#emails/sender.ts'
 /** A visitor's message to the firm; replies go to the visitor. */
 export function contactNotification(message: ContactMessage, shop: Shop) {
   const { name, email, phone, company } = message
-  const rowsOfSender = details([
+  const sender = details([
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
@@ -18,16 +18,13 @@ export function contactNotification(message: ContactMessage, shop: Shop) {
     subject: `Message from ${name}`,
     preview: message.message.slice(0, 100),
     heading: 'A message from the website',
-    blocks: [rowsOfSender, section('Message', typedText(message.message))],
+    blocks: [sender, section('Message', typedText(message.message))],
   })
 }
 
 const HEADING = 'Your message has arrived'
 
-/**
- * Confirms to the sender that the firm has received the message. Repeats no typed text, because
- * anybody can type another person's address.
- */
+/** Repeats no typed text, because anybody can type another person's address. */
 export function contactAcknowledgement({ email }: ContactMessage, shop: Shop) {
   const { firm, words } = shop.catalogue
   return toMail(shop, {

@@ -46,7 +46,6 @@ export function stepMailTexts(
   }
 }
 
-/** Tells the customer that the work has reached a step. */
 export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
   const { item, step, words = '', lastDay } = reached
   const { firm, products } = shop.catalogue

@@ -36,6 +36,9 @@ export function orderConfirmation(order: Order, shop: Shop) {
   const received = `We have received your payment of ${formatMoney(order.total)}.`
   const leaders = leadersOfOrder(order, shop)
   const asked = requirementsLine(order, shop)
+  const invoice = isBuyerPrintable(order)
+    ? 'Your invoice is attached as a PDF.'
+    : 'Your invoice follows in a separate email.'
   const reason = noVatReason({ vatRate: order.vatRate, country: order.buyer.country })
   const items = order.items.map(({ productId: id, name }) => ({ id, name }))
   return toMail(shop, {
@@ -47,7 +50,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
     heading: 'Your order is confirmed',
     blocks: [
       paragraph(greeting(order)),
-      paragraph(`Thank you for your order. ${received} ${invoiceLine(order)}`),
+      paragraph(`Thank you for your order. ${received} ${invoice}`),
       section(
         'What happens next',
         steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
@@ -81,11 +84,4 @@ function requirementsLine({ items }: Order, { catalogue: { products } }: Shop): 
     asks.some((one) => one !== undefined && one.questions > 0) && 'our questions',
   ].filter((part) => part !== false)
   return lists.length > 0 ? `Your order page lists ${joinInSentence(lists)}.` : ''
-}
-
-/** Says where the invoice is. */
-function invoiceLine(order: Order): string {
-  return isBuyerPrintable(order)
-    ? 'Your invoice is attached as a PDF.'
-    : 'Your invoice follows in a separate email.'
 }

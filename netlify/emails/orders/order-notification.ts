@@ -7,12 +7,15 @@ import type { Shop } from '#emails/sender.ts'
 
 import { addressLines, amountRows, customerName, staffOrderLink } from './order-parts.ts'
 
-/** Notifies the firm of a new paid order. */
 export function orderNotification(order: Order, shop: Shop) {
+  const { buyer } = order
+  const contact = SUMMARY_FIELDS.map(
+    (field) => [BUYER_ROWS[field].labels.staff, buyer[field]] as const,
+  )
   return toMail(shop, {
     kind: 'order-notification',
     to: shop.firmInbox,
-    replyTo: order.buyer.email,
+    replyTo: buyer.email,
     subject: `New order ${order.number}: ${formatMoney(order.total)}`,
     preview: `${customerName(order)}: ${formatMoney(order.total)}`,
     heading: `New order ${order.number}`,
@@ -20,16 +23,9 @@ export function orderNotification(order: Order, shop: Shop) {
       paragraph(`Order ${order.number} has been paid: ${formatMoney(order.total)}.`),
       paragraph(formatLondonTime(order.date)),
       rows(amountRows(order)),
-      section('Customer', details(contactRows(order))),
+      section('Customer', details([['Name', buyerName(buyer)], ...contact])),
       section('Billing address', lines(addressLines(order))),
       staffOrderLink(order.id, shop),
     ],
   })
-}
-
-function contactRows({ buyer }: Order): (readonly [label: string, value: string])[] {
-  return [
-    ['Name', buyerName(buyer)],
-    ...SUMMARY_FIELDS.map((field) => [BUYER_ROWS[field].labels.staff, buyer[field]] as const),
-  ]
 }

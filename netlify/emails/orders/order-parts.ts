@@ -11,7 +11,6 @@ import { closingLine, lines, link, type Block, type Row } from '#emails/blocks.t
 import type { Shop } from '#emails/sender.ts'
 import { adminOrderPath, orderPagePath } from '#paths.ts'
 
-/** The salutation of mails to the customer. */
 export function greeting({ buyer }: Order): string {
   return `Dear ${buyerName(buyer)},`
 }
@@ -21,7 +20,6 @@ export function customerName({ buyer }: Order): string {
   return buyer.companyName || buyerName(buyer)
 }
 
-/** The link to the staff page of an order. */
 export function staffOrderLink(id: string, { siteUrl }: Shop): Block {
   return link('Open the order', siteUrl + adminOrderPath(id))
 }
@@ -53,7 +51,6 @@ export function contactLine(leaders: readonly Leader[], { catalogue: { firm } }:
   return closingLine(`If you have a question, reply to this email or call ${whom}.`)
 }
 
-/** Label of the link to the page of an order. */
 export const VIEW_ORDER_LABEL = 'View your order'
 
 /** Says until when the customer can see the order; `until` is a day or `pageEndText`. */

@@ -38,7 +38,6 @@ export function refundMadeMail(order: Order, { amount }: Pick<Refund, 'amount'>,
   })
 }
 
-/** Tells the customer that an announced refund has failed. */
 export function refundFailedMail(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
   const sum = formatMoney(amount)
   return customerEmail(order, shop, {
@@ -52,10 +51,7 @@ export function refundFailedMail(order: Order, { amount }: Pick<Refund, 'amount'
   })
 }
 
-/**
- * Tells the customer that a new invoice replaces the previous invoice; the new invoice and the credit
- * note are attached.
- */
+/** Tells the customer of a new invoice; the new invoice and the credit note are attached. */
 export function invoiceCorrectedMail(order: Order, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'invoice-corrected',

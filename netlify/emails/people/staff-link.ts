@@ -4,7 +4,6 @@ import { toMail, link, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
 
-/** The one-time link with which a staff member signs in. */
 export function staffSignInMail(to: string, token: string, shop: Shop) {
   return toMail(shop, {
     kind: 'staff-sign-in',
@@ -20,7 +19,6 @@ export function staffSignInMail(to: string, token: string, shop: Shop) {
   })
 }
 
-/** The one-time link with which an invited person first signs in. */
 export function staffInvitationMail(
   to: string,
   { token, by }: { token: string; by: string },

@@ -33,10 +33,8 @@ function portalMail(
   news: string,
   blocks: (Block | '')[],
 ) {
-  const toPortal = link(
-    VIEW_ORDER_LABEL,
-    `${orderUrl(order, shop)}#${portalFragment(mail.productId)}`,
-  )
+  const address = `${orderUrl(order, shop)}#${portalFragment(mail.productId)}`
+  const toPortal = link(VIEW_ORDER_LABEL, address)
   return customerEmail(order, shop, { ...mail, paragraphs: [news], figures: [...blocks, toPortal] })
 }
 
@@ -47,7 +45,6 @@ interface AboutDocument {
   name: string
 }
 
-/** Asks the customer for one more document. */
 export function documentAskedMail(
   order: Order,
   shop: Shop,
@@ -67,12 +64,8 @@ export function documentReturnedMail(
   { productId, product, name, reason }: AboutDocument & { reason: string },
 ) {
   const subject = `${name}: one document to send again for your order ${order.number}`
-  const head = {
-    kind: 'document-returned',
-    subject,
-    heading: 'One document to send again',
-    productId,
-  } as const
+  const heading = 'One document to send again'
+  const head = { kind: 'document-returned', subject, heading, productId } as const
   const news = `For your ${product} (order ${order.number}), we cannot use what you sent as ${name}.`
   const where = paragraph('You can send another file on your order page.')
   return portalMail(order, shop, head, news, [section('What is wrong', typedText(reason)), where])
@@ -106,7 +99,6 @@ function missingItems(
 
 interface DeliveryNews {
   item: OrderItem
-  /** Names of the files. */
   names: readonly string[]
   /** Text by the firm; may be blank. */
   text: string
@@ -129,12 +121,11 @@ export function deliveryMadeMail(
   const news = final
     ? fillPartner(final.step.mail, leadersOfOrder(order, shop, productId), adviser)
     : `The draft of your ${item.name} is ready for you to read.`
+  const files = names.length === 1 ? 'File' : 'Files'
   const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
   return portalMail(order, shop, head, news, [
     text && typedText(text),
-    paragraph(
-      `Order ${order.number}. ${names.length === 1 ? 'File' : 'Files'}: ${joinInSentence(names)}`,
-    ),
+    paragraph(`Order ${order.number}. ${files}: ${joinInSentence(names)}`),
     paragraph(answerText(left) + until),
   ])
 }

@@ -3,18 +3,18 @@ import { toMail, paragraph, section, typedText, type Block } from '#emails/block
 import { customerName, staffOrderLink } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
-interface FirmMail {
-  kind: 'intake-complete' | 'delivery-answered'
-  subject: string
-  heading: string
-}
-
 /** Tells the firm what the customer has done; `hasDone` continues the customer's name, as in “accepts the delivery”. */
-function firmMail(order: Order, shop: Shop, news: FirmMail, hasDone: string, block: Block | '') {
+function firmMail(
+  order: Order,
+  shop: Shop,
+  news: { kind: 'intake-complete' | 'delivery-answered'; heading: string },
+  hasDone: string,
+  block: Block | '',
+) {
   const { number, buyer, id } = order
   return toMail(shop, {
     ...news,
-    subject: `Order ${number}: ${news.subject}`,
+    subject: `Order ${number}: ${news.heading}`,
     to: shop.firmInbox,
     replyTo: buyer.email,
     blocks: [
@@ -28,8 +28,8 @@ function firmMail(order: Order, shop: Shop, news: FirmMail, hasDone: string, blo
 /** Tells the firm that everything it requires for a product has arrived. */
 export function intakeCompleteMail(order: Order, shop: Shop, product: string) {
   const heading = `Everything has arrived for ${product}`
-  const news = { kind: 'intake-complete', subject: heading, heading } as const
   const todo = 'Look through it on the order’s page, and accept it or return what is not right.'
+  const news = { kind: 'intake-complete', heading } as const
   return firmMail(order, shop, news, `has sent everything for ${product}`, paragraph(todo))
 }
 
@@ -40,7 +40,7 @@ export function deliveryAnsweredMail(
   { product, isChange, text }: { product: string; isChange: boolean; text: string },
 ) {
   const heading = `${isChange ? 'Change requested' : 'Delivery accepted'} for ${product}`
-  const news = { kind: 'delivery-answered', subject: heading, heading } as const
+  const news = { kind: 'delivery-answered', heading } as const
   const hasDone = isChange ? 'asks for a change' : 'accepts the delivery'
   const words = isChange && section('What to change', typedText(text))
   return firmMail(order, shop, news, hasDone, words || '')

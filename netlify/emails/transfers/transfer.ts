@@ -55,7 +55,6 @@ export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }:
   })
 }
 
-/** Reminds the customer of a transfer that is due soon or overdue. */
 export function transferNoticeMail(
   order: Order,
   notice: 'reminder' | 'overdue',
@@ -144,7 +143,6 @@ export function transferUndoneMail(order: TransferOrder, shop: Shop) {
   })
 }
 
-/** Notifies the firm of an order that awaits its transfer. */
 export function transferExpectedMail(order: Order, shop: Shop) {
   const sum = formatMoney(order.total)
   return toMail(shop, {

@@ -43,7 +43,6 @@ function alertRows({ since, order, amount, dueBy, duplicate, mail }: OrderAlert)
   ]
 }
 
-/** Notifies the firm of an issue of the whole shop. */
 export function shopAlert(issue: Omit<ShopIssue, 'key'>, shop: Shop) {
   const { title: subject, what, todo } = shopIssueText(issue, formatLondonTime(issue.since))
   return toMail(shop, {

@@ -24,10 +24,7 @@ export interface MorningSummary {
   messages: string
 }
 
-/**
- * Lists waiting work and new messages for a staff member, each entry with its link. Omits the
- * customers’ names, which are on the orders’ pages.
- */
+/** Omits the customers’ names, which are on the orders’ pages. */
 export function morningMail(to: string, { work, messages }: MorningSummary, shop: Shop) {
   const groups = DAILY_MAIL_REASONS.map((reason) => ({
     title: ISSUE_TEXTS[reason].title,

@@ -9,7 +9,6 @@ import { brandColour, brandLogo } from '#services/brand.ts'
 
 /** Prints PDFs; PDFKit is loaded for the first PDF. */
 export const documentPrinter = {
-  /** Prints an invoice or a credit note. */
   print: async (document: FiledDocument) => invoicePdf(document, await pdfTools()),
   printProForma: async (proForma: ProForma) => proFormaPdf(proForma, await pdfTools()),
   printProposal: async (proposal: Proposal) => proposalPdf(proposal, await pdfTools()),
@@ -53,10 +52,7 @@ async function load(): Promise<PdfTools> {
   }
 }
 
-/**
- * A function that opens a typeface again each time and shares its kerning and ligature tables, because
- * reading the tables takes longer than everything else in a document.
- */
+/** Opens a typeface each time, with shared kerning and ligature tables, which take longest to read. */
 function openWithSharedTables(open: () => Font): () => Font {
   const first = open()
   const tables = Object.fromEntries(

@@ -13,10 +13,7 @@ export function backgroundDelivery(ownUrl: string, secret: string) {
   const signature = (body: string) =>
     createHmac('sha256', secret).update(`${deliverMails.path} ${body}`).digest('hex')
   return {
-    /**
-     * Starts sending the mails of one order, or all mails. Returns undefined on success, otherwise the
-     * status of the host's answer (with the origin, for a redirect) or `no-answer`.
-     */
+    /** Starts the sending; returns undefined, or `no-answer`, or the status (with a redirect's origin). */
     begin: async (orderId?: string) => {
       const body = JSON.stringify(orderId === undefined ? {} : { orderId })
       try {

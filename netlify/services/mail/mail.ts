@@ -3,7 +3,6 @@ import type { createTransport as CreateTransport } from 'nodemailer'
 import type { Mail } from '#emails/mail.ts'
 import { withBrandColours } from '#services/brand.ts'
 
-/** A file attached to a mail. */
 export interface Attachment {
   name: string
   type: string
@@ -36,10 +35,7 @@ export interface MailLimits {
   answer: number
 }
 
-/**
- * A server may delay its greeting, and may scan a mail for minutes before it accepts it: only background
- * work can wait for that.
- */
+/** A server may delay its greeting, and scan a mail for minutes: only background work can wait. */
 const LIMITS: Readonly<Record<MailPatience, MailLimits>> = {
   short: { greeting: 10_000, answer: 20_000 },
   long: { greeting: 30_000, answer: 300_000 },
@@ -51,7 +47,6 @@ interface MailOptions {
   /** Allowed recipients in lower case; by default all. */
   only?: readonly string[] | undefined
   limits?: Readonly<Record<MailPatience, MailLimits>>
-  /** Loads nodemailer. */
   load?: () => Promise<typeof CreateTransport>
 }
 
@@ -99,7 +94,11 @@ export function smtpMail(
           html: withBrandColours(mail.html),
           messageId: `<${mail.id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          ...(mail.attachments && { attachments: mail.attachments.map(fileOf) }),
+          attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content: Buffer.from(content),
+          })),
           ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
         })
       } catch (error) {
@@ -123,10 +122,6 @@ function domainOf(from: string): string {
   return URL.parse(`http://${domain}`)?.hostname ?? 'localhost'
 }
 
-function fileOf({ name, type, content }: Attachment) {
-  return { filename: name, contentType: type, content: Buffer.from(content) }
-}
-
 /** SMTP commands whose replies concern a single mail; replies to all other commands concern the server. */
 const MAIL_COMMANDS = /^(RCPT TO|DATA)/
 const CODE_PATTERN = /^[A-Z0-9]{3,20}$/
@@ -145,10 +140,7 @@ function mailError(error: unknown): MailError {
   return new MailError('server', CODE_PATTERN.test(name) ? name : 'unknown', error)
 }
 
-/**
- * The code of a failure. Replaces a reply code that would seem to concern the recipient although
- * the server or its settings failed.
- */
+/** The code of a failure; never one of a recipient if the server or its settings failed. */
 function serverCode({ code, responseCode, command, originalCode }: ErrorFields): string {
   if (command === 'STARTTLS' || TLS_PROBLEM.test(originalCode)) return 'ETLS'
   if (!responseCode.startsWith('55')) return responseCode || code

@@ -32,10 +32,7 @@ const USE_INTERVAL_MS = 60 * 1000
 /** Maximum number of unused sign-in links of one address. */
 const MAX_UNUSED_LINKS = 5
 
-/**
- * Sign-in by one-time link; better-auth manages sessions, tokens and cookies. `headers` are those of the
- * browser's request.
- */
+/** Sign-in by one-time link, through better-auth. `headers` are those of the browser's request. */
 export function staffAuth(options: StaffAuthOptions) {
   const { database, now } = options
   const { api } = authOf({
@@ -49,18 +46,12 @@ export function staffAuth(options: StaffAuthOptions) {
   const current = (headers: Headers) =>
     mapLibraryOutage(api.getSession({ headers, query: { disableRefresh: true } }))
   return {
-    /**
-     * Mails a one-time link if the address belongs to a staff member; the result does not reveal
-     * whether it does.
-     */
+    /** Mails a one-time link to a staff member; the result does not reveal whether the address is one. */
     requestLink: async (address: string, headers: Headers) => {
       const email = address.toLowerCase()
       if (await roleOf(email)) await api.signInMagicLink({ body: { email }, headers })
     },
-    /**
-     * Exchanges a link's token for a session; undefined if the token is wrong, used or expired,
-     * `passkey` if the person must sign in with a passkey.
-     */
+    /** Exchanges a token; undefined if it is wrong, used or expired, `passkey` if a passkey is required. */
     confirm: async (token: string, headers: Headers) => {
       const response = await awaitAnswer(
         api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
@@ -90,10 +81,7 @@ export function staffAuth(options: StaffAuthOptions) {
       if (!role) return undefined
       return (await keepOrEndSession(database, found.session, now())) ? { email, role } : undefined
     },
-    /**
-     * Ends this session, or all sessions of this person, and returns the cookies that remove the
-     * session from the browser.
-     */
+    /** Ends this session or all of this person; returns the cookies that remove it from the browser. */
     signOut: async (headers: Headers, everywhere: boolean) => {
       const found = await current(headers)
       if (found) {
@@ -152,10 +140,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/**
- * Notes the use of a session, or ends a session that was unused for too long; returns whether the
- * session continues.
- */
+/** Notes the use of a session, or ends an idle session; returns whether the session continues. */
 async function keepOrEndSession(
   { query }: Database,
   session: { token: string; updatedAt: Date },

@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api'
 
 import type { NewPasskey } from '#contract/staff/passkeys.ts'
 import type { PasskeySignature } from '#contract/staff/staff-session.ts'
-import { logPasskeyAdded } from '#data/people/passkeys.ts'
+import { logAction } from '#data/people/people.ts'
 import { outageRefusal, type Database } from '#data/postgres.ts'
 
 import {
@@ -20,10 +20,7 @@ export interface StaffPasskeysOptions extends AuthLibraryOptions {
   firmName: string
 }
 
-/**
- * Signs staff in by passkey and adds passkeys for the site's address; better-auth handles challenges and
- * signatures. `headers` are those of the browser's request.
- */
+/** Passkeys for the site's address, through better-auth. `headers` are those of the browser's request. */
 export function staffPasskeys(options: StaffPasskeysOptions) {
   const { database, now } = options
   const { api } = authOf(options)
@@ -70,7 +67,7 @@ export function staffPasskeys(options: StaffPasskeysOptions) {
       )
       if (answer.ok) return 'added'
       const { code }: { code?: string } = await answer.json()
-      return REFUSALS[code ?? ''] ?? 'refused'
+      return STALE_CODES.includes(code) ? 'stale' : 'refused'
     },
   }
 }
@@ -82,11 +79,8 @@ export type Ceremony = Awaited<ReturnType<typeof ceremonyOf>>
 
 const NOT_VERIFIED = 'NOT_VERIFIED'
 
-/** Meanings of better-auth's codes for a passkey that is not added; all other codes mean `refused`. */
-const REFUSALS: Readonly<Record<string, 'stale'>> = {
-  SESSION_NOT_FRESH: 'stale',
-  UNAUTHORIZED: 'stale',
-}
+/** better-auth's codes for a session that is too old to add a passkey. */
+const STALE_CODES: readonly (string | undefined)[] = ['SESSION_NOT_FRESH', 'UNAUTHORIZED']
 
 async function ceremonyOf(answer: Response) {
   const options = (await answer.json()) as Record<string, unknown>
@@ -148,8 +142,9 @@ function authOf(options: StaffPasskeysOptions) {
           afterVerification: async ({ ctx, verification, user }) => {
             if (!verification.registrationInfo?.userVerified)
               throw new APIError('BAD_REQUEST', { code: NOT_VERIFIED })
-            const { name = '' } = ctx.body as { name?: string }
-            await logPasskeyAdded(database, name, { actor: user.name.toLowerCase(), at: now() })
+            const { name: detail = '' } = ctx.body as { name?: string }
+            const by = { actor: user.name.toLowerCase(), at: now() }
+            await logAction(database, { ...by, kind: 'passkey-added', detail })
           },
         },
       }),

@@ -14,19 +14,13 @@ import {
 
 export type StripeCall<T> = (stripe: Stripe) => Promise<T>
 
-/**
- * Makes a call; returns undefined if the object does not exist, and rejects if Stripe refuses or does
- * not answer.
- */
+/** Makes a call; undefined if the object does not exist. Rejects if Stripe refuses or does not answer. */
 export type FindAtStripe = <T>(ask: StripeCall<T>) => Promise<T | undefined>
 
 /** Metadata field of a refund with the id of our refund request. */
 export const REFUND_REQUEST_FIELD = 'refund_request'
 
-/**
- * Maximum number of entries that are read from a list, in pages of `PAGE_SIZE`; no payment has so
- * many entries.
- */
+/** The most entries that are read from a list; no payment has so many. */
 const MAX_ENTRIES = 1000
 const PAGE_SIZE = 100
 
@@ -44,33 +38,26 @@ export async function readAfterSale(
   const isAll = scope !== 'payment'
   const filter = { payment_intent: intent.id, limit: PAGE_SIZE }
   const forbidden: AfterSalePart[] = []
-  async function orNullIfForbidden<T>(part: AfterSalePart, reading: Promise<T> | null) {
+  async function readPart<T>(part: AfterSalePart, isWanted: boolean, read: () => Promise<T>) {
     try {
-      return await reading
+      return isWanted ? await read() : null
     } catch (error) {
       if (!isForbidden(error)) throw error
       forbidden.push(part)
       return null
     }
   }
-  const isWithRefunds = isAll || charge.amount_refunded > 0
-  const isWithDisputes = isAll || charge.disputed
   const [refunds, disputes, warnings, review] = await Promise.all([
-    orNullIfForbidden(
-      'refunds',
-      isWithRefunds ? readList(find, ({ refunds }) => refunds.list(filter), refundOf) : null,
+    readPart('refunds', isAll || charge.amount_refunded > 0, () =>
+      readList(find, ({ refunds }) => refunds.list(filter), refundOf),
     ),
-    orNullIfForbidden(
-      'disputes',
-      isWithDisputes ? readList(find, ({ disputes }) => disputes.list(filter), disputeOf) : null,
+    readPart('disputes', isAll || charge.disputed, () =>
+      readList(find, ({ disputes }) => disputes.list(filter), disputeOf),
     ),
-    orNullIfForbidden(
-      'warnings',
-      isAll
-        ? readList(find, ({ radar }) => radar.earlyFraudWarnings.list(filter), warningOf)
-        : null,
+    readPart('warnings', isAll, () =>
+      readList(find, ({ radar }) => radar.earlyFraudWarnings.list(filter), warningOf),
     ),
-    orNullIfForbidden('review', readReview(find, charge.review ?? intent.review)),
+    readPart('review', true, () => readReview(find, charge.review ?? intent.review)),
   ])
   return { refunds, disputes, warnings, review, forbidden }
 }
@@ -137,13 +124,9 @@ function disputeOf(dispute: Stripe.Dispute): Dispute {
   }
 }
 
-function warningOf({
-  id,
-  fraud_type,
-  actionable,
-  created,
-}: Stripe.Radar.EarlyFraudWarning): FraudWarning {
-  return { id, type: fraud_type, actionable, createdAt: isoMoment(created) }
+function warningOf(warning: Stripe.Radar.EarlyFraudWarning): FraudWarning {
+  const { id, fraud_type: type, actionable, created } = warning
+  return { id, type, actionable, createdAt: isoMoment(created) }
 }
 
 /** An ISO moment from Unix seconds. */

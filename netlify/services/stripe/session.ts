@@ -36,14 +36,13 @@ export async function createSession(
     const cause = causeOf(error)
     if (isKeyExhausted(cause)) return 'exhausted'
     const isAboutEmail = cause.code === 'email_invalid' || cause.param === 'customer_email'
-    throw isAboutEmail ? emailRefused(error) : error
+    if (!isAboutEmail) throw error
+    const fields = { email: EMAIL_MESSAGE }
+    throw new Refusal({ code: 'invalid-request', message: EMAIL_MESSAGE, fields }, error)
   }
 }
 
-/**
- * Opens a session. While Stripe still handles the call of an earlier click, waits and tries again;
- * Stripe then returns the session of that click.
- */
+/** Waits while Stripe handles the call of an earlier click, and then gets the session of that click. */
 async function afterConcurrentCall(create: () => Promise<Session>) {
   for (let tries = 1; tries < CONCURRENT_TRIES; tries += 1) {
     try {
@@ -70,11 +69,6 @@ export function causeOf(error: unknown): Cause {
 /** Whether the order's idempotency key is used up for a day, by a stored failure or by different parameters. */
 function isKeyExhausted({ headers, rawType }: Cause): boolean {
   return headers?.['idempotent-replayed'] === 'true' || rawType === 'idempotency_error'
-}
-
-function emailRefused(cause: unknown): Refusal {
-  const fields = { email: EMAIL_MESSAGE }
-  return new Refusal({ code: 'invalid-request', message: EMAIL_MESSAGE, fields }, cause)
 }
 
 /** A session's parameters; identical for every repeat of the same request. */
@@ -140,26 +134,16 @@ function shippingOf({ buyer }: SessionRequest) {
   }
 }
 
-/**
- * Makes a refund, or returns the code of its refusal. Uses one idempotency key per request, so that a
- * repeat within a day makes no second refund. Rejects if there is no answer.
- */
+/** Refunds once, however often a request repeats within a day. Rejects if there is no answer. */
 export async function makeRefund(
   callStripe: <T>(ask: StripeCall<T>) => Promise<T>,
   { requestId, orderId, paymentIntentId, amount, reason }: ProviderRefund,
 ): Promise<'made' | { refused: string }> {
   try {
-    await callStripe(({ refunds }) =>
-      refunds.create(
-        {
-          payment_intent: paymentIntentId,
-          amount,
-          reason,
-          metadata: { [REFUND_REQUEST_FIELD]: requestId, order_id: orderId },
-        },
-        { idempotencyKey: `refund-${requestId}` },
-      ),
-    )
+    const metadata = { [REFUND_REQUEST_FIELD]: requestId, order_id: orderId }
+    const wanted = { payment_intent: paymentIntentId, amount, reason, metadata }
+    const idempotencyKey = `refund-${requestId}`
+    await callStripe(({ refunds }) => refunds.create(wanted, { idempotencyKey }))
     return 'made'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -30,10 +30,7 @@ const TIMEOUT_MS = 3500
 /** Maximum number of entries that are read from a list. */
 const MAX_ENTRIES = 1000
 
-/**
- * Payments through Stripe's SDK, with Stripe or an emulator of its API. The SDK's 200 files are
- * loaded with the first call, because refused carts and known orders do not need the SDK.
- */
+/** Payments at Stripe or an emulator. The SDK's 200 files are loaded with the first call for them. */
 export function stripeProvider(options: StripeOptions): CardProvider {
   let loading: Promise<Stripe> | undefined
   const sdk = () => (loading ??= load(options))
@@ -106,15 +103,10 @@ export function stripeProvider(options: StripeOptions): CardProvider {
 async function load({ secretKey, apiUrl }: StripeOptions) {
   // The SDK is imported by package name, because the host's bundler would inline a relative file.
   const { Stripe: Client } = await import('stripe')
-  return new Client(secretKey, {
-    ...emulatorOptions(apiUrl),
-    maxNetworkRetries: 1,
-    timeout: TIMEOUT_MS,
-    telemetry: false,
-  })
+  const limits = { maxNetworkRetries: 1, timeout: TIMEOUT_MS, telemetry: false }
+  return new Client(secretKey, { ...emulatorOptions(apiUrl), ...limits })
 }
 
-/** The filter for objects created since a moment. */
 function since(moment: Date) {
   return { gte: Math.floor(moment.getTime() / 1000) }
 }
@@ -144,10 +136,7 @@ function isMissing(error: unknown): boolean {
   return isRefused(error) && causeOf(error).code === 'resource_missing'
 }
 
-/**
- * Converts the SDK's errors to a Refusal: `provider-error` if the provider refuses,
- * `provider-unavailable` if it does not answer.
- */
+/** Converts errors: `provider-error` if Stripe refuses, `provider-unavailable` if it does not answer. */
 async function mapStripeErrors<T>(
   promise: Promise<T>,
   { log, keyFails }: Pick<StripeOptions, 'log' | 'keyFails'>,

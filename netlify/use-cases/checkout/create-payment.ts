@@ -21,10 +21,7 @@ import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
 
 const SESSION_OPENS_WITHIN_MS = 20 * 60_000
-/**
- * Maximum number of orders that one submission ends because the provider cannot open their sessions;
- * the next submission continues with the next order.
- */
+/** The most orders without a possible session that one submission ends; the next submission goes on. */
 const MAX_EXHAUSTED_KEYS = 2
 /** Maximum number of orders that replace one another in one attempt; each submission reads all of them again. */
 const MAX_ORDERS_PER_ATTEMPT = 10
@@ -53,7 +50,6 @@ const NOT_OFFERED = {
   'bank-transfer': 'Bank transfer is not available for this order',
 } as const
 
-/** Refuses a payment method that is not offered for the order's total. */
 function methodRefusal(
   { provider: { paypal }, catalogue: { firm } }: Shop,
   { paymentMethod, total }: NewOrder,
@@ -74,7 +70,9 @@ async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
     if (typeof answer === 'object') return answer
     if (answer === 'exhausted') exhausted += 1
     if (exhausted === MAX_EXHAUSTED_KEYS) throw new Refusal(PROVIDER_DOWN_FAILURE)
-    wanted = followingOrder(shop, wanted, order)
+    // Every repeat derives the same attempt id for the order that replaces an ended one.
+    const attempt = derivedUuid(`${wanted.attempt} ${order.id}`)
+    wanted = { ...wanted, id: shop.ids.uuid(), number: shop.ids.orderNumber(), attempt }
   }
   const message = 'This order was started with different details. Submit it again.'
   return failure('attempt-reused', message)
@@ -93,7 +91,9 @@ async function syncOrOpenSession(
     return alreadyPaid(current, orderReferenceOf(current))
   if (current?.paymentMethod === 'bank-transfer') return startTransferPayment(shop, current)
   if (!current || !isOpen(shop, current)) return 'closed'
-  return sessionAnswer(current) ?? openSession(shop, current)
+  const { sessionUrl: url, sessionId, number: orderNumber } = current
+  if (url === null || sessionId === null) return openSession(shop, current)
+  return success({ url, sessionId, orderNumber })
 }
 
 /** Ends the session of an erased order. A new order replaces the erased order, whose buyer gets no mail. */
@@ -102,10 +102,7 @@ async function retireErasedOrder(shop: Shop, { sessionId }: FullOrder): Promise<
   return earlier ? paymentConflict(earlier) : 'closed'
 }
 
-/**
- * Whether an order has an open session or can still get one. A session expires a fixed time after the
- * order's date, and the provider refuses a session that would expire too soon.
- */
+/** Whether an order has a session or can get one: Stripe refuses one that would expire too soon. */
 function isOpen({ clock }: Shop, { payment, sessionId, date }: FullOrder): boolean {
   const age = clock.now().getTime() - Date.parse(date)
   return payment.settlement === 'pending' && (sessionId !== null || age <= SESSION_OPENS_WITHIN_MS)
@@ -118,27 +115,19 @@ async function syncPayment(shop: Shop, order: FullOrder) {
   return settled.ok ? settled.value : undefined
 }
 
-/**
- * Awaits the state of an earlier session. A failure becomes `payment-unclear`, whose message leaves
- * open whether the buyer has paid.
- */
+/** Turns a failure into `payment-unclear`, which leaves open whether the buyer has paid. */
 async function refuseIfUnclear<T>(answer: Promise<T>) {
   try {
     return await answer
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const refusal = {
+    const failed = {
       code: 'payment-unclear',
       message: PAYMENT_UNCONFIRMED,
       retryAfter: 60,
     } as const
-    throw new Refusal(refusal, error, error.reason)
+    throw new Refusal(failed, error, error.reason)
   }
-}
-
-function sessionAnswer(order: FullOrder): Result<CreatePaymentAnswer> | undefined {
-  const { sessionUrl: url, sessionId, number: orderNumber } = order
-  return url === null || sessionId === null ? undefined : success({ url, sessionId, orderNumber })
 }
 
 async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exhausted'> {
@@ -181,35 +170,21 @@ function doublePaymentMessage({ payment, number }: Order): string {
   return `${why} Do not pay again. The order number is ${number}.`
 }
 
-/** The order that replaces an order whose session has ended; every repeat derives the same attempt id. */
-function followingOrder({ ids }: Shop, wanted: NewOrder, { id }: Order): NewOrder {
-  const attempt = derivedUuid(`${wanted.attempt} ${id}`)
-  return { ...wanted, id: ids.uuid(), number: ids.orderNumber(), attempt }
-}
-
-/**
- * An earlier order that cannot be replaced: its payment has `begun` (paid or processing), or its
- * session is still `open`.
- */
+/** An earlier order whose payment has `begun` (paid or processing), or whose session is still `open`. */
 interface ConflictingPayment {
   order: Order
   state: 'begun' | 'open'
 }
 
-/**
- * Ends the session that a changed submission replaces, so that nobody pays twice. Returns the
- * session's order if the session cannot be ended; ignores an unknown session.
- */
+/** Ends the session that a submission replaces; returns its order if the session cannot be ended. */
 async function retireSession(
   shop: Shop,
   sessionId: string,
 ): Promise<ConflictingPayment | undefined> {
   const known = await orders.findBySession(shop.db, sessionId)
   if (!known) return undefined
-  if (
-    known.payment.settlement === 'pending' &&
-    !(await endOpenSession(shop, known.id, sessionId))
-  ) {
+  const isPending = known.payment.settlement === 'pending'
+  if (isPending && !(await endOpenSession(shop, known.id, sessionId))) {
     return { order: known, state: 'open' }
   }
   const settled = await settleOrReadStored(shop, sessionId)

@@ -67,11 +67,8 @@ function buyerOfRequest(customer: PaymentRequest['customerInfo'], needsCompany: 
     // A minimal request has no business type.
     businessType: sent.businessType ?? (needsCompany ? 'Not given' : ''),
   })
-  return parsed.success ? success(parsed.data) : invalidBuyer(parsed.error.issues)
-}
-
-function invalidBuyer(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  if (parsed.success) return success(parsed.data)
   const fields: Record<string, string> = {}
-  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
   return failure('invalid-request', Object.values(fields).join(', '), { fields })
 }

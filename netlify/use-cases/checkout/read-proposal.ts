@@ -69,7 +69,6 @@ export async function readProposal(
   return success({ name: `proposal-${number}.pdf`, type: 'application/pdf', content })
 }
 
-/** The terms of a proposal with this total. */
 function termsOf({ catalogue, siteUrl, provider: { paypal } }: Shop, total: number) {
   const { firm, words, refundClause } = catalogue
   const { refunds, conflicts } = words

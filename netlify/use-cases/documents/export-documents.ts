@@ -18,7 +18,6 @@ interface Layout {
   columns: readonly string[]
   /** The cells of a document's lines, line by line. */
   lines: (document: BookedDocument, firm: Firm) => string[][]
-  /** Writes the cells of a line. */
   write: (values: readonly string[]) => string
 }
 

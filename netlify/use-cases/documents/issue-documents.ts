@@ -1,20 +1,12 @@
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import {
-  currentInvoice,
-  type DocumentDraft,
-  type DocumentSeller,
-} from '#domain/documents/invoice.ts'
+import { currentInvoice, type DocumentSeller } from '#domain/documents/invoice.ts'
 import { missingDocuments, type InvoicingFacts } from '#domain/documents/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Drafts of the documents that an order lacks after a change of its payment. */
-export function draftMissingDocuments(
-  shop: Shop,
-  order: FullOrder,
-  payment: PaymentState,
-): DocumentDraft[] {
+export function draftMissingDocuments(shop: Shop, order: FullOrder, payment: PaymentState) {
   if (!isPaid(payment) || payment.paidAt === null) return []
   // An invoice needs a named buyer; a credit note does not.
   if (isErased(order) && !currentInvoice(order.documents)) return []
@@ -40,7 +32,6 @@ export function invoicingFacts(
   }
 }
 
-/** The firm as documents name it. */
 export function sellerOf({ legalName, address, email, phone, company, vat }: Firm): DocumentSeller {
   const { street, city, postalCode, country } = address
   return {

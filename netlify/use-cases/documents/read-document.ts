@@ -49,18 +49,12 @@ export function documentNotFound() {
 }
 
 /** A document as a file, named by its number. */
-export async function printAttachment(
-  printer: DocumentPrinter,
-  document: FiledDocument,
-): Promise<Attachment> {
+export async function printAttachment(printer: DocumentPrinter, document: FiledDocument) {
   const content = await printer.print(document)
   return { name: `${document.number}.pdf`, type: 'application/pdf', content }
 }
 
-/**
- * The documents of an order, for the order's pages. `key` is given for the customer's page only,
- * where a document that cannot be printed completely is marked as held back.
- */
+/** With the `key` of the customer's page, documents that cannot be printed are marked as held back. */
 export function documentRecords(
   { documents }: Pick<FullOrder, 'documents'>,
   key?: string,

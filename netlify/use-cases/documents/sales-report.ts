@@ -15,16 +15,16 @@ export async function salesReport(
   const asked = requestedMonths(shop, query)
   if (!asked.ok) return asked
   const { months, span } = asked.value
+  const yearEarlier = { from: shiftMonth(span.from, -12), to: shiftMonth(span.to, -12) }
   const [figures, earlier, first] = await Promise.all([
     ledger.listMonthlyFigures(shop.db, span),
-    ledger.listMonthlyFigures(shop.db, {
-      ...span,
-      from: shiftMonth(span.from, -12),
-      to: shiftMonth(span.to, -12),
-    }),
+    ledger.listMonthlyFigures(shop.db, { ...span, ...yearEarlier }),
     ledger.firstMonth(shop.db, provider.live),
   ])
-  return success({ months, figures, earlier, years: yearsSince(first, londonYear(clock.now())) })
+  const current = londonYear(clock.now())
+  const earliest = Math.min(first === undefined ? current : Number(first.slice(0, 4)), current)
+  const years = Array.from({ length: current - earliest + 1 }, (_, back) => current - back)
+  return success({ months, figures, earlier, years })
 }
 
 /** The months of the period in a query; a refusal if the period is invalid. */
@@ -39,9 +39,4 @@ export function requestedMonths(
     return failure('invalid-request', 'There is no such period.')
   }
   return success({ months, span: { from, to, realOnly: provider.live } })
-}
-
-function yearsSince(first: Month | undefined, current: number): number[] {
-  const earliest = Math.min(first === undefined ? current : Number(first.slice(0, 4)), current)
-  return Array.from({ length: current - earliest + 1 }, (_, back) => current - back)
 }

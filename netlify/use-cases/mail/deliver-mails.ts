@@ -21,10 +21,7 @@ const MINUTE = 60_000
 /** Waits after each failed try; after the last wait the mail is tried once more, then given up as an issue. */
 export const RETRY_WAITS_MS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
 
-/**
- * Maximum number of claims of a mail. A claim counts even if its process died, because that process
- * may have sent the mail without recording the try.
- */
+/** A claim counts even if its process died, because that may have sent the mail without a record. */
 const MAX_CLAIMS = RETRY_WAITS_MS.length + 3
 
 /** A claim lasts a minute from its last renewal, so one failed renewal is harmless. */
@@ -33,10 +30,7 @@ const CLAIM_RENEWED_EVERY_MS = 20_000
 /** Concurrent connections: as many as the strictest of the common mail hosts allows. */
 const BATCH_SIZE = 3
 const MAX_BATCHES_PER_RUN = 40
-/**
- * The last batch can take five more minutes with a slow server, and the host ends a background
- * function after 15 minutes.
- */
+/** The last batch can take five more minutes, and the host ends a background function after 15. */
 const BATCHES_BEGIN_WITHIN_MS = 9 * MINUTE
 
 /**
@@ -68,16 +62,11 @@ async function deliverBatch(
   patience: MailPatience,
 ) {
   const now = shop.clock.now()
-  const claimed = await claimMails(shop.db, {
-    ...wanted,
-    now,
-    limit: BATCH_SIZE,
-    only: allowedRecipients(shop),
-  })
+  const only = allowedRecipients(shop)
+  const claimed = await claimMails(shop.db, { ...wanted, now, limit: BATCH_SIZE, only })
   const exhausted = claimed.filter(({ attempts }) => attempts > MAX_CLAIMS)
-  await Promise.all(
-    exhausted.map((mail) => reschedule(shop, mail, new MailError('refused', 'ECUTOFF'))),
-  )
+  const cutOff = new MailError('refused', 'ECUTOFF')
+  await Promise.all(exhausted.map((mail) => reschedule(shop, mail, cutOff)))
   const mails = claimed.filter((mail) => !exhausted.includes(mail))
   const errors = await Promise.all(mails.map((mail) => deliver(shop, mail, patience)))
   // A server that refuses or defers a single mail counts as working.
@@ -89,12 +78,8 @@ async function deliverBatch(
 }
 
 /** Allowed recipients of this deploy's mails, in lower case; undefined for all. */
-export function allowedRecipients({
-  isFork,
-  firmInbox,
-  owners,
-}: Pick<Shop, 'isFork' | 'firmInbox' | 'owners'>): readonly string[] | undefined {
-  return isFork ? [firmInbox.toLowerCase(), ...owners] : undefined
+export function allowedRecipients(shop: Pick<Shop, 'isFork' | 'firmInbox' | 'owners'>) {
+  return shop.isFork ? [shop.firmInbox.toLowerCase(), ...shop.owners] : undefined
 }
 
 /** Sends one mail; returns null, or the error if the sending failed. */
@@ -111,10 +96,7 @@ async function deliver(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
   return null
 }
 
-/**
- * Sends a mail and renews its claim meanwhile, so that no other process sends the mail. The claim
- * expires a minute after this process dies.
- */
+/** Sends a mail and renews its claim meanwhile; the claim expires a minute after this process dies. */
 async function sendAndRenewClaim(shop: Shop, mail: ClaimedMail, patience: MailPatience) {
   const { mail: transport, db, clock, log } = shop
   const stop = clock.every(CLAIM_RENEWED_EVERY_MS, async () => {
@@ -160,15 +142,11 @@ async function findPrintableDocuments({ db }: Shop, id: string) {
 
 async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailError) {
   const now = shop.clock.now()
-  const wait = kind === 'refused' ? undefined : RETRY_WAITS_MS[mail.attempts - 1]
+  const { id: mailId, attempts } = mail
+  const wait = kind === 'refused' ? undefined : RETRY_WAITS_MS[attempts - 1]
   const next = wait === undefined ? null : new Date(now.getTime() + wait)
-  shop.log('mail-not-sent', {
-    mailId: mail.id,
-    kind: mail.kind,
-    attempts: mail.attempts,
-    reason: code,
-    isGivenUp: next === null,
-  })
+  const reason = { reason: code, isGivenUp: next === null }
+  shop.log('mail-not-sent', { mailId, kind: mail.kind, attempts, ...reason })
   await storeWithRetry(shop, mail, () => markMailFailed(shop.db, mail, { now, next, code }))
 }
 
@@ -181,15 +159,11 @@ async function storeWithRetry({ log }: Shop, mail: ClaimedMail, note: () => Prom
   }
 }
 
-/** Waits between the tries. */
 const PAUSES_MS = [1000, 3000]
 /** A further try starts only within this time, because the host soon ends a call that has answered. */
 const TRIES_BEGIN_WITHIN_MS = 8000
 
-/**
- * Sends a mail that must not be stored in the outbox, because its link opens a session. Tries up to three
- * times if the mail host is briefly unavailable; rejects with the last MailError.
- */
+/** Sends, in up to three tries, a mail whose link opens a session; rejects with the last MailError. */
 export async function sendNow({ mail: transport, clock, ids }: Shop, mail: Mail): Promise<void> {
   const identified = { ...mail, id: ids.uuid() }
   const end = clock.now().getTime() + TRIES_BEGIN_WITHIN_MS

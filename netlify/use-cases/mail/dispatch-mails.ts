@@ -16,10 +16,7 @@ export async function dispatchMails(shop: Shop, orderId?: string): Promise<void>
   if (await isAnythingDue(shop, orderId)) await dispatch(shop, orderId)
 }
 
-/**
- * Sends all due mails for the sweep, like `dispatchMails`. Also retries a failing background
- * function when no mail is due, because days may pass before the next mail.
- */
+/** Like `dispatchMails`; also retries a failing background function, because the next mail may be days away. */
 export async function dispatchMailsForSweep(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await dispatch(shop)
   else if ((await heartbeats.findHeartbeat(shop.db, 'background'))?.isFailing)
@@ -51,11 +48,7 @@ async function beginInBackground(shop: Shop, orderId?: string) {
 const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', most: 5, seconds: 3600 }
 
 /** Sends the mails that a signed call names; a call with a wrong signature does nothing. */
-export async function sendMailsInBackground(
-  shop: Shop,
-  body: string,
-  signature: string,
-): Promise<void> {
+export async function sendMailsInBackground(shop: Shop, body: string, signature: string) {
   if (!shop.backgroundDelivery.isOurs(body, signature)) {
     const isLogged = (await limitRefusal(shop, REFUSED_DISPATCHES, ALL_VISITORS)) === undefined
     return isLogged ? shop.log('dispatch-refused') : undefined

@@ -68,10 +68,7 @@ function invoiceNews(shop: Shop, { before, after, documents }: Change): News[] {
     .map(({ id, subject }) => [invoiceCorrectedMail(after, shop), subject, id])
 }
 
-/**
- * Mails about the bank's decision on a dispute, which also say whether the work continues. An
- * inquiry leads to no mail, because it takes no money.
- */
+/** Mails about decisions on disputes; an inquiry leads to no mail, because it takes no money. */
 function disputeNews(shop: Shop, { before, after }: Change): News[] {
   return after.payment.disputes.flatMap((dispute): News[] => {
     const known = before.payment.disputes.find(({ id }) => id === dispute.id)

@@ -1,12 +1,12 @@
-import { failure, success, type Result } from '#contract/failure.ts'
-import { MIN_FILL_MS, type ContactAnswer } from '#contract/shop/contact.ts'
+import { failure, success } from '#contract/failure.ts'
+import { MIN_FILL_MS, type contact as endpoint } from '#contract/shop/contact.ts'
 import { queuedMail, type QueuedMail } from '#data/mail/mails.ts'
 import * as messages from '#data/messages/contact-messages.ts'
 import { SHARED_LIMITS, type Limit } from '#data/upkeep/limits.ts'
-import type { ContactForm, ContactMessage } from '#domain/people/contact-form.ts'
+import type { ContactMessage } from '#domain/people/contact-form.ts'
 import { contactAcknowledgement, contactNotification } from '#emails/messages/contact-message.ts'
 import { digestOf } from '#use-cases/checkout/digest.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 import {
   limitRefusal,
   countForAllVisitors,
@@ -22,16 +22,12 @@ const NOTIFICATIONS: Limit = { name: 'contact-notifications', most: 20, seconds:
 /** Limits how many mails go to unverified addresses, per network address of the sender. */
 const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, seconds: DAY }
 
-/**
- * Stores a message sent from the network address `ip`, mails it to the firm and sends an
- * acknowledgement, at most one a day per email address. Beyond the limits the message is only
- * stored. Refuses messages that seem to come from a bot.
- */
-export async function contact(
-  shop: Shop,
-  { website, elapsed, ...message }: ContactForm,
-  ip: string,
-): Promise<Result<ContactAnswer>> {
+/** Beyond the limits the message is only stored; an address gets one acknowledgement a day. */
+export const contact: UseCase<typeof endpoint> = async (
+  shop,
+  { website, elapsed, ...message },
+  ip,
+) => {
   // A bot fills in the hidden field, or sends the form at once.
   if (website !== '' || elapsed < MIN_FILL_MS) {
     shop.log('contact-refused', { filledTrap: website !== '' })

@@ -1,8 +1,8 @@
 import { failure, refuseCursor, success, type Result } from '#contract/failure.ts'
-import type { MessagesAnswer, MessageStateAnswer } from '#contract/staff/messages.ts'
+import type * as contract from '#contract/staff/messages.ts'
 import * as messages from '#data/messages/contact-messages.ts'
-import { MESSAGE_STATES, type MessageState } from '#domain/people/contact-form.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import { MESSAGE_STATES } from '#domain/people/contact-form.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 const PAGE_SIZE = 25
 
@@ -10,7 +10,7 @@ const PAGE_SIZE = 25
 export async function listMessages(
   shop: Shop,
   query: URLSearchParams,
-): Promise<Result<MessagesAnswer>> {
+): Promise<Result<contract.MessagesAnswer>> {
   const state = MESSAGE_STATES.find((one) => one === query.get('state')) ?? null
   const wanted = { cursor: query.get('cursor'), limit: PAGE_SIZE }
   const page = await messages.listMessages(shop.db, state, wanted)
@@ -21,12 +21,7 @@ export async function listMessages(
   return success({ ...page, newCount, isEmpty: any?.messages.length === 0 })
 }
 
-/** Marks a message as answered or new, and records who did. */
-export async function markMessage(
-  shop: Shop,
-  wanted: { messageId: string; state: MessageState },
-  actor: string,
-): Promise<Result<MessageStateAnswer>> {
+export const markMessage: UseCase<typeof contract.markMessage> = async (shop, wanted, actor) => {
   const message = await messages.markMessage(shop.db, { ...wanted, actor, at: shop.clock.now() })
   return message
     ? success({ message, newCount: await messages.countNewMessages(shop.db) })

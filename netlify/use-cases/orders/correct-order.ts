@@ -10,7 +10,7 @@ import {
   type ActorAndTime,
 } from '#data/orders/order-correction.ts'
 import { orderDetails } from '#data/orders/order-details.ts'
-import { hasEvent, insertEvents, type NewEvent } from '#data/orders/order-events.ts'
+import { hasEvent, insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { findById, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
@@ -72,13 +72,11 @@ async function saveCorrection(
   const newKey = email && shop.ids.uuid()
   const redirected = email ? await redirectMails(tx, order.id, email, by) : []
   if (newKey) await renewKey(tx, order.id, newKey, by.at)
+  const changes = Object.fromEntries(fields.map(({ field, after }) => [field, after]))
   const corrected = {
     ...order,
     ...(newKey && { accessKey: newKey, keyRenewedAt: by.at.toISOString() }),
-    buyer: {
-      ...order.buyer,
-      ...Object.fromEntries(fields.map(({ field, after }) => [field, after])),
-    },
+    buyer: { ...order.buyer, ...changes },
   }
   const documents = draftMissingDocuments(shop, corrected, corrected.payment)
   const mails = mailsOfChange(shop, { before: corrected, after: corrected, documents })
@@ -103,13 +101,9 @@ async function queueCopyOnce(shop: Shop, orderId: string, email: string, actor: 
   const wait = await queueConfirmationCopy(shop, order, `copy:${orderId}:${email}:${since}`)
   const kind = wait === undefined ? 'copy-queued' : 'copy-held-back'
   const facts = { type: 'mail', mail: 'order-confirmation', to: email } as const
-  await addEventOnce(shop, orderId, { kind, facts, actor })
-}
-
-/** Notes an event, unless the timeline already has the event or the customer has been erased. */
-async function addEventOnce({ db, clock }: Shop, orderId: string, event: NewEvent) {
-  await withOrder(db, orderId, async (order, tx) => {
-    if (isErased(order) || (await hasEvent(tx, orderId, event))) return
-    await tx.query(...insertEvents(orderId, clock.now(), [event]))
+  await withOrder(shop.db, orderId, async (current, tx) => {
+    const event = { kind, facts, actor } as const
+    if (isErased(current) || (await hasEvent(tx, orderId, event))) return
+    await tx.query(...insertEvents(orderId, shop.clock.now(), [event]))
   })
 }

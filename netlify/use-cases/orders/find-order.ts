@@ -13,10 +13,7 @@ import {
   ORDER_LINK_LIMIT,
 } from '#use-cases/upkeep/beyond-limit.ts'
 
-/**
- * Finds the order with this number and email address, for a caller at the network address `ip`; returns
- * its id, which must not leave the server, or undefined.
- */
+/** The id of the order, which must not leave the server, for a caller at the network address `ip`. */
 export async function findOrder(
   shop: Shop,
   { orderNumber, email }: { orderNumber: string; email: string },
@@ -28,10 +25,7 @@ export async function findOrder(
   return success(await orders.findOrderId(shop.db, parseOrderNumber(orderNumber) ?? '', email))
 }
 
-/**
- * Mails the link to an order's page to its customer, within the limit on copies. Runs after the answer,
- * so that the response time does not reveal whether the order exists.
- */
+/** Mails the link after the answer, whose time must not reveal whether the order exists; like copies, limited. */
 export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> {
   const { clock, ids } = shop
   const order = await orders.findById(shop.db, orderId)

@@ -11,11 +11,6 @@ import type { Shop } from '#use-cases/shop.ts'
 const PAGE_SIZE = 50
 const MAX_SEARCH_LENGTH = 200
 
-/** Marks an order that was paid with test money, if the shop takes real money. */
-function withTestMark(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
-  return { ...order, is_test: live && order.is_test }
-}
-
 /** A page of the staff list; a blank search shows all. */
 export async function listOrders(
   { db, provider }: Shop,
@@ -26,15 +21,12 @@ export async function listOrders(
     const problem = `At most ${MAX_SEARCH_LENGTH} characters`
     return wrongField('search', problem, `Search for at most ${MAX_SEARCH_LENGTH} characters`)
   }
-  const page = await ordersPage(db, {
-    filter,
-    cursor: query.get('cursor'),
-    limit: PAGE_SIZE,
-    countTo: MAX_COUNTED_ORDERS,
-  })
-  return page
-    ? success({ ...page, orders: page.orders.map((order) => withTestMark(order, provider)) })
-    : refuseCursor()
+  const bounds = { limit: PAGE_SIZE, countTo: MAX_COUNTED_ORDERS }
+  const page = await ordersPage(db, { filter, cursor: query.get('cursor'), ...bounds })
+  if (!page) return refuseCursor()
+  // Test money is marked only in a shop that takes real money.
+  const orders = page.orders.map((order) => ({ ...order, is_test: provider.live && order.is_test }))
+  return success({ ...page, orders })
 }
 
 const BATCH_SIZE = 500
@@ -76,20 +68,14 @@ export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: 
   return success({ name: 'orders.csv', parts: exportOrders(shop, query) })
 }
 
-/**
- * The query without its search text: the log keeps the query, and the text usually names a customer,
- * who may be erased later.
- */
+/** The query without its search text, which may name a customer who is erased later. */
 function withoutSearch(query: URLSearchParams): string {
   const closed = Object.entries(filterQuery(parseOrderFilter(query)))
   const parts = closed.map(([name, value]) => (name === 'search' ? 'search=…' : `${name}=${value}`))
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/**
- * The filtered list as CSV, batch by batch; a shop that takes real money omits test orders. Starts with a
- * byte-order mark, which spreadsheets need.
- */
+/** The list as CSV, batch by batch, after a byte-order mark; a shop with real money omits test orders. */
 export async function* exportOrders(
   { db, provider }: Shop,
   query: URLSearchParams,

@@ -18,7 +18,6 @@ import { documentRecords } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { orderTransfers } from '#use-cases/transfers/order-transfers.ts'
 
-/** One order with all details, for staff. */
 export async function readOrder(shop: Shop, orderId: string): Promise<Result<OrderDetail>> {
   const order = isUuid(orderId) ? await orders.findById(shop.db, orderId) : undefined
   const extras = order && (await orderDetails(shop.db, order.id, shop.clock.now()))
@@ -35,7 +34,6 @@ export async function changeOrder(
   return refused ?? readOrder(shop, orderId)
 }
 
-/** Labels of the buyer's details, for staff. */
 const DETAIL_LABELS = {
   name: 'the name',
   companyName: 'the company name',
@@ -60,10 +58,7 @@ export function orderNotFound(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }
 
-/**
- * Adds to an item who leads its work, and to each of its steps the subject and text of the email
- * that a move to the step would send now.
- */
+/** Adds who leads the work, and to each step the email that a move to the step would send now. */
 function toOrderedWork(shop: Shop, item: WorkItem): OrderDetail['items'][number] {
   const { catalogue, clock } = shop
   const name = productById(catalogue.products, item.productId)?.partner?.name

@@ -1,5 +1,5 @@
-import { failure, wrongField, type Result } from '#contract/failure.ts'
-import type { MoveStepBody, OrderDetail, SetPromiseBody } from '#contract/staff/order.ts'
+import { failure, wrongField } from '#contract/failure.ts'
+import type * as contract from '#contract/staff/order.ts'
 import { insertMail, queuedMail, retryFailedMails } from '#data/mail/mails.ts'
 import { renewKey } from '#data/orders/order-correction.ts'
 import { insertEvents, insertTextEvent } from '#data/orders/order-events.ts'
@@ -14,21 +14,17 @@ import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
 import { renewedLinkMail } from '#emails/orders/order-link.ts'
 import { endWithoutSession, endWithUnknownSession } from '#use-cases/payments/end-unpaid.ts'
 import { settle } from '#use-cases/payments/settle.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 import { closedOrderFailure } from './order-closed.ts'
 import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
 
-/**
- * Moves the work on a product of a paid order to another step. Mails the customer, unless the customer
- * was erased; the mail contains `words` as a paragraph. Refuses if all money was returned.
- */
-export async function moveStep(
-  shop: Shop,
-  { orderId, productId, from, to, words }: MoveStepBody,
-  actor: string,
-): Promise<Result<OrderDetail>> {
-  return changeOrder(shop, orderId, async (order, tx) => {
+export const moveStep: UseCase<typeof contract.moveStep> = async (
+  shop,
+  { orderId, productId, from, to, words },
+  actor,
+) =>
+  changeOrder(shop, orderId, async (order, tx) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
     const step = item && findStep(item.steps, to)
     if (!item || !step || !isPaid(order.payment)) return orderNotFound()
@@ -38,18 +34,13 @@ export async function moveStep(
     if (item.step !== from) return failure('step-changed', CHANGED_MESSAGE)
     if (from === to) return undefined
     const at = shop.clock.now()
-    const { statements, promisedOn, moved } = prepareStepMove(shop, order, item, {
-      step,
-      at,
-      actor,
-      words,
-    })
+    const move = { step, at, actor, words }
+    const { statements, promisedOn, moved } = prepareStepMove(shop, order, item, move)
     const news = { item, step, promisedOn, words, lastDay: lastAccessDay(moved) }
     const mail = queuedMail(shop, deliveryStepMail(order, shop, news), shop.ids.uuid())
     await tx.end([...statements, ...(isErased(order) ? [] : [insertMail(mail, orderId, at)])])
     return undefined
   })
-}
 
 const CHANGED_MESSAGE =
   'Someone has updated the progress in the meantime. The page is now up to date.'
@@ -61,10 +52,7 @@ interface StepMove {
   words?: string | undefined
 }
 
-/**
- * Prepares the move of an item's work to a step, which may be the current step; the order is locked.
- * Returns the statements, the promised day, and the order after the move.
- */
+/** Prepares the move of an item of a locked order to a step, which may be the current step. */
 export function prepareStepMove(
   shop: Shop,
   order: FullOrder,
@@ -86,13 +74,12 @@ export function prepareStepMove(
   }
 }
 
-/** Sets the promised delivery day of an undelivered product; null removes the day. Safe to repeat. */
-export async function setPromise(
-  shop: Shop,
-  { orderId, productId, from, to }: SetPromiseBody,
-  actor: string,
-): Promise<Result<OrderDetail>> {
-  return changeOrder(shop, orderId, async (order, tx) => {
+export const setPromise: UseCase<typeof contract.setPromise> = async (
+  shop,
+  { orderId, productId, from, to },
+  actor,
+) =>
+  changeOrder(shop, orderId, async (order, tx) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
     const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
     if (!item || !isPaid(order.payment)) return orderNotFound()
@@ -112,24 +99,15 @@ export async function setPromise(
     ])
     return undefined
   })
-}
 
-/** Adds a staff note to the timeline. */
-export async function addNote(
-  shop: Shop,
-  { orderId, text }: { orderId: string; text: string },
-  actor: string,
-): Promise<Result<OrderDetail>> {
+export const addNote: UseCase<typeof contract.addNote> = async (shop, { orderId, text }, actor) => {
   if (!(await findById(shop.db, orderId))) return orderNotFound()
   await shop.db.query(...insertTextEvent(orderId, shop.clock.now(), { kind: 'note', actor, text }))
   return readOrder(shop, orderId)
 }
 
 /** Reads an order's payment again, ends an order that never had a session, and retries failed mails. */
-export async function recheckOrder(
-  shop: Shop,
-  { orderId }: { orderId: string },
-): Promise<Result<OrderDetail>> {
+export async function recheckOrder(shop: Shop, { orderId }: { orderId: string }) {
   const order = await findById(shop.db, orderId)
   if (!order) return orderNotFound()
   await retryFailedMails(shop.db, orderId, shop.clock.now())
@@ -141,15 +119,8 @@ export async function recheckOrder(
   return readOrder(shop, orderId)
 }
 
-/**
- * Mails the customer a new link to the order's page, and invalidates the previous link. Refuses if
- * the page is closed, or if the order is neither paid nor awaits its transfer.
- */
-export async function renewLink(
-  shop: Shop,
-  { orderId }: { orderId: string },
-  actor: string,
-): Promise<Result<OrderDetail>> {
+/** Ends the old link. Refuses if the page is closed, or nothing is paid and no transfer is awaited. */
+export const renewLink: UseCase<typeof contract.renewLink> = async (shop, { orderId }, actor) => {
   const { catalogue, ids } = shop
   const at = shop.clock.now()
   return changeOrder(shop, orderId, async (order, tx) => {

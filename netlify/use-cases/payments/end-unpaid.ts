@@ -8,15 +8,8 @@ export const UNSETTLED_AFTER_MS = 30 * 60_000
 /** Milliseconds: longer than any session lives, and long enough for the firm to correct a wrong secret key. */
 const UNKNOWN_FOR_MS = 25 * 3_600_000
 
-/**
- * Ends an order that has had no session for `patience` milliseconds: its buyer was never redirected to
- * the payment page.
- */
-export function endWithoutSession(
-  shop: Shop,
-  orderId: string,
-  patience = UNSETTLED_AFTER_MS,
-): Promise<void> {
+/** Ends an order without a session for `patience` milliseconds: its buyer was never redirected to pay. */
+export function endWithoutSession(shop: Shop, orderId: string, patience = UNSETTLED_AFTER_MS) {
   return endOrder(shop, orderId, {
     kind: 'payment-expired',
     payment: { settlement: 'expired' },
@@ -38,7 +31,6 @@ export function endWithUnknownSession(shop: Shop, { id }: Pick<FullOrder, 'id'>)
   })
 }
 
-/** Ends a pending order whose session was replaced. */
 export function cancelReplacedOrder(shop: Shop, orderId: string): Promise<void> {
   return endOrder(shop, orderId, {
     kind: 'payment-cancelled',

@@ -28,9 +28,10 @@ export async function handleWebhook(
     return failure('bad-json', 'This delivery is not an event that contains its object.')
   }
   const isKnown = (await webhookEvents.listHandledEvents(shop.db, [event.id])).size > 0
-  const orderId = isKnown ? undefined : await settleOrderOf(shop, event)
+  const sessionId = isKnown ? undefined : await sessionOfEvent(shop, event)
+  const settled = sessionId && (await settle(shop, sessionId, scopeOf(event)))
   await webhookEvents.markEventHandled(shop.db, event, 'delivered', shop.clock.now())
-  return success({ received: true, ...(orderId ? { orderId } : {}) })
+  return success({ received: true, ...(settled && settled.ok && { orderId: settled.value.id }) })
 }
 
 /** Counts a delivery with a wrong signature. If counting fails, the delivery is still refused. */
@@ -42,19 +43,8 @@ async function countRefused({ db, clock, log }: Shop) {
   }
 }
 
-/** Settles the order of an event's session and returns its id, if there is one. */
-async function settleOrderOf(shop: Shop, event: ProviderEvent) {
-  const sessionId = await sessionOfEvent(shop, event)
-  if (sessionId === undefined) return undefined
-  const settled = await settle(shop, sessionId, scopeOf(event))
-  return settled.ok ? settled.value.id : undefined
-}
-
 /** The session to read again because of an event; undefined if the event concerns none of our orders. */
-export async function sessionOfEvent(
-  shop: Shop,
-  { id, type, live, about }: ProviderEvent,
-): Promise<string | undefined> {
+export async function sessionOfEvent(shop: Shop, { id, type, live, about }: ProviderEvent) {
   if (live !== shop.provider.live) {
     shop.log('webhook-of-other-mode', { eventId: id, live })
     return undefined
@@ -63,10 +53,7 @@ export async function sessionOfEvent(
   return 'sessionId' in about ? about.sessionId : shop.provider.sessionOf(about.paymentIntentId)
 }
 
-/**
- * How much of a payment to read because of an event: an event about a session concerns only the
- * payment, an event about a charge concerns a part of the after-sale facts.
- */
+/** A session's event concerns the payment alone, a charge's event a part of the after-sale facts. */
 export function scopeOf({ type }: ProviderEvent): ReadScope {
   if (type.startsWith('checkout.session.')) return 'payment'
   if (type.startsWith('charge.dispute.')) return 'disputes'

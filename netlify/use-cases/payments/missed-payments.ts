@@ -24,10 +24,7 @@ export const LOOK_BACK_MS = 48 * 3_600_000
 /** An hour, less a margin for scheduled runs that start early. */
 const LISTS_READ_EVERY_MS = 55 * 60_000
 
-/**
- * The result of settling a session: the next sweep retries `postponed`; `forbidden` waits until the
- * shop's key gets the missing permission.
- */
+/** `postponed` waits for the next sweep, `forbidden` until the shop's key gets the permission. */
 type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 
 /** A search for payments and events that never reached the shop, in the steps below. */
@@ -76,10 +73,7 @@ export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Misse
   return search
 }
 
-/**
- * Reads missed events if the provider's lists are due. Runs before anything is settled, so that the
- * reading of a settled session is at least as new as these events.
- */
+/** Reads missed events before anything is settled, so that readings are at least as new as they are. */
 export async function readProviderLists(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen } = search
   const lacked = await heartbeats.listMissingRights(shop.db)
@@ -126,17 +120,9 @@ export async function recordProviderState(
   for (const { right } of seen.restored) await heartbeats.recordSuccess(shop.db, right, began)
 }
 
-/**
- * Settles orders that have waited too long, the longest waiting first. Claims the orders one by one,
- * so that the remaining orders come first in the next sweep.
- */
-export async function settleWaitingOrders({
-  shop,
-  began,
-  report,
-  isLate,
-  settleOnce,
-}: MissedPaymentSearch): Promise<void> {
+/** Settles the longest waiting orders, claimed one by one, so that the others come first next time. */
+export async function settleWaitingOrders(search: MissedPaymentSearch): Promise<void> {
+  const { shop, began, report, isLate, settleOnce } = search
   const before = new Date(began.getTime() - UNSETTLED_AFTER_MS)
   while (report.checked < MAX_ORDERS_PER_RUN && !isLate()) {
     const order = await unsettled.claimUnsettledOrder(shop.db, before, began)
@@ -151,16 +137,13 @@ export async function settleWaitingOrders({
 
 /** Settles recently completed sessions whose payment is missing from their orders. */
 export async function settleCompletedSessions(search: MissedPaymentSearch): Promise<void> {
-  const { shop, seen, report, isLate, settleOnce } = search
+  const { shop, began, seen, report, isLate, settleOnce } = search
   if (!seen.areListsRead) return
-  const sessions = await emptyIfDown(search, () =>
-    shop.provider.completedSince(new Date(search.began.getTime() - LOOK_BACK_MS)),
-  )
+  const since = new Date(began.getTime() - LOOK_BACK_MS)
+  const sessions = await emptyIfDown(search, () => shop.provider.completedSince(since))
   // Other shops may use the same account: sessions without an order of ours are not read.
-  const unpaid = await unsettled.listUnpaidOrders(
-    shop.db,
-    sessions.flatMap(({ orderId }) => orderId ?? []),
-  )
+  const orderIds = sessions.flatMap(({ orderId }) => orderId ?? [])
+  const unpaid = await unsettled.listUnpaidOrders(shop.db, orderIds)
   for (const session of sessions) {
     if (isLate()) return
     const known = unpaid.find(({ id }) => id === session.orderId)
@@ -203,10 +186,7 @@ async function handleEvent(
   await webhookEvents.markEventHandled(shop.db, event, 'fetched', shop.clock.now())
 }
 
-/**
- * Asks the provider for a list; returns an empty list if the provider does not answer. Rejects
- * while the database is down.
- */
+/** A list from the provider; empty if it does not answer. Rejects while the database is down. */
 async function emptyIfDown<T>({ shop, seen }: MissedPaymentSearch, ask: () => Promise<T[]>) {
   try {
     return await ask()
@@ -240,9 +220,7 @@ async function trySettling(
 /** The provider's events since a moment that were neither delivered nor fetched, oldest first. */
 export async function listMissedEvents(shop: Shop, moment: Date): Promise<ProviderEvent[]> {
   const events = await shop.provider.eventsSince(moment, WEBHOOK_EVENTS)
-  const known = await webhookEvents.listHandledEvents(
-    shop.db,
-    events.map(({ id }) => id),
-  )
+  const ids = events.map(({ id }) => id)
+  const known = await webhookEvents.listHandledEvents(shop.db, ids)
   return events.filter(({ id }) => !known.has(id))
 }

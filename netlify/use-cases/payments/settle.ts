@@ -68,11 +68,7 @@ export async function settle(
 export const RIGHT_MISSING = 'right-missing'
 
 /** Settles an order like `settle`, but returns a paid order as stored while the provider is down. */
-export async function settleOrReadStored(
-  shop: Shop,
-  sessionId: string,
-  found?: FullOrder,
-): Promise<Result<FullOrder>> {
+export async function settleOrReadStored(shop: Shop, sessionId: string, found?: FullOrder) {
   try {
     return await settle(shop, sessionId, 'payment', found)
   } catch (error) {
@@ -104,11 +100,6 @@ async function alertNow(shop: Shop) {
   }
 }
 
-/** `all` for an order with refunds or disputes, because the payment itself does not show all of their changes. */
-function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
-  return scope === 'payment' && known && hasAfterSaleFacts(known.payment) ? 'all' : scope
-}
-
 /**
  * Saves the changes of a reading, if any, and returns the current order. Returns `stale` if the reading
  * may be older than the stored refunds, disputes, warnings and review, and would change them.
@@ -124,10 +115,7 @@ function saveReading(shop: Shop, reading: SessionReading, orderId: string, known
   })
 }
 
-/**
- * The time of payment. The provider gives only the time at which a payment began, so a payment that was
- * processing counts as paid now.
- */
+/** The time of payment; now, if it was processing, because the provider gives only its beginning. */
 function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
   return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt
 }
@@ -139,7 +127,9 @@ async function readPayment(
   scope: ReadScope,
 ) {
   try {
-    return await shop.provider.readPayment(sessionId, scopeFor(known, scope))
+    // The payment itself does not show all changes of its refunds and disputes.
+    const isChanging = scope === 'payment' && known && hasAfterSaleFacts(known.payment)
+    return await shop.provider.readPayment(sessionId, isChanging ? 'all' : scope)
   } catch (error) {
     if (!isProviderDown(error)) throw error
     shop.log('provider-down', { orderNumber: known?.number ?? null })
@@ -154,7 +144,10 @@ export function orderChangeOf(
   reading: PlacedReading,
   { payment, events }: SettlementChange,
 ): OrderChange | undefined {
-  const allEvents = isPaidAfterErasure(order, payment) ? [...events, PAID_AFTER_ERASURE] : events
+  const isNewlyPaid = becomesPaid(order, payment)
+  // An erased customer can be neither mailed nor invoiced.
+  const surprise = isNewlyPaid && isErased(order) ? ([{ kind: 'paid-after-erasure' }] as const) : []
+  const allEvents = [...events, ...surprise]
   const { sessionId, paymentIntentId } = sessionAfter(order, reading)
   const isSamePlace = order.sessionId === sessionId && order.paymentIntentId === paymentIntentId
   const documents = draftMissingDocuments(shop, order, payment)
@@ -163,10 +156,14 @@ export function orderChangeOf(
   const paymentMethod = methodAfter(order, reading)
   const after = { ...order, payment, paymentMethod, sessionId }
   const mails = mailsOfChange(shop, { before: order, after, documents })
-  const isAnswered = order.transferDueOn !== null && isPaid(payment) && !isPaid(order.payment)
+  const isAnswered = order.transferDueOn !== null && isNewlyPaid
   const statements = isAnswered ? [withdrawTransferRequests(order.id, shop.clock.now())] : []
   const place = { sessionId, paymentIntentId }
   return { ...place, payment, paymentMethod, events: allEvents, statements, mails, documents }
+}
+
+function becomesPaid({ payment: before }: FullOrder, after: PaymentState): boolean {
+  return isPaid(after) && !isPaid(before)
 }
 
 /** A reading of a payment; the session is null for a transfer. */
@@ -188,16 +185,6 @@ function sessionAfter(
 function methodAfter({ paymentMethod }: FullOrder, { payment, paymentIntentId }: PlacedReading) {
   const isByCard = payment === 'paid' && paymentIntentId !== null
   return paymentMethod === 'bank-transfer' && isByCard ? 'credit-card' : paymentMethod
-}
-
-const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const
-
-/**
- * Whether this payment makes the order of an erased customer paid: such a customer can be neither
- * mailed nor invoiced.
- */
-function isPaidAfterErasure(order: FullOrder, payment: PaymentState): boolean {
-  return isErased(order) && isPaid(payment) && !isPaid(order.payment)
 }
 
 /** Whether the fields that can change without a timeline event are the same. */

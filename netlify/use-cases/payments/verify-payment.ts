@@ -1,5 +1,5 @@
 import { success, type Result, Refusal } from '#contract/failure.ts'
-import type { StoreOrderAnswer } from '#contract/shop/store-order.ts'
+import type * as contract from '#contract/shop/store-order.ts'
 import {
   UNFINISHED_STATUSES,
   type UnpaidSession,
@@ -23,7 +23,7 @@ import { isUuid } from '#domain/text/uuid.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 import { documentRecords } from '#use-cases/documents/read-document.ts'
 import { closedOrderFailure } from '#use-cases/orders/order-closed.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 import { transferDetails } from '#use-cases/transfers/order-transfers.ts'
 import {
   limitRefusal,
@@ -71,12 +71,8 @@ async function readConfirmation(
   const transfer = grantsPersonalData(order, sessionId)
     ? transferDetails(shop, order, items)
     : undefined
-  return success({
-    success: false,
-    status,
-    orderNumber: order.number,
-    ...(transfer && { transfer }),
-  })
+  const { number: orderNumber } = order
+  return success({ success: false, status, orderNumber, ...(transfer && { transfer }) })
 }
 
 /** The status of an unpaid order: `refunded` instead of `cancelled` if money was received and returned. */
@@ -97,7 +93,10 @@ function paidAnswer(order: FullOrder, reference: string, catalogue: Catalogue): 
     total: order.total,
     vatRate: order.vatRate,
     refunded: order.payment.refunded,
-    ...(grantsPersonalData(order, reference) ? personalData(order) : impersonalData(order)),
+    // A caller who has only the session gets just the country, on which VAT depends.
+    ...(grantsPersonalData(order, reference)
+      ? personalData(order)
+      : { documents: [], formData: { country: order.buyer.country } }),
   }
 }
 
@@ -109,11 +108,6 @@ function personalData(order: FullOrder) {
     documents: documentRecords(order, order.accessKey),
     formData: { ...buyer, paymentMethod, agreeToTerms: true },
   }
-}
-
-/** The buyer's data for a caller who has only the session: just the country, on which VAT depends. */
-function impersonalData({ buyer }: FullOrder) {
-  return { documents: [], formData: { country: buyer.country } }
 }
 
 function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][number] {
@@ -140,11 +134,7 @@ function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][
 }
 
 /** Settles the session's order; reads only the session id from the browser's data. */
-export async function storeOrder(
-  shop: Shop,
-  { orderData }: { orderData: { sessionId: string } },
-  ip: string,
-): Promise<Result<StoreOrderAnswer>> {
+export const storeOrder: UseCase<typeof contract.storeOrder> = async (shop, { orderData }, ip) => {
   const settled = await settleReference(shop, orderData.sessionId, ip)
   if (!settled.ok) return settled
   const order = settled.value

@@ -1,12 +1,11 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { NewPasskey, PasskeysAnswer } from '#contract/staff/passkeys.ts'
-import type { PeopleAnswer } from '#contract/staff/people.ts'
+import type * as contract from '#contract/staff/passkeys.ts'
 import type { PasskeySignature } from '#contract/staff/staff-session.ts'
 import * as passkeys from '#data/people/passkeys.ts'
 import { FRESH_SIGN_IN_MINUTES } from '#domain/people/passkey.ts'
 import type { StaffMember } from '#domain/people/staff-role.ts'
 import type { Ceremony, PasskeyCeremonies } from '#services/people/staff-passkeys.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 import { listPeople } from './people.ts'
 import { roleOf } from './staff-session.ts'
@@ -25,11 +24,10 @@ export async function signInWithPasskey(
     : failure('not-signed-in', 'This passkey was not accepted. Ask for a sign-in link instead.')
 }
 
-/** The caller's own passkeys. */
 export async function listPasskeys(
   { db }: Shop,
   { email }: StaffMember,
-): Promise<Result<PasskeysAnswer>> {
+): Promise<Result<contract.PasskeysAnswer>> {
   return success({ passkeys: await passkeys.listPasskeysOf(db, email.toLowerCase()) })
 }
 
@@ -47,8 +45,8 @@ export async function addPasskey(
   shop: Shop,
   ceremonies: PasskeyCeremonies,
   member: StaffMember,
-  { passkey, headers }: { passkey: NewPasskey; headers: Headers },
-): Promise<Result<PasskeysAnswer>> {
+  { passkey, headers }: { passkey: contract.NewPasskey; headers: Headers },
+): Promise<Result<contract.PasskeysAnswer>> {
   const added = await ceremonies.add(passkey, headers)
   switch (added) {
     case 'added':
@@ -65,19 +63,18 @@ export async function removePasskey(
   shop: Shop,
   member: StaffMember,
   id: string,
-): Promise<Result<PasskeysAnswer>> {
+): Promise<Result<contract.PasskeysAnswer>> {
   const by = { actor: member.email, at: shop.clock.now() }
   return (await passkeys.removePasskey(shop.db, member.email.toLowerCase(), id, by))
     ? listPasskeys(shop, member)
     : failure('not-found', 'You no longer have this passkey.')
 }
 
-/** Removes all passkeys and sessions of a staff member. Refuses with `not-found`. */
-export async function resetPasskeys(
-  shop: Shop,
-  wanted: { email: string },
-  actor: string,
-): Promise<Result<PeopleAnswer>> {
+export const resetPasskeys: UseCase<typeof contract.resetPasskeys> = async (
+  shop,
+  wanted,
+  actor,
+) => {
   const email = wanted.email.toLowerCase()
   if (!(await roleOf(shop, email))) {
     return failure('not-found', 'There is no staff account for this address.')

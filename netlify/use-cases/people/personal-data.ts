@@ -1,26 +1,21 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { ErasedPerson } from '#contract/staff/people.ts'
+import type * as contract from '#contract/staff/people.ts'
 import * as people from '#data/people/people.ts'
 import * as personalData from '#data/people/personal-data.ts'
-import type {
-  OrderToErase,
-  ErasedCountsOutsideOrders,
-  PersonalData,
-} from '#data/people/personal-data.ts'
+import type { OrderToErase, ErasedCountsOutsideOrders } from '#data/people/personal-data.ts'
 import { anonymiseOrder } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { isDatabaseDown, reasonOf } from '#services/log.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 type DataContext = Pick<Shop, 'db' | 'clock' | 'log'>
 
-/** All personal data stored about an email address; logs the export by `actor`. */
 export async function exportPerson(
   { db, clock }: DataContext,
   { email }: { email: string },
   actor: string,
-): Promise<Result<PersonalData>> {
+) {
   const copy = await personalData.readPersonalData(db, email)
   if (copy.orders.length + copy.messages.length + copy.mails.length === 0) return personUnknown()
   const numbers = copy.orders.map((order) => order.order_number)
@@ -29,16 +24,12 @@ export async function exportPerson(
   return success(copy)
 }
 
-/**
- * Erases the person with this email address everywhere except in documents that the law requires; logs
- * the erasure by `actor`. Orders that the database refuses to change are listed in the result; the rest
- * is erased. Safe to repeat.
- */
-export async function erasePerson(
-  shop: DataContext,
-  { email }: { email: string },
-  actor: string,
-): Promise<Result<ErasedPerson>> {
+/** Lists the orders that the database refuses to change, and erases the rest. Safe to repeat. */
+export const erasePerson: UseCase<typeof contract.erasePerson, DataContext> = async (
+  shop,
+  { email },
+  actor,
+) => {
   const erased = await eraseEach(shop, await personalData.listOrdersToErase(shop.db, { email }))
   const failed = erased.failed.map(({ id }) => id)
   const others = await personalData.eraseOutsideOrders(shop.db, email, failed)
@@ -50,7 +41,7 @@ export async function eraseOrder(
   shop: DataContext,
   { orderNumber }: { orderNumber: string },
   actor: string,
-): Promise<Result<ErasedPerson>> {
+) {
   const due = await personalData.listOrdersToErase(shop.db, { number: orderNumber })
   const others = { messages: 0, mails: 0, entries: 0 }
   return reportErasure(shop, { ...(await eraseEach(shop, due)), ...others }, actor)
@@ -81,16 +72,14 @@ async function reportErasure(
   { db, clock }: DataContext,
   { orders, failed, messages, mails, entries }: ErasedOrders & ErasedCountsOutsideOrders,
   actor: string,
-): Promise<Result<ErasedPerson>> {
+): Promise<Result<contract.ErasedPerson>> {
   if (orders.length + failed.length + messages + mails + entries === 0) return personUnknown()
   const numbers = failed.map(({ number }) => number)
   const person = personOf([...orders, ...failed].map(({ number }) => number))
   const detail = failed.length === 0 ? person : `${person}, but not ${numbers.join(', ')}`
   await people.logAction(db, { actor, at: clock.now(), kind: 'erased', detail })
-  const kept = await personalData.countKeptData(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const kept = await personalData.countKeptData(db, ids)
   return success({
     orders: orders.length,
     failed: numbers,

@@ -11,10 +11,7 @@ import type { Shop } from '#use-cases/shop.ts'
 const PASSKEY_NEEDED =
   'You have a passkey, so an emailed link no longer signs you in. Sign in with your passkey, in a browser that supports it. If you have lost it, ask an owner to remove it.'
 
-/**
- * Mails a sign-in link. Runs after the answer to the browser, so that neither content nor time of
- * that answer reveals whether the address is known. Logs a failure; the person has to ask again.
- */
+/** Mails the link after the answer, which must not reveal whether the address is known; logs a failure. */
 export async function requestSignIn(
   { log }: Shop,
   staff: Pick<StaffAuth, 'requestLink'>,
@@ -28,10 +25,7 @@ export async function requestSignIn(
   }
 }
 
-/**
- * Opens a session with a link's token; returns the person's address and the cookies. Refuses with
- * `not-signed-in`, or with `passkey-needed` if the person has a passkey.
- */
+/** Opens a session with a link's token. Refuses with `not-signed-in`, `passkey-needed`. */
 export async function confirmSignIn(
   staff: StaffAuth,
   token: string,
@@ -59,10 +53,7 @@ export async function roleOf(shop: Shop, email: string): Promise<StaffRole | und
   return shop.owners.includes(email) ? 'owner' : people.findRole(shop.db, email)
 }
 
-/**
- * Whether the person with this lower-case address must sign in with a passkey: never in a preview,
- * because the passkeys of its copied database work only at production's address.
- */
+/** Whether a passkey is required; never in a preview, as passkeys work only at production's address. */
 export async function needsPasskey({ db, isFork }: Shop, email: string): Promise<boolean> {
   return !isFork && (await passkeys.listPasskeysOf(db, email)).length > 0
 }

@@ -1,7 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type * as requests from '#contract/portal-requests.ts'
-import type { RequestBody } from '#contract/portal-requests.ts'
-import type { SavedAnswers } from '#contract/shop/portal.ts'
+import type * as portal from '#contract/shop/portal.ts'
+import type * as staffPortal from '#contract/staff/portal.ts'
 import { insertTextEvent } from '#data/orders/order-events.ts'
 import { storeIntake } from '#data/portal/intakes.ts'
 import {
@@ -19,15 +18,15 @@ import {
   orderChangedRefusal,
   EMPTY_SUCCESS,
 } from './change-portal.ts'
-import type { PortalShop } from './portal-shop.ts'
+import type { PortalUseCase } from './portal-shop.ts'
 
 /** Saves changed answers; saves no answer if one answer is invalid. */
-export function saveAnswers(
-  shop: PortalShop,
-  { key, productId, answers }: RequestBody<typeof requests.saveAnswersRequest>,
-  ip: string,
-): Promise<Result<SavedAnswers>> {
-  return changeByKey(shop, key, ip, async (locked) => {
+export const saveAnswers: PortalUseCase<typeof portal.saveAnswers> = (
+  shop,
+  { key, productId, answers },
+  ip,
+) =>
+  changeByKey(shop, key, ip, async (locked) => {
     const row = locked.rows.find((one) => one.productId === productId)
     if (!row || row.answersAcceptedAt !== null) return orderChangedRefusal()
     const { questions } = row.intake
@@ -40,15 +39,14 @@ export function saveAnswers(
     if (isNew) await noteIntakeChange(shop, locked, productId, merged)
     return success({ isReopened: isNew && row.answersSentAt !== null })
   })
-}
 
 /** Sends the saved answers, without those of hidden questions. Safe to repeat until staff accept them. */
-export function sendAnswers(
-  shop: PortalShop,
-  { key, productId }: RequestBody<typeof requests.sendAnswersRequest>,
-  ip: string,
-) {
-  return changeAsCustomer(shop, key, ip, async (locked) => {
+export const sendAnswers: PortalUseCase<typeof portal.sendAnswers> = (
+  shop,
+  { key, productId },
+  ip,
+) =>
+  changeAsCustomer(shop, key, ip, async (locked) => {
     const { order, rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
     if (!row || row.answersAcceptedAt !== null) return orderChangedRefusal()
@@ -64,20 +62,18 @@ export function sendAnswers(
     await tx.end([insertTextEvent(order.id, now, event)])
     return EMPTY_SUCCESS
   })
-}
 
 function refuseProblems(fields: Record<string, string>): Result<never> | undefined {
   const [problem] = Object.values(fields)
   return problem === undefined ? undefined : failure('invalid-request', problem, { fields })
 }
 
-/** Accepts sent answers, or reopens sent or accepted answers for the customer. */
-export function reviewAnswers(
-  shop: PortalShop,
-  { orderId, productId, accepted, sentAt }: RequestBody<typeof requests.reviewAnswersRequest>,
-  actor: string,
-) {
-  return changeAsStaff(shop, orderId, async (locked) => {
+export const reviewAnswers: PortalUseCase<typeof staffPortal.reviewAnswers> = (
+  shop,
+  { orderId, productId, accepted, sentAt },
+  actor,
+) =>
+  changeAsStaff(shop, orderId, async (locked) => {
     const { rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
     if (!row || row.answersSentAt === null || (accepted && row.answersAcceptedAt !== null)) {
@@ -92,4 +88,3 @@ export function reviewAnswers(
     await tx.end([insertTextEvent(orderId, now, { kind, actor, text: row.name })])
     return EMPTY_SUCCESS
   })
-}

@@ -36,10 +36,7 @@ export async function noteIntakeChange(
   await tx.query(...insertMail(mail, order.id, now))
 }
 
-/**
- * Like `noteIntakeChange`, for each product that needs the document of this request. A delivered product no
- * longer needs the document while another product does.
- */
+/** Like `noteIntakeChange`, for each product that needs the document, undelivered products first. */
 export async function noteDocumentChange(
   shop: Shop,
   locked: LockedPortal,
@@ -72,10 +69,7 @@ export async function storeIntakes(
   })
 }
 
-/**
- * ISO moment of the next reminder; null if the product has no reminders. The hour is one at which
- * reminders are sent, so that the email arrives on the day that the customer's page names.
- */
+/** ISO moment; null without reminders. Reminders are sent at its hour, on the day that the page names. */
 export function nextReminderAt(
   { intake: { remindAfter } }: Pick<IntakeRow, 'intake'>,
   now: Date,

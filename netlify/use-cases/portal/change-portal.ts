@@ -67,5 +67,4 @@ export function orderChangedRefusal(): Result<never> {
   return failure('order-changed', 'This has changed in the meantime. Look at it again.')
 }
 
-/** The result of a change that returns no value. */
 export const EMPTY_SUCCESS: Result<undefined> = success(undefined)

@@ -1,6 +1,6 @@
 import { wrongField } from '#contract/failure.ts'
-import type * as requests from '#contract/portal-requests.ts'
-import type { RequestBody } from '#contract/portal-requests.ts'
+import type * as portal from '#contract/shop/portal.ts'
+import type * as staffPortal from '#contract/staff/portal.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { insertTextEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
@@ -24,17 +24,10 @@ import {
   EMPTY_SUCCESS,
 } from './change-portal.ts'
 import { productOf } from './portal-product.ts'
-import type { PortalShop } from './portal-shop.ts'
+import type { PortalShop, PortalUseCase } from './portal-shop.ts'
 
-/**
- * Delivers files of staff and mails the customer. The finished document moves the work to its last step,
- * or begins that step again. Repeats with the same id deliver only once.
- */
-export function deliverFiles(
-  shop: PortalShop,
-  made: RequestBody<typeof requests.deliverFilesRequest>,
-  actor: string,
-) {
+/** The finished document moves the work to its last step, or begins it again. Safe to repeat. */
+export const deliverFiles: PortalUseCase<typeof staffPortal.deliverFiles> = (shop, made, actor) => {
   const { orderId, productId, deliveryId, isFinal, fileIds, text } = made
   return changeAsStaff(shop, orderId, async ({ order, rows, tx, now: at }) => {
     if (rows.some((row) => row.deliveries.some(({ id }) => id === deliveryId))) return EMPTY_SUCCESS
@@ -73,12 +66,11 @@ function prepareFinalStep(
   return { statements, step, lastDay: lastAccessDay(moved) }
 }
 
-/** Accepts a product's newest delivery, or requests a change. A repeated answer counts once. */
-export async function answerDelivery(
-  shop: PortalShop,
-  { key, deliveryId, answer, ...given }: RequestBody<typeof requests.answerDeliveryRequest>,
-  ip: string,
-) {
+export const answerDelivery: PortalUseCase<typeof portal.answerDelivery> = async (
+  shop,
+  { key, deliveryId, answer, ...given },
+  ip,
+) => {
   const isChange = answer === 'change'
   const text = isChange ? given.text : ''
   if (isChange && text === '') return wrongField('text', 'Write what to change')

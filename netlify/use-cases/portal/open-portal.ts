@@ -1,4 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
+import type * as contract from '#contract/shop/portal.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { listIntakes } from '#data/portal/intakes.ts'
@@ -13,19 +14,13 @@ import { limitRefusal, UNKNOWN_SESSION_LIMIT } from '#use-cases/upkeep/beyond-li
 
 import { storeIntakes } from './arrival.ts'
 import { productOf } from './portal-product.ts'
-import type { PortalShop } from './portal-shop.ts'
+import type { PortalShop, PortalUseCase } from './portal-shop.ts'
 
-/** The portal of a paid order, for the holder of its link at the network address `ip`. */
-export async function openPortal(
-  shop: PortalShop,
-  { key }: { key: string },
-  ip: string,
-): Promise<Result<Portal>> {
+export const openPortal: PortalUseCase<typeof contract.openPortal> = async (shop, { key }, ip) => {
   const order = await orderOfCustomer(shop, key, ip)
   return order.ok ? success(await portalOf(shop, order.value, key)) : order
 }
 
-/** The portal of an order, as staff see it. */
 export async function readPortal(shop: PortalShop, orderId: string): Promise<Result<Portal>> {
   const order = isUuid(orderId) ? await orders.findById(shop.db, orderId) : undefined
   return order ? success(await portalOf(shop, order)) : orderNotFound()
@@ -36,11 +31,7 @@ export async function readPortal(shop: PortalShop, orderId: string): Promise<Res
  * replaces the first, the session of the payment. Refuses with `payment-not-found`, or with
  * `order-closed` once the order's page is closed.
  */
-export async function orderOfCustomer(
-  shop: PortalShop,
-  key: string,
-  ip: string,
-): Promise<Result<FullOrder>> {
+export async function orderOfCustomer(shop: PortalShop, key: string, ip: string) {
   const find = isUuid(key) ? orders.findByKey : orders.findBySession
   const order = await find(shop.db, key)
   if (!order || !isPaid(order.payment) || !grantsPersonalData(order, key)) {

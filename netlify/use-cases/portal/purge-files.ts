@@ -16,32 +16,20 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** A scheduled function has 30 seconds. */
 const BATCHES_BEGIN_WITHIN_MS = 20_000
 
-/** Counts of a run. */
-interface PurgeReport {
-  /** Number of portals removed because the order's page is closed. */
-  closed: number
-  /** Number of files removed because they were never completed or never delivered. */
-  abandoned: number
-  /**
-   * Number of removed files whose bytes were deleted; `failed` counts the files whose bytes are still
-   * stored.
-   */
-  deleted: number
-  failed: number
-}
-
 /**
  * Removes the portals of orders whose page is closed, and files that were not completed or delivered
  * within a day; deletes the bytes of removed files from the store. Safe to repeat and to interrupt: the
  * next run continues.
  */
-export async function purgeFiles(shop: PortalShop): Promise<PurgeReport> {
+export async function purgeFiles(shop: PortalShop) {
   const { clock, db, log } = shop
   const now = clock.now()
   const until = new Date(now.getTime() + BATCHES_BEGIN_WITHIN_MS)
-  const report = { closed: 0, abandoned: 0, deleted: 0, failed: 0 }
-  report.closed = await removeClosed(shop, until)
-  report.abandoned = await files.deleteAbandonedFiles(db, new Date(now.getTime() - DAY), BATCH_SIZE)
+  const closed = await removeClosed(shop, until)
+  const yesterday = new Date(now.getTime() - DAY)
+  const abandoned = await files.deleteAbandonedFiles(db, yesterday, BATCH_SIZE)
+  // `failed` counts removed files whose bytes are still stored.
+  const report = { closed, abandoned, deleted: 0, failed: 0 }
   while (clock.now() < until) {
     const file = await files.claimRemovedFile(db)
     if (!file) break

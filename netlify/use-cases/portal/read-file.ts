@@ -75,10 +75,7 @@ function toDownload(shop: PortalShop, file: files.FileRow, onStart?: () => Promi
   return { name, size, type: mediaType(name), parts: partsOf(shop, file, onStart) }
 }
 
-/**
- * The parts of a file, each read from the store when the caller asks for it. Throws a Refusal if a
- * part cannot be read.
- */
+/** The parts of a file, each read when it is asked for. Throws a Refusal if a part cannot be read. */
 async function* partsOf(
   { files: store, log }: PortalShop,
   { id, size }: files.FileRow,

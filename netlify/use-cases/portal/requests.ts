@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { wrongField } from '#contract/failure.ts'
-import type * as requests from '#contract/portal-requests.ts'
-import type { RequestBody } from '#contract/portal-requests.ts'
+import type * as contract from '#contract/staff/portal.ts'
 import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { insertTextEvent } from '#data/orders/order-events.ts'
 import { insertDocumentRequest, storeDocumentReview } from '#data/portal/portal-changes.ts'
@@ -12,26 +11,17 @@ import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer
 import { noteIntakeChange, noteDocumentChange } from './arrival.ts'
 import { changeAsStaff, orderChangedRefusal, EMPTY_SUCCESS } from './change-portal.ts'
 import { productOf } from './portal-product.ts'
-import type { PortalShop } from './portal-shop.ts'
+import type { PortalUseCase } from './portal-shop.ts'
 
-/** Asks the customer for one more document by mail. Repeats with the same id ask only once. */
-export function askDocument(
-  shop: PortalShop,
-  asked: RequestBody<typeof requests.askDocumentRequest>,
-  actor: string,
-) {
+export const askDocument: PortalUseCase<typeof contract.askDocument> = (shop, asked, actor) => {
   const { orderId, productId, requestId, name } = asked
   return changeAsStaff(shop, orderId, async (locked) => {
     const { order, rows, tx, now } = locked
     if (rows.some((row) => row.requests.some(({ id }) => id === requestId))) return EMPTY_SUCCESS
     const row = rows.find((one) => one.productId === productId)
     if (!row) return orderChangedRefusal()
-    if (rows.some((one) => one.requests.some((request) => isSameName(request.name, name)))) {
-      return wrongField(
-        'name',
-        'This order asks for a document of this name already. Add what differs, such as the year.',
-      )
-    }
+    const names = rows.flatMap(({ requests }) => requests.map((one) => one.name.toLowerCase()))
+    if (names.includes(name.toLowerCase())) return wrongField('name', NAME_TAKEN)
     const added = await tx.query(...insertDocumentRequest(asked))
     if (added.length === 0) return orderChangedRefusal()
     await noteIntakeChange(shop, locked, productId, { completedAt: null })
@@ -44,28 +34,21 @@ export function askDocument(
   })
 }
 
-/** Accepts a received document, or returns a received or accepted one with a reason and mails the customer. */
-export async function reviewDocument(
-  shop: PortalShop,
-  {
-    orderId,
-    requestId,
-    decision,
-    seen = 'received',
-    files,
-    ...given
-  }: RequestBody<typeof requests.reviewDocumentRequest>,
-  actor: string,
-) {
+const NAME_TAKEN =
+  'This order asks for a document of this name already. Add what differs, such as the year.'
+
+export const reviewDocument: PortalUseCase<typeof contract.reviewDocument> = async (
+  shop,
+  { orderId, requestId, decision, seen = 'received', files, ...given },
+  actor,
+) => {
   const isReturned = decision === 'returned'
   const reason = isReturned ? given.reason : ''
   if (isReturned && reason === '') return wrongField('reason', 'Write why you return it')
   return changeAsStaff(shop, orderId, async (locked) => {
     const { order, rows, tx, now } = locked
-    const shownWith = productOfRequest(
-      rows.map((row) => productOf(row, order)),
-      requestId,
-    )
+    const products = rows.map((row) => productOf(row, order))
+    const shownWith = productOfRequest(products, requestId)
     const request = shownWith?.requests.find(({ id }) => id === requestId)
     const shown = { state: isReturned ? seen : 'received', files }
     if (!shownWith || !request || !isAsShown(request, shown)) return orderChangedRefusal()
@@ -90,8 +73,4 @@ function isAsShown(
 ): boolean {
   const ids = files.map(({ id }) => id)
   return state === shown.state && isDeepStrictEqual(shown.files ?? ids, ids)
-}
-
-function isSameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }

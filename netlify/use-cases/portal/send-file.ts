@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
+import type { Endpoint } from '#contract/endpoint.ts'
 import { failure, success, type FailureCode, type Result } from '#contract/failure.ts'
-import type { UploadProgress } from '#contract/shop/portal.ts'
+import type * as contract from '#contract/shop/portal.ts'
 import { insertTextEvent } from '#data/orders/order-events.ts'
 import * as files from '#data/portal/files.ts'
 import type { IntakeRow } from '#data/portal/intakes.ts'
@@ -14,11 +15,12 @@ import {
   partCount,
   partSize,
 } from '#domain/portal/file-rules.ts'
-import { canSendDocument, type PortalFile } from '#domain/portal/portal.ts'
+import { canSendDocument } from '#domain/portal/portal.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { portalFilePath } from '#paths.ts'
 import { partKey } from '#services/file-store.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
+import type { UseCase } from '#use-cases/shop.ts'
 
 import { noteDocumentChange } from './arrival.ts'
 import { changePortal } from './change-portal.ts'
@@ -34,36 +36,27 @@ export interface FileSender {
   key: string | undefined
 }
 
-interface NamedFile {
-  fileId: string
-}
+type FileUseCase<E extends Endpoint<unknown, unknown>> = UseCase<E, PortalShop, FileSender>
 
-interface NewFile extends NamedFile {
-  requestId?: string | undefined
-  name: string
-  /** Bytes. */
-  size: number
-}
-
-/** Begins a file, or returns the numbers of its parts that have arrived. */
-export async function beginFile(
-  shop: PortalShop,
-  { fileId: id, name: given, size, ...asked }: NewFile,
-  sender: FileSender,
-): Promise<Result<UploadProgress>> {
+export const beginFile: FileUseCase<typeof contract.beginFile> = async (
+  shop,
+  { fileId: id, requestId = null, name: given, size },
+  sender,
+) => {
   const name = cleanFileName(given)
   const problem = fileProblem({ name, size })
   if (problem !== undefined) return failure(problemCode(size), problem)
   const { orderId } = sender
   if (orderId === undefined) return orderNotFound()
-  const file = { id, orderId, requestId: asked.requestId ?? null, name, size }
+  const file = { id, orderId, requestId, name, size }
   if (!mayWrite(sender, file)) return fileNotFound()
-  return changePortal<UploadProgress>(
+  return changePortal<contract.UploadProgress>(
     shop,
     orderId,
     async ({ rows, tx, now }) => {
       const known = await files.findFile(tx, id)
-      if (known) return hasSameOwner(known, file) ? success(uploadProgress(known)) : fileNotFound()
+      const isOther = known?.orderId !== orderId || known.requestId !== requestId
+      if (known) return isOther ? fileNotFound() : success(uploadProgress(known))
       const counts = await files.countFiles(tx, file)
       if (counts.isRemoved) return success({ received: [], state: 'removed' })
       const refused = refuseFile(rows, file, counts)
@@ -78,10 +71,6 @@ export async function beginFile(
 function problemCode(size: number): FailureCode {
   if (size === 0) return 'invalid-request'
   return size > MAX_FILE_BYTES ? 'too-large' : 'unsupported-media-type'
-}
-
-function hasSameOwner(one: files.FileOwner, other: files.FileOwner): boolean {
-  return one.orderId === other.orderId && one.requestId === other.requestId
 }
 
 function refuseFile(
@@ -112,17 +101,17 @@ function acceptedDocument(): Result<never> {
   return failure('order-changed', 'This document has been accepted, so its files stay.')
 }
 
-function uploadProgress({ received, sentAt }: files.FileRow): UploadProgress {
+function uploadProgress({ received, sentAt }: files.FileRow): contract.UploadProgress {
   return { received, state: sentAt === null ? 'open' : 'complete' }
 }
 
 /** Stores a part of a file. `read` returns the request's body, exactly as long as the part. */
 export async function savePart(
   shop: PortalShop,
-  { fileId, part }: NamedFile & { part: number },
+  { fileId, part }: { fileId: string; part: number },
   sender: FileSender,
   read: (size: number) => Promise<Result<Uint8Array>>,
-): Promise<Result<UploadProgress>> {
+): Promise<Result<contract.UploadProgress>> {
   const file = await findOwnFile(shop, fileId, sender)
   if (!file) return fileNotFound()
   const { name, size, received } = file
@@ -145,12 +134,11 @@ function hasPart(size: number, part: number): boolean {
   return Number.isInteger(part) && part >= 0 && part < partCount(size)
 }
 
-/** Completes a file once all its parts have arrived; the requested document then counts as received. */
-export async function finishFile(
-  shop: PortalShop,
-  { fileId }: NamedFile,
-  sender: FileSender,
-): Promise<Result<PortalFile>> {
+export const finishFile: FileUseCase<typeof contract.finishFile> = async (
+  shop,
+  { fileId },
+  sender,
+) => {
   const found = await findOwnFile(shop, fileId, sender)
   if (!found) return fileNotFound()
   const { orderId, name, size, sentAt } = found
@@ -184,12 +172,11 @@ async function hashOf({ db, files: store }: PortalShop, { id, size, received }: 
   return hash.digest('hex')
 }
 
-/** Removes a file of the sender, if the file exists; refuses if staff have accepted or delivered the file. */
-export async function removeFile(
-  shop: PortalShop,
-  { fileId }: NamedFile,
-  sender: FileSender,
-): Promise<Result<{ success: true }>> {
+export const removeFile: FileUseCase<typeof contract.removeFile> = async (
+  shop,
+  { fileId },
+  sender,
+) => {
   const done = success({ success: true } as const)
   const found = await findOwnFile(shop, fileId, sender)
   if (!found) return done

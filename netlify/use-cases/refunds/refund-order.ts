@@ -1,5 +1,5 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
-import type { OrderDetail, RefundBody } from '#contract/staff/order.ts'
+import type * as contract from '#contract/staff/order.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { findById, withOrder } from '#data/orders/orders.ts'
 import * as refundRequests from '#data/refunds/refund-requests.ts'
@@ -13,7 +13,7 @@ import { tryOrLog } from '#services/log.ts'
 import { isProviderDown } from '#services/stripe/card-provider.ts'
 import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 import { oweRefund } from '#use-cases/transfers/owe-refund.ts'
 
 import {
@@ -30,11 +30,11 @@ import {
  * interrupted call thus makes one refund or none, and the sweep finds out which. Reads the payment
  * before a new request, and refuses a request while another request is unanswered.
  */
-export async function refundOrder(
-  shop: Shop,
-  { requestId, orderId, amount, parts, reason, account }: RefundBody,
-  staff: string,
-): Promise<Result<OrderDetail>> {
+export const refundOrder: UseCase<typeof contract.refundOrder> = async (
+  shop,
+  { requestId, orderId, amount, parts, reason, account },
+  staff,
+) => {
   const known = await findById(shop.db, orderId)
   if (!known) return orderNotFound()
   const unknownPart = unknownPartRefusal(known, parts)
@@ -63,8 +63,7 @@ function storeRequest(shop: Shop, orderId: string, wanted: NewRefundRequest) {
   })
 }
 
-/** Refuses a refund with a part for a service that is not in the order. */
-function unknownPartRefusal({ items }: FullOrder, parts: RefundBody['parts']) {
+function unknownPartRefusal({ items }: FullOrder, parts: RefundRequest['parts']) {
   const unknown = Object.keys(parts).find((id) => items.every(({ productId }) => productId !== id))
   if (unknown === undefined) return undefined
   return wrongField(`parts.${unknown}`, 'This service is not part of the order.')
@@ -129,10 +128,7 @@ async function askProvider(
   }
 }
 
-/**
- * Reads the payment, then ends a request that the provider refuses: an earlier try may have succeeded
- * although its answer was lost.
- */
+/** Reads the payment, then ends a refused request: an earlier try may have succeeded without an answer. */
 async function endRefusedRequest(
   shop: Shop,
   order: FullOrder,
@@ -145,10 +141,8 @@ async function endRefusedRequest(
     return undefined
   }
   await recordResult(shop, end)
-  return refundRefusal(
-    PROVIDER_REFUSAL_MESSAGES[end.cause] ??
-      'Stripe has refused this refund. Open the payment at Stripe.',
-  )
+  const unknownCause = 'Stripe has refused this refund. Open the payment at Stripe.'
+  return refundRefusal(PROVIDER_REFUSAL_MESSAGES[end.cause] ?? unknownCause)
 }
 
 function recordResult({ db, clock }: Shop, end: Omit<RefundResult, 'at'>) {

@@ -11,7 +11,6 @@ import {
   type RefundRequest,
 } from '#domain/money/refundable.ts'
 
-/** Refuses a refund, with a message for staff. */
 export function refundRefusal(message: string): Result<never> {
   return failure('refund-refused', message)
 }

@@ -13,10 +13,7 @@ import { orderUrl } from '#emails/orders/order-parts.ts'
 import { transferExpectedMail, transferRequestedMail } from '#emails/transfers/transfer.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/**
- * Makes a pending order await its transfer, and mails customer and firm; returns the address of the
- * order's page, or `closed` if the order has ended. A repeat changes nothing.
- */
+/** Makes a pending order await its transfer; `closed` if the order has ended. Safe to repeat. */
 export async function startTransferPayment(
   shop: Shop,
   { id }: FullOrder,
@@ -25,17 +22,11 @@ export async function startTransferPayment(
     current.payment.settlement === 'pending' ? startAwaitingTransfer(shop, tx, current) : current,
   )
   if (order?.payment.settlement !== 'awaiting_transfer') return 'closed'
-  return success({
-    url: orderUrl(order, shop),
-    sessionId: order.accessKey,
-    orderNumber: order.number,
-  })
+  const { accessKey: sessionId, number: orderNumber } = order
+  return success({ url: orderUrl(order, shop), sessionId, orderNumber })
 }
 
-/**
- * The mail that repeats the payment request to the order's current address; undefined if the order no
- * longer awaits its full transfer.
- */
+/** The payment request for the order's current address; undefined unless the full transfer is awaited. */
 export function repeatedTransferRequestMail(shop: Shop, order: FullOrder): QueuedMail | undefined {
   const { bank } = shop.catalogue.firm
   const { payment, transferDueOn: dueOn, transfers } = order
@@ -46,11 +37,7 @@ export function repeatedTransferRequestMail(shop: Shop, order: FullOrder): Queue
 }
 
 /** Makes a locked order await its transfer; returns the changed order. */
-export async function startAwaitingTransfer(
-  shop: Shop,
-  tx: Transaction,
-  order: FullOrder,
-): Promise<FullOrder> {
+export async function startAwaitingTransfer(shop: Shop, tx: Transaction, order: FullOrder) {
   const { catalogue, clock } = shop
   const { bank } = catalogue.firm
   // The account was removed from the content after the order was placed.
@@ -74,10 +61,7 @@ export async function startAwaitingTransfer(
 
 /** Limits the orders by transfer from one network address: each order mails an unverified email address. */
 export const TRANSFER_ORDER_LIMIT: Limit = { name: 'transfer-orders', most: 20, seconds: 86_400 }
-/**
- * Maximum number of orders per email address that may await a transfer: each order mails an
- * unverified address.
- */
+/** The most orders per address that may await a transfer: each order mails an unverified address. */
 const MAX_AWAITED_TRANSFERS = 3
 const TOO_MANY_AWAITED =
   'Three orders with this email address are already waiting for their transfers'

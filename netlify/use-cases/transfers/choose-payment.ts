@@ -1,5 +1,5 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
-import type { ChosenPayment } from '#contract/shop/transfers.ts'
+import type * as contract from '#contract/shop/transfers.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'
@@ -13,34 +13,25 @@ import { sessionRequest } from '#use-cases/checkout/create-payment.ts'
 import { priceCart } from '#use-cases/checkout/price-cart.ts'
 import { endSession } from '#use-cases/payments/end-unpaid.ts'
 import { paymentNotFound, settleOrReadStored } from '#use-cases/payments/settle.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 import { limitRefusal, PAYMENT_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { startAwaitingTransfer } from './await-transfer.ts'
 
-/**
- * Changes the payment method of the order behind a customer's link, for a caller at the network address
- * `ip`; the order keeps its number and prices.
- */
-export async function choosePayment(
-  shop: Shop,
-  { key, method }: { key: string; method: 'credit-card' | 'bank-transfer' },
-  ip: string,
-): Promise<Result<ChosenPayment>> {
+export const choosePayment: UseCase<typeof contract.choosePayment> = async (
+  shop,
+  { key, method },
+  ip,
+) => {
   const refused = await limitRefusal(shop, PAYMENT_LIMIT, ip)
   if (refused) return refused
   const order = await orders.findByKey(shop.db, key)
-  if (!order || !isOpenToCustomer(order, shop.clock.now())) {
-    return paymentNotFound()
-  }
+  if (!order || !isOpenToCustomer(order, shop.clock.now())) return paymentNotFound()
   return method === 'credit-card' ? payByCard(shop, order) : reopenTransfer(shop, order)
 }
 
-/**
- * Opens a card session for an order that awaits a transfer; the customer can use either method
- * until one payment has arrived.
- */
-async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPayment>> {
+/** Opens a card session; the customer can use either method until one payment has arrived. */
+async function payByCard(shop: Shop, known: FullOrder): Promise<Result<contract.ChosenPayment>> {
   const { sessionId } = known
   if (sessionId !== null && !(await endCardPage(shop, sessionId))) {
     return failure('order-changed', UNDER_WAY_MESSAGE)
@@ -72,7 +63,10 @@ const UNDER_WAY_MESSAGE =
   'A payment for this order is open in another window. Finish it there, or try again in a few minutes.'
 
 /** Reopens an order whose transfer did not arrive in time, if its prices are still current. */
-async function reopenTransfer(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {
+async function reopenTransfer(
+  shop: Shop,
+  order: FullOrder,
+): Promise<Result<contract.ChosenPayment>> {
   const { catalogue, db } = shop
   const products = priceProductsFor(
     catalogue.products,

@@ -1,6 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { OrderDetail } from '#contract/staff/order.ts'
-import type { GiveBackBody } from '#contract/staff/transfers.ts'
+import type * as contract from '#contract/staff/transfers.ts'
 import { queuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
@@ -12,20 +11,11 @@ import { isErased, isPaid } from '#domain/order/order.ts'
 import { receivedAmount } from '#domain/transfers/transfer.ts'
 import { transferReturnedMail } from '#emails/transfers/transfer.ts'
 import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 import { closeCardPage } from './record-transfer.ts'
 
-/**
- * Records that the transfers received for an unpaid order are owed back to the customer, ends the
- * order and mails the customer. Issues no document, because there is no invoice to credit. Safe to
- * repeat.
- */
-export async function giveBack(
-  shop: Shop,
-  body: GiveBackBody,
-  actor: string,
-): Promise<Result<OrderDetail>> {
+export const giveBack: UseCase<typeof contract.giveBack> = async (shop, body, actor) => {
   const { orderId, requestId, amount, account } = body
   const order = await withOrder(shop.db, orderId, async (found, tx): Promise<Result<FullOrder>> => {
     const known = found.refundRequests.find(({ id }) => id === requestId)
@@ -44,7 +34,7 @@ const FORM_REUSED =
   'This form has already been used for another refund. Close it and check the order.'
 const NOTHING_RECEIVED = 'There is no money to return for this order. Check the order.'
 
-function refusalOf({ payment, transfers }: FullOrder, { amount }: GiveBackBody) {
+function refusalOf({ payment, transfers }: FullOrder, { amount }: contract.GiveBackBody) {
   const sum = receivedAmount(transfers)
   if (isPaid(payment) || sum === 0) return failure('order-changed', NOTHING_RECEIVED)
   if (sum === amount) return undefined
@@ -56,7 +46,7 @@ async function endOrder(
   shop: Shop,
   tx: Transaction,
   order: FullOrder,
-  { requestId, amount, account, actor }: GiveBackBody & { actor: string },
+  { requestId, amount, account, actor }: contract.GiveBackBody & { actor: string },
 ): Promise<FullOrder> {
   const at = shop.clock.now()
   const by = { askedAt: at.toISOString(), askedBy: actor }

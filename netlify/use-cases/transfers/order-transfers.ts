@@ -12,7 +12,6 @@ import {
 } from '#domain/transfers/transfer.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** The transfers of an order and its refunds by transfer, for staff. */
 export function orderTransfers(order: FullOrder): OrderTransfers {
   return {
     transfer: transferOf(order),

@@ -1,23 +1,21 @@
 import { wrongField, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
+import type * as contract from '#contract/staff/transfers.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { insertRefundRequest, type NewRefundRequest } from '#data/refunds/refund-requests.ts'
-import { markRefundNotSent, markRefundSent } from '#data/transfers/transfers.ts'
-import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
+import { setRefundSent } from '#data/transfers/transfers.ts'
+import { isDayWithin, londonDay } from '#domain/time/working-day.ts'
 import { changeOrder, orderNotFound } from '#use-cases/orders/read-order.ts'
 import { findRequestOrRefuse } from '#use-cases/refunds/refund-refusal.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 import { applyTransfers } from './record-transfer.ts'
 
 /** Status with which a refund by transfer is recorded; the provider has no part in this refund. */
 const OWED = { status: 'succeeded', reason: null } as const
 
-/**
- * Refunds a payment by bank transfer: issues the credit note at once, and owes the money until staff record
- * that it was sent. Safe to repeat.
- */
+/** Issues the credit note, and owes the money until staff record that it was sent. Safe to repeat. */
 export async function oweRefund(
   shop: Shop,
   orderId: string,
@@ -44,26 +42,20 @@ async function bookRefund(shop: Shop, tx: Transaction, order: FullOrder, wanted:
   await applyTransfers(shop, tx, requested, { actor: askedBy, refunds: [refund], statements })
 }
 
-/**
- * Records the day on which an owed refund was sent; null records that the refund was not sent. Safe
- * to repeat.
- */
-export async function recordRefundSent(
-  shop: Shop,
-  { orderId, requestId, sentOn }: { orderId: string; requestId: string; sentOn: Day | null },
-  actor: string,
-): Promise<Result<OrderDetail>> {
+export const recordRefundSent: UseCase<typeof contract.recordRefundSent> = async (
+  shop,
+  { orderId, requestId, sentOn },
+  actor,
+) => {
   const at = shop.clock.now()
   return changeOrder(shop, orderId, async ({ refundRequests }, tx) => {
     const request = refundRequests.find(({ id, account }) => id === requestId && account !== null)
     if (!request) return orderNotFound()
-    if (sentOn === null) {
-      await markRefundNotSent(tx, { id: requestId, orderId }, { actor, at })
-      return undefined
-    }
     const days = { first: londonDay(new Date(request.askedAt)), last: londonDay(at) }
-    if (!isDayWithin(sentOn, days)) return wrongField('sentOn', WRONG_DAY, `${WRONG_DAY}.`)
-    await markRefundSent(tx, { id: requestId, orderId, sentOn }, { actor, at })
+    if (sentOn !== null && !isDayWithin(sentOn, days)) {
+      return wrongField('sentOn', WRONG_DAY, `${WRONG_DAY}.`)
+    }
+    await setRefundSent(tx, { id: requestId, orderId, sentOn }, { actor, at })
     return undefined
   })
 }

@@ -1,6 +1,5 @@
-import { failure, success, type Result } from '#contract/failure.ts'
-import type { OrderDetail } from '#contract/staff/order.ts'
-import type { TransferBody } from '#contract/staff/transfers.ts'
+import { failure, success } from '#contract/failure.ts'
+import type * as contract from '#contract/staff/transfers.ts'
 import { queuedMail } from '#data/mail/mails.ts'
 import type { NewEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
@@ -29,7 +28,7 @@ import { tryOrLog } from '#services/log.ts'
 import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
 import { changeOrder, orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
 import { orderChangeOf } from '#use-cases/payments/settle.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 import {
   isSameTransfer,
@@ -37,15 +36,12 @@ import {
   FORM_ALREADY_USED_MESSAGE,
 } from './transfer-refusal.ts'
 
-/**
- * Records a received bank transfer, and settles the order by the total received. Closes the card
- * page of an order that is now paid. Safe to repeat.
- */
-export async function recordTransfer(
-  shop: Shop,
-  body: TransferBody,
-  actor: string,
-): Promise<Result<OrderDetail>> {
+/** Settles the order by the total received, and closes the card page once it is paid. Safe to repeat. */
+export const recordTransfer: UseCase<typeof contract.recordTransfer> = async (
+  shop,
+  body,
+  actor,
+) => {
   const now = shop.clock.now()
   const today = londonDay(now)
   const { transferId: id, orderId, amount, arrivedOn, reference } = body
@@ -99,15 +95,11 @@ export async function closeCardPage(shop: Shop, { sessionId }: FullOrder) {
 
 const TOO_LATE = 'A transfer can be undone only while none of the order’s money has been refunded.'
 
-/**
- * Undoes a transfer that was recorded by mistake. If the remaining transfers do not pay the order,
- * its invoice is credited now, and the order awaits its transfer again.
- */
-export async function undoTransfer(
-  shop: Shop,
-  { orderId, transferId }: { orderId: string; transferId: string },
-  actor: string,
-): Promise<Result<OrderDetail>> {
+export const undoTransfer: UseCase<typeof contract.undoTransfer> = async (
+  shop,
+  { orderId, transferId },
+  actor,
+) => {
   const now = shop.clock.now()
   return changeOrder(shop, orderId, async (found, tx) => {
     const transfer = found.transfers.find(({ id }) => id === transferId)
@@ -160,14 +152,10 @@ interface SettlementOptions extends Pick<OrderChange, 'statements'> {
   actor: string
   /** Timeline entries that precede the entries of the payment. */
   entries?: readonly NewEvent[]
-  /** Refunds of the transfers. */
   refunds?: readonly Refund[]
 }
 
-/**
- * Settles a locked order by its transfers, issues the documents and queues the mails that follow, and
- * ends the transaction. Returns the changed order.
- */
+/** Settles a locked order by its transfers, and ends the transaction; returns the changed order. */
 export function applyTransfers(
   shop: Shop,
   tx: Transaction,

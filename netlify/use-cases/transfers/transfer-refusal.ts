@@ -64,7 +64,6 @@ function endedMonthQuestion(arrivedOn: Day): string {
   return `${formatDate(arrivedOn)} is in a past month. An invoice will show that day, but the books will count it in the current month. Is the day right?`
 }
 
-/** Describes the changes to an order's transfers since a page showed the order. */
 function describeChangesSince(transfers: readonly Transfer[], seen: readonly string[]): string {
   const changes = transfers.flatMap((transfer) => {
     const isSeen = seen.includes(transfer.id)

@@ -1,5 +1,5 @@
-import { failure, type Result } from '#contract/failure.ts'
-import type { OrderDetail } from '#contract/staff/order.ts'
+import { failure } from '#contract/failure.ts'
+import type * as contract from '#contract/staff/transfers.ts'
 import { queuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
@@ -20,15 +20,10 @@ import {
 } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 import { changeOrder } from '#use-cases/orders/read-order.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 
-/** Mails the customer a request for the outstanding amount, once per amount. */
-export async function requestBalance(
-  shop: Shop,
-  { orderId }: { orderId: string },
-  actor: string,
-): Promise<Result<OrderDetail>> {
-  return changeOrder(shop, orderId, async (order, tx) => {
+export const requestBalance: UseCase<typeof contract.requestBalance> = (shop, { orderId }, actor) =>
+  changeOrder(shop, orderId, async (order, tx) => {
     const { bank } = shop.catalogue.firm
     const sum = outstandingAmount(order)
     const isOpen =
@@ -41,14 +36,10 @@ export async function requestBalance(
     await saveOrderChange(tx, order, { events, mails }, shop.clock.now())
     return undefined
   })
-}
 
 const MAX_NOTICES_PER_RUN = 50
 
-/**
- * By day, mails customers whose transfer is due soon or overdue, and ends orders whose transfer did not
- * arrive; partly paid orders wait for staff.
- */
+/** By day, mails customers before and after the due day, then ends the order; partly paid orders wait for staff. */
 export async function sendTransferNotices(shop: Shop, isLate: () => boolean): Promise<void> {
   if (!isDaytime(shop.clock.now())) return
   const today = londonDay(shop.clock.now())

@@ -2,19 +2,13 @@ import { Refusal, tooManyRequests, type Result } from '#contract/failure.ts'
 import { countUse, ALL_VISITORS, type Limit } from '#data/upkeep/limits.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Limits how many sign-in links one network address may request. */
 export const SIGN_IN_LINK_LIMIT: Limit = { name: 'sign-in-links', most: 20, seconds: 60 }
-/** Limits how many tokens of sign-in links one network address may try. */
 export const SIGN_IN_LIMIT: Limit = { name: 'sign-in-tries', most: 30, seconds: 60 }
-/** Limits how many passkey challenges one network address may request. */
 export const PASSKEY_CHALLENGE_LIMIT: Limit = { name: 'passkey-challenges', most: 30, seconds: 60 }
 /** Limits the payments that one network address may start: each payment creates an order and a session. */
 export const PAYMENT_LIMIT: Limit = { name: 'payments', most: 30, seconds: 600 }
-/** Limits how many messages one network address may send. */
 export const MESSAGE_LIMIT: Limit = { name: 'messages', most: 30, seconds: 600 }
-/** Limits how many PDF proposals one network address may request. */
 export const PROPOSAL_LIMIT: Limit = { name: 'proposals', most: 60, seconds: 600 }
-/** Limits how many order links one network address may request. */
 export const ORDER_LINK_LIMIT: Limit = { name: 'order-links', most: 10, seconds: 600 }
 /** Limits the readings of one session: a page that waits for its payment asks twelve times a minute. */
 export const KNOWN_SESSION_LIMIT: Limit = { name: 'known-session', most: 40, seconds: 60 }
@@ -37,10 +31,7 @@ export async function limitRefusal(
   return wait === undefined ? undefined : tooManyRequests(wait)
 }
 
-/**
- * Counts one use of a limit by `who`. If the use exceeds the limit, returns the seconds to wait;
- * otherwise undefined. While the database is down, refuses nobody, because the call fails later anyway.
- */
+/** The seconds to wait if the use exceeds the limit; nobody waits while the database is down. */
 export async function countUseAndGetWait(
   { db, clock, limitSecret: secret }: Shop,
   limit: Limit,

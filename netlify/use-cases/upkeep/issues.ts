@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { IssuesAnswer } from '#contract/staff/issues.ts'
+import type * as contract from '#contract/staff/issues.ts'
 import * as mails from '#data/mail/mails.ts'
 import { acknowledgeFetchedEvents } from '#data/payments/webhook-events.ts'
 import * as issues from '#data/upkeep/issues.ts'
@@ -11,9 +11,9 @@ import {
   listMissedEvents,
   newSearch,
 } from '#use-cases/payments/missed-payments.ts'
-import type { Shop } from '#use-cases/shop.ts'
+import type { Shop, UseCase } from '#use-cases/shop.ts'
 
-export async function listIssues({ db, clock }: Shop): Promise<Result<IssuesAnswer>> {
+export async function listIssues({ db, clock }: Shop): Promise<Result<contract.IssuesAnswer>> {
   const now = clock.now()
   const [{ items, count }, shop] = await Promise.all([
     issues.listOrderIssues(db, now),
@@ -22,18 +22,17 @@ export async function listIssues({ db, clock }: Shop): Promise<Result<IssuesAnsw
   return success({ items, count, shop })
 }
 
-/** Closes an issue with a note and returns the remaining issues. Closing it again changes nothing. */
-export async function closeIssue(
-  shop: Shop,
-  { key, note }: { key: string; note: string },
-  actor: string,
-): Promise<Result<IssuesAnswer>> {
+export const closeIssue: UseCase<typeof contract.closeIssue> = async (
+  shop,
+  { key, note },
+  actor,
+) => {
   const isClosed = await issues.closeIssue(shop.db, { key, note, actor, at: shop.clock.now() })
   return isClosed ? listIssues(shop) : failure('not-found', 'This item is no longer open.')
 }
 
 /** Retries failed alerts and failed mails that belong to no order; returns the remaining issues. */
-export async function retryMails(shop: Shop): Promise<Result<IssuesAnswer>> {
+export async function retryMails(shop: Shop) {
   await mails.retryFailedMails(shop.db, null, shop.clock.now())
   return listIssues(shop)
 }
@@ -43,7 +42,7 @@ export async function retryMails(shop: Shop): Promise<Result<IssuesAnswer>> {
  * that were never delivered. The issue remains until all of these events are handled. Returns the
  * remaining issues; safe to repeat.
  */
-export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer>> {
+export async function fetchMissedEvents(shop: Shop) {
   const issues = await listShopIssues(shop.db, shop.clock.now())
   const silence = issues.find(({ reason }) => reason === 'webhook-silent')
   if (silence) {

@@ -7,7 +7,7 @@ import {
 } from '#data/mail/mails.ts'
 import { countNewMessages } from '#data/messages/contact-messages.ts'
 import { listInvited, listSignedInEmails } from '#data/people/people.ts'
-import { listWaitingWork } from '#data/upkeep/waiting-work.ts'
+import { listWaitingWork } from '#data/upkeep/issues.ts'
 import { hasPermission } from '#domain/people/staff-role.ts'
 import { isWorkingDay, londonDay, londonDayAndTime } from '#domain/time/working-day.ts'
 import { morningMail } from '#emails/upkeep/morning.ts'
@@ -18,10 +18,7 @@ const MAIL_TIME = '07:00:00'
 /** Milliseconds after `MAIL_TIME`; a later sweep sends no mail. */
 const SENT_WITHIN_MS = 3 * 3_600_000
 
-/**
- * Mails a list of waiting work to everybody who works on orders: once on the morning of a working
- * day, and only if something waits. Safe to repeat and to run twice at once.
- */
+/** Mails waiting work, if any, to all who work on orders, each working morning. Safe to repeat. */
 export async function sendMorningMails(shop: Shop): Promise<void> {
   const { db, clock, owners, isFork } = shop
   const now = clock.now()

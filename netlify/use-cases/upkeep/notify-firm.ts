@@ -13,11 +13,7 @@ import type { Shop } from '#use-cases/shop.ts'
 type Step = (name: string, work: () => Promise<void>) => Promise<void>
 
 /** Notifies the firm of every open issue, by mail and by posts to `ALERT_URL`. */
-export async function notifyFirm(
-  shop: Shop,
-  step: Step,
-  deliver: (shop: Shop) => Promise<void>,
-): Promise<void> {
+export async function notifyFirm(shop: Shop, step: Step, deliver: (shop: Shop) => Promise<void>) {
   const unposted: Alert[] = []
   for (const source of ALERT_SOURCES) {
     await step(`alerts-of-${source}`, async () => {
@@ -36,10 +32,7 @@ export async function alertIfSweepSilent(shop: Shop): Promise<void> {
   await notifyFirm(shop, (name, work) => tryOrLog(shop, `${name}-postponed`, work), dispatchMails)
 }
 
-/**
- * Queues a mail to the firm about each open issue of a source, once per occurrence. Returns the issues
- * that have not been posted to `ALERT_URL`.
- */
+/** Queues a mail about each open issue, once per occurrence; returns the issues that are not posted. */
 export async function queueAlertMails(shop: Shop, source: AlertSource): Promise<Alert[]> {
   if (shop.isFork) return []
   const now = shop.clock.now()
@@ -66,10 +59,7 @@ export function mailAbout(issue: Alert, shop: Shop) {
 /** Posts start only within this time, because the host may end a scheduled function in the middle of a post. */
 const POSTS_BEGIN_WITHIN_MS = 3000
 
-/**
- * Posts alerts to `ALERT_URL`: once per occurrence, or twice if a process dies between the post and
- * its record. The next call repeats failed posts and makes the posts for which no time was left.
- */
+/** Posts alerts once, or twice if a process dies in between; the next call makes the posts left over. */
 export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promise<void> {
   const { clock, monitoring } = shop
   const { post } = monitoring

@@ -27,21 +27,14 @@ const TASKS: readonly (readonly [PurgeTask, number])[] = [
   ['limits', 0],
 ]
 
-/**
- * Removes personal data at the end of its retention; safe to repeat and to interrupt. Returns the tasks
- * left for the next night, because time was up or the database refused.
- */
+/** Safe to repeat and to interrupt; returns the tasks that are left for the next night. */
 export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }> {
   const now = shop.clock.now()
   const until = new Date(now.getTime() + BATCHES_BEGIN_WITHIN_MS)
   const unfinished: PurgeTask[] = []
   for (const [task, days] of TASKS) {
-    const batch = {
-      before: new Date(now.getTime() - days * DAY),
-      now,
-      limit: BATCH_SIZE,
-      owners: shop.owners,
-    }
+    const before = new Date(now.getTime() - days * DAY)
+    const batch = { before, now, limit: BATCH_SIZE, owners: shop.owners }
     if (!(await runTask(shop, task, batch, until))) unfinished.push(task)
   }
   return { unfinished }

@@ -32,10 +32,7 @@ interface SweepRun {
   left: Set<string>
 }
 
-/**
- * The steps of a sweep, in this order; a late sweep begins no further step. A failed step is logged and
- * left to the next sweep; the other steps still run.
- */
+/** In this order; a late sweep begins no further step, and a failed step is left to the next sweep. */
 const STEPS: Readonly<Record<string, (search: MissedPaymentSearch) => Promise<void>>> = {
   morning: ({ shop }) => sendMorningMails(shop),
   lists: readProviderLists,

@@ -8,10 +8,7 @@ export interface ContactAnswer {
   received: true
 }
 
-/**
- * Sends a message to the firm. Refuses with `invalid-request`, including for messages that seem to
- * come from bots. The function adds the schema, so that pages need not load it.
- */
+/** Refuses with `invalid-request`, also for bots. The function adds the schema, so that pages load none. */
 export const contact: Endpoint<ContactForm, ContactAnswer> = {
   method: 'POST',
   path: '/api/contact',

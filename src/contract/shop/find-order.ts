@@ -3,10 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { findOrderRequest } from '#contract/requests.ts'
 
-/**
- * Mails the link to an order's page to the order's stored address. Answers the same whether or not
- * number and address match. Refuses with `too-many-requests`.
- */
+/** Mails the link; answers the same if nothing matches. Refuses with `too-many-requests`. */
 export const findOrder: Endpoint<z.output<typeof findOrderRequest>, { success: true }> = {
   method: 'POST',
   path: '/api/find-order',

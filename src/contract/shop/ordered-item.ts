@@ -45,7 +45,6 @@ export function parseServerFields(order: {
   }
 }
 
-/** The order's status, if the status is known. */
 export function parseOrderStatus(order: Readonly<Record<string, unknown>>): {
   status?: PaymentStatus
 } {

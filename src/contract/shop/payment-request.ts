@@ -16,7 +16,6 @@ export const CART_MESSAGE = 'Cart is empty or invalid'
 
 const shortText = z.string().check(z.maxLength(500))
 
-/** The quantity of one service in a cart. */
 export const cartQuantity = z
   .int({ error: 'Quantity must be a whole number' })
   .check(
@@ -33,19 +32,15 @@ const cartLine = z.strictObject({
   image: z.optional(shortText),
 })
 
-function hasUniqueIds(lines: readonly { id: string }[]): boolean {
-  return new Set(lines.map((line) => line.id)).size === lines.length
-}
-
 /** The lines of a cart: at least one, at most `MAX_LINES`, each service once. */
 export function cartLines<Line extends z.ZodMiniType<{ id: string }>>(line: Line) {
-  return z
-    .array(line, { error: CART_MESSAGE })
-    .check(
-      z.minLength(1, { error: CART_MESSAGE }),
-      z.maxLength(MAX_LINES, { error: CART_MESSAGE }),
-      z.refine(hasUniqueIds, { error: CART_MESSAGE }),
-    )
+  return z.array(line, { error: CART_MESSAGE }).check(
+    z.minLength(1, { error: CART_MESSAGE }),
+    z.maxLength(MAX_LINES, { error: CART_MESSAGE }),
+    z.refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, {
+      error: CART_MESSAGE,
+    }),
+  )
 }
 
 /** A part of the request that holds fields of the buyer. */
@@ -118,10 +113,8 @@ export function customerInfo(buyer: Buyer): PaymentRequest['customerInfo'] {
 }
 
 /** The customer of a request as fields of the form; undefined for fields that the request lacks. */
-export function buyerInRequest({
-  address,
-  ...customer
-}: PaymentRequest['customerInfo']): Record<BuyerField, string | undefined> {
+export function buyerInRequest(info: PaymentRequest['customerInfo']) {
+  const { address, ...customer } = info
   const sent: Record<Part, Record<string, string | undefined>> = { customer, address }
   return mapBuyerFields((field) => sent[BUYER_ROWS[field].wire.in][BUYER_ROWS[field].wire.as])
 }

@@ -36,16 +36,16 @@ function hasFiles(list: unknown): boolean {
 
 const NOTHING_CHANGED_MESSAGE = 'Nothing has changed. Try again in a minute.'
 
+function postForPortal<Request extends z.ZodMiniType>(path: `/api/${string}`) {
+  return post<Request, Portal>(path, readPortal, NOTHING_CHANGED_MESSAGE)
+}
+
 /**
  * The portal of a paid order, for the holder of its link; without products if no product has an
  * intake. Refuses with `payment-not-found` for an unknown, unpaid or replaced key, `order-closed`,
  * `too-many-requests`.
  */
-export const openPortal = post<typeof requests.openPortalRequest, Portal>(
-  '/api/open-portal',
-  readPortal,
-  NOTHING_CHANGED_MESSAGE,
-)
+export const openPortal = postForPortal<typeof requests.openPortalRequest>('/api/open-portal')
 
 export interface SavedAnswers {
   /** True if the customer had already sent the answers before this change, and so has to send them again. */
@@ -66,26 +66,16 @@ export const saveAnswers = post<typeof requests.saveAnswersRequest, SavedAnswers
   'Your answers could not be saved.',
 )
 
-/**
- * Sends the saved answers. Refuses like `save-answers`; `invalid-request` has a message for each missing
- * answer by question id.
- */
-export const sendAnswers = post<typeof requests.sendAnswersRequest, Portal>(
-  '/api/send-answers',
-  readPortal,
-  NOTHING_CHANGED_MESSAGE,
-)
+/** Refuses like `save-answers`; `invalid-request` has a message for each missing answer. */
+export const sendAnswers = postForPortal<typeof requests.sendAnswersRequest>('/api/send-answers')
 
 /**
  * Accepts a delivery or asks for a change. Refuses like `open-portal`; with `invalid-request` for a
  * change without a text; and with `order-changed` if the delivery has been answered, a newer
  * delivery exists, or the customer has no revision round left.
  */
-export const answerDelivery = post<typeof requests.answerDeliveryRequest, Portal>(
-  '/api/answer-delivery',
-  readPortal,
-  NOTHING_CHANGED_MESSAGE,
-)
+export const answerDelivery =
+  postForPortal<typeof requests.answerDeliveryRequest>('/api/answer-delivery')
 
 export interface UploadProgress {
   /** Numbers of the parts that have arrived, from 0. */
@@ -134,24 +124,15 @@ export const finishFile = post<typeof requests.fileRequest, PortalFile>(
   NOT_SENT_MESSAGE,
 )
 
-/**
- * Removes a file, complete or not, unless it has been accepted or delivered. Succeeds for an unknown
- * id. Refuses like `begin-file`.
- */
+/** Removes a file unless accepted or delivered. Succeeds for an unknown id. Refuses like `begin-file`. */
 export const removeFile = post<typeof requests.fileRequest, { success: true }>(
   '/api/remove-file',
   (answer) => (isRecord(answer) && answer['success'] === true ? { success: true } : undefined),
   NOTHING_CHANGED_MESSAGE,
 )
 
-/**
- * A file as an attachment. Path `/api/files/{id}`: for staff, and with `?key=` for the customer while the
- * order's page is open. Refuses with `not-found`.
- */
+/** A file: for staff, with `?key=` for the customer while the page is open. Refuses with `not-found`. */
 export const readFile: Endpoint<never, never> = { method: 'GET', path: '/api/files/:id' }
 
-/**
- * The answers to a product's questions as a PDF. Path `/api/answers/{order id}` with `?product=`: for
- * staff, and with `?key=` for the customer. Refuses with `not-found`.
- */
+/** The answers to `?product=` as a PDF: for staff, with `?key=` for the customer. Refuses with `not-found`. */
 export const readAnswers: Endpoint<never, never> = { method: 'GET', path: '/api/answers/:id' }

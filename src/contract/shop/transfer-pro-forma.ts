@@ -1,9 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/**
- * The pro-forma of an order that awaits its bank transfer, as a PDF. Path `/api/pro-forma/{id}`: for
- * staff, and with `?key=` for the customer. Refuses with `not-found`.
- */
+/** The pro-forma as a PDF: for staff, with `?key=` for the customer. Refuses with `not-found`. */
 export const readProForma: Endpoint<never, never> = { method: 'GET', path: '/api/pro-forma/:id' }
 
 /** Address of an order's pro-forma: for the customer with the link's access key, for staff without a key. */

@@ -50,10 +50,7 @@ export interface TransferDetails {
   proForma: string
 }
 
-/**
- * Parses the transfer details; undefined if any detail is invalid, because nobody should pay by
- * incomplete details.
- */
+/** Undefined if any detail is invalid, because nobody should pay by incomplete details. */
 export function readTransferDetails(value: unknown): TransferDetails | undefined {
   if (!isRecord(value) || !isRecord(value['bank']) || !Array.isArray(value['items']))
     return undefined

@@ -18,7 +18,6 @@ import {
 } from './ordered-item.ts'
 import { readTransferDetails, type TransferDetails } from './transfers.ts'
 
-/** A payment that was received. */
 export interface VerifiedPayment {
   success: true
   status: PaymentStatus

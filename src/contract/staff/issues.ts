@@ -15,20 +15,11 @@ export interface IssuesAnswer {
 /** The open issues; empty means that all is well. Refuses with `not-signed-in`. */
 export const listIssues = get<IssuesAnswer>('/api/issues')
 
-/**
- * Closes an issue with a note, and returns the remaining issues. Refuses with `not-signed-in`,
- * `not-found` if no open issue has this key.
- */
+/** Closes an issue. Refuses with `not-signed-in`, `not-found` if no open issue has this key. */
 export const closeIssue = post<typeof closeIssueRequest, IssuesAnswer>('/api/close-issue')
 
-/**
- * Retries failed mails that belong to no order, and returns the remaining issues. Refuses with
- * `not-signed-in`.
- */
+/** Retries failed mails that belong to no order. Refuses with `not-signed-in`. */
 export const retryMails = post<typeof emptyRequest, IssuesAnswer>('/api/retry-mails')
 
-/**
- * Fetches and handles the provider's events that were never delivered, and returns the remaining
- * issues. Refuses with `not-signed-in`, `provider-unavailable`.
- */
+/** Handles events that were never delivered. Refuses with `not-signed-in`, `provider-unavailable`. */
 export const fetchMissedEvents = post<typeof emptyRequest, IssuesAnswer>('/api/fetch-missed-events')

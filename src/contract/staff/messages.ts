@@ -37,8 +37,5 @@ export interface MessageStateAnswer {
   newCount: number
 }
 
-/**
- * Marks a message as answered, or as new again; if it already has that state, nothing changes. Refuses
- * with `not-signed-in`, `not-found`.
- */
+/** Marks a message as answered or new; safe to repeat. Refuses with `not-signed-in`, `not-found`. */
 export const markMessage = post<typeof messageStateRequest, MessageStateAnswer>('/api/mark-message')

@@ -2,7 +2,6 @@ import type { RefundRequest } from '#domain/money/refundable.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import type { Transfer } from '#domain/transfers/transfer.ts'
 
-/** The transfers of an order, and its refunds by transfer. */
 export interface OrderTransfers {
   /** Received, outstanding and overpaid amounts; null if no transfer was chosen or received. */
   transfer: OrderTransfer | null

@@ -55,7 +55,6 @@ export interface OrderDetail
   issues: Pick<OrderIssue, 'key' | 'reason'>[]
 }
 
-/** Another order that may be a duplicate of this one. */
 export interface DuplicateOrder {
   id: string
   order_number: string
@@ -66,12 +65,10 @@ export interface DuplicateOrder {
 /** One order with all details. Path `/api/orders/{id}`. Refuses with `not-signed-in`, `order-not-found`. */
 export const readOrder = get<OrderDetail>('/api/orders/:id')
 
-/** The endpoint for the order with this id. */
 export function orderEndpoint(orderId: string) {
   return get<OrderDetail>(`/api/orders/${orderId}`)
 }
 
-/** A request to move a product's work from one step to another, by their ids. */
 export type MoveStepBody = z.output<typeof moveStepRequest>
 
 /**
@@ -80,8 +77,6 @@ export type MoveStepBody = z.output<typeof moveStepRequest>
  * `from`, or if the work is over.
  */
 export const moveStep = post<typeof moveStepRequest, OrderDetail>('/api/move-step')
-
-export type SetPromiseBody = z.output<typeof setPromiseRequest>
 
 /**
  * Sets or removes the promised delivery day of a product, without a mail. Refuses with
@@ -93,9 +88,7 @@ export const setPromise = post<typeof setPromiseRequest, OrderDetail>('/api/set-
 /** Adds a staff note to an order's timeline. Notes are never changed or deleted. */
 export const addNote = post<typeof addNoteRequest, OrderDetail>('/api/add-note')
 
-/**
- * Tries to resolve an order's issues: reads the payment from the provider and retries failed mails.
- */
+/** Reads the payment from the provider, and retries failed mails. */
 export const recheckOrder = post<typeof orderIdRequest, OrderDetail>('/api/recheck-order')
 
 /**

@@ -58,10 +58,7 @@ export interface OrdersAnswer {
   nextCursor: string | null
 }
 
-/**
- * The list of orders. Query: the fields of `OrderFilter`, and `cursor`. Refuses with
- * `not-signed-in`, `invalid-request` for an invalid cursor.
- */
+/** Query: the fields of `OrderFilter`, and `cursor`. Refuses with `not-signed-in`, `invalid-request`. */
 export const listOrders = get<OrdersAnswer>('/api/orders')
 
 /** The filtered list as a CSV file: same query as `listOrders`, without a cursor. */

@@ -3,6 +3,8 @@ import type { StaffMember } from '#domain/people/staff-role.ts'
 
 import { get, post } from './staff-endpoint.ts'
 
+const PEOPLE = { permission: 'people' } as const
+
 /** Staff actions that are logged: about people, passkeys and exports. */
 export type StaffAction =
   | 'invited'
@@ -24,26 +26,23 @@ export interface PeopleAnswer {
 }
 
 /** The staff members and their logged actions. Refuses with `forbidden`. */
-export const listPeople = get<PeopleAnswer>('/api/people', { permission: 'people' })
+export const listPeople = get<PeopleAnswer>('/api/people', PEOPLE)
 
 /**
  * Gives a role to a new or existing member of staff, and mails them a one-time link that is valid
  * for a week. Refuses with `forbidden`; `invalid-request` for an owner from `STAFF_EMAILS`, or for
  * an address that the mail server rejects; `unavailable` if the mail cannot be sent.
  */
-export const invitePerson = post<typeof invitePersonRequest, PeopleAnswer>('/api/invite-person', {
-  permission: 'people',
-})
+export const invitePerson = post<typeof invitePersonRequest, PeopleAnswer>(
+  '/api/invite-person',
+  PEOPLE,
+)
 
 /** Removes a person's access and sessions at once. Refuses with `forbidden`, `not-found`. */
-export const removePerson = post<typeof personRequest, PeopleAnswer>('/api/remove-person', {
-  permission: 'people',
-})
+export const removePerson = post<typeof personRequest, PeopleAnswer>('/api/remove-person', PEOPLE)
 
 /** All personal data stored under an email address. Refuses with `forbidden`, `not-found`. */
-export const exportPerson = post<typeof personRequest, object>('/api/export-person', {
-  permission: 'people',
-})
+export const exportPerson = post<typeof personRequest, object>('/api/export-person', PEOPLE)
 
 /** Counts of the data that an erasure removed, and of the data that the law requires us to keep. */
 export interface ErasedPerson {
@@ -64,10 +63,5 @@ export interface ErasedPerson {
   owed: number
 }
 
-/**
- * Erases a person from orders, messages and mails; invoices and credit notes stay as long as the law
- * requires. Refuses with `forbidden`, `not-found`.
- */
-export const erasePerson = post<typeof personRequest, ErasedPerson>('/api/erase-person', {
-  permission: 'people',
-})
+/** Invoices and credit notes stay as long as the law requires. Refuses with `forbidden`, `not-found`. */
+export const erasePerson = post<typeof personRequest, ErasedPerson>('/api/erase-person', PEOPLE)

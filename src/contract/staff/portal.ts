@@ -6,15 +6,11 @@ import { get, post } from './staff-endpoint.ts'
 /** The portal of an order, as staff see it. Path `/api/portal/{id}`. Refuses with `order-not-found`. */
 export const readPortal = get<Portal>('/api/portal/:id')
 
-/** The endpoint for the portal of the order with this id. */
 export function portalEndpoint(orderId: string) {
   return get<Portal>(`/api/portal/${orderId}`)
 }
 
-/**
- * All files from the customer in archives of at most 18 MB. Path `/api/archives/{id}` with `?archive=`
- * from 0. Refuses with `not-found`.
- */
+/** The customer's files, in archives of at most 18 MB; `?archive=` from 0. Refuses with `not-found`. */
 export const readArchive = get<never>('/api/archives/:id')
 
 /** Asks the customer by mail for one more document. Refuses with `order-not-found`. */

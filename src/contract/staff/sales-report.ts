@@ -14,10 +14,7 @@ export interface SalesReportAnswer {
   years: number[]
 }
 
-/**
- * Sales and refunds by month and product. Query: `period`, a `ReportPeriod` of `domain/time/month.ts`.
- * Refuses with `forbidden`, `invalid-request` for an invalid period.
- */
+/** Query: `period`, a `ReportPeriod`. Refuses with `forbidden`, `invalid-request` for an invalid period. */
 export const salesReport = get<SalesReportAnswer>('/api/sales-report', { permission: 'reports' })
 
 /**

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** A GET endpoint for staff. */
 export function get<Answer>(
   path: `/api/${string}`,
   more?: Partial<Endpoint<never, Answer>>,

@@ -18,10 +18,7 @@ export interface StaffSessionAnswer {
   email: string
 }
 
-/**
- * `email` is null if nobody is signed in. This is not a failure, because every staff page reads the
- * session first.
- */
+/** `email` is null if nobody is signed in: no failure, because every staff page asks first. */
 export type StaffSession = { email: null } | SignedIn
 
 interface SignedIn extends StaffMember {
@@ -35,10 +32,7 @@ export const readSession = get<StaffSession>('/api/auth/session')
 /** Mails a one-time link to a staff member; an unknown address gets the same answer. */
 export const requestSignIn = post<typeof personRequest, { success: true }>('/api/auth/request-link')
 
-/**
- * Exchanges a one-time link's token for a session cookie. Refuses with `not-signed-in`, or with
- * `passkey-needed` if the person has a passkey.
- */
+/** Refuses with `not-signed-in`, or with `passkey-needed` if the person has a passkey. */
 export const confirmSignIn = post<typeof tokenRequest, StaffSessionAnswer>('/api/auth/confirm')
 
 /** Ends the caller's session or, with `everywhere`, all sessions of the caller. */

@@ -11,6 +11,8 @@ import type {
 import type { OrderDetail } from './order.ts'
 import { post } from './staff-endpoint.ts'
 
+const REFUND = { permission: 'refund' } as const
+
 /** A received bank transfer, and the transfers that the page showed when staff recorded it. */
 export type TransferBody = z.output<typeof recordTransferRequest>
 
@@ -25,13 +27,11 @@ export const recordTransfer = post<typeof recordTransferRequest, OrderDetail>(
   '/api/record-transfer',
 )
 
-/**
- * Undoes a recorded transfer. If the transfer caused an invoice, a credit note for the invoice is
- * issued. Refuses with `order-changed` once any of the order's money was refunded.
- */
-export const undoTransfer = post<typeof undoTransferRequest, OrderDetail>('/api/undo-transfer', {
-  permission: 'refund',
-})
+/** Credits an invoice that the transfer caused. Refuses with `order-changed` once money was refunded. */
+export const undoTransfer = post<typeof undoTransferRequest, OrderDetail>(
+  '/api/undo-transfer',
+  REFUND,
+)
 
 /** Pence received for an order that stays unpaid, and the account to which they are returned. */
 export type GiveBackBody = z.output<typeof giveBackRequest>
@@ -41,18 +41,13 @@ export type GiveBackBody = z.output<typeof giveBackRequest>
  * order, without a credit note. Refuses with `order-not-found`; `order-changed` if the order is
  * paid or another sum was received; `attempt-reused` if another refund has this id.
  */
-export const giveBack = post<typeof giveBackRequest, OrderDetail>('/api/give-back', {
-  permission: 'refund',
-})
+export const giveBack = post<typeof giveBackRequest, OrderDetail>('/api/give-back', REFUND)
 
-/**
- * Mails the customer a request for the outstanding amount. Refuses with `order-changed` if nothing
- * is due.
- */
+/** Mails a request for the outstanding amount, once per amount. Refuses with `order-changed` if nothing is due. */
 export const requestBalance = post<typeof orderIdRequest, OrderDetail>('/api/request-balance')
 
 /** Records the day on which an owed refund was sent to the customer's account, or undoes this record. */
 export const recordRefundSent = post<typeof recordRefundSentRequest, OrderDetail>(
   '/api/record-refund-sent',
-  { permission: 'refund' },
+  REFUND,
 )

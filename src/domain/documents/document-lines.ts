@@ -18,22 +18,15 @@ export interface DocumentLine extends Amounts {
 /** Pence by product id. */
 export type PenceByProduct = Readonly<Record<string, number>>
 
+type SoldOrder = Pick<Order, 'items' | 'vatRate'> & { buyer: Pick<Order['buyer'], 'country'> }
+
 /** An order's lines. Their VAT adds up to the VAT of the total; receipt and mails show the same VAT. */
-export function invoiceLines({
-  items,
-  vatRate,
-  buyer,
-}: Pick<Order, 'items' | 'vatRate'> & {
-  buyer: Pick<Order['buyer'], 'country'>
-}): DocumentLine[] {
+export function invoiceLines({ items, vatRate, buyer }: SoldOrder): DocumentLine[] {
   const lines = items.map(({ price, ...item }) => ({ ...item, gross: price * item.quantity }))
   return splitVat(lines, vatRate, buyer.country)
 }
 
-/**
- * Splits the gross amounts into net and VAT for a buyer in `country`. VAT is computed once, from
- * the total, and spread over the lines.
- */
+/** Splits gross amounts into net and VAT, which is computed once, from the total, and spread over them. */
 export function splitVat(
   lines: readonly Omit<DocumentLine, 'net' | 'vat'>[],
   vatRate: number | null,
@@ -84,11 +77,7 @@ export function mergeByProduct(lines: readonly DocumentLine[]): DocumentLine[] {
   }))
 }
 
-/** The part of each line that has not been credited yet. */
-export function uncreditedLines(
-  lines: readonly DocumentLine[],
-  credited: readonly DocumentLine[],
-): DocumentLine[] {
+export function uncreditedLines(lines: readonly DocumentLine[], credited: readonly DocumentLine[]) {
   return lines.map((line) => {
     const taken = sumAmounts(credited.filter(({ productId }) => productId === line.productId))
     return { ...line, ...toAmounts(line.gross - taken.gross, line.vat - taken.vat) }

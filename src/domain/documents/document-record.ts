@@ -12,9 +12,6 @@ export interface DocumentRecord extends Pick<
   isVoid: boolean
   /** Number of the invoice that replaced this invoice. */
   replacedBy?: string
-  /**
-   * Whether the document is held back because it contains letters that cannot be printed; it is
-   * mailed once the details are corrected.
-   */
+  /** Whether it waits, unmailed, for the correction of letters that cannot be printed. */
   isHeld?: boolean
 }

@@ -5,7 +5,6 @@ export const DOCUMENT_KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   'credit-note': 'Credit note',
 }
 
-/** Texts for an order's documents on screen. */
 export const DOCUMENTS_TEXTS = {
   title: 'Invoices and credit notes',
   keptApart:

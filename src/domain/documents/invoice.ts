@@ -9,7 +9,6 @@ export type DocumentKind = 'invoice' | 'credit-note'
 /** The seller's details that the law requires on an invoice. */
 export interface DocumentSeller {
   legalName: string
-  /** The lines of the address. */
   address: readonly string[]
   email: string
   phone: string
@@ -46,10 +45,7 @@ export interface DocumentFacts {
 export interface DocumentDraft {
   id: string
   kind: DocumentKind
-  /**
-   * Id of the cause of the document: for the first invoice the order, for a credit note usually the
-   * refund.
-   */
+  /** Id of the cause: for the first invoice the order, for a credit note usually the refund. */
   subject: string
   /** From 1; a copy with corrected text is the next version, with the same number and amounts. */
   version: number
@@ -65,11 +61,7 @@ export interface IssuedDocument extends DocumentDraft {
   issuedAt: string
 }
 
-/** The newest version of the document with this subject; undefined if there is none. */
-export function findNewestVersion<T extends Version>(
-  documents: readonly T[],
-  subject: string,
-): T | undefined {
+export function findNewestVersion<T extends Version>(documents: readonly T[], subject: string) {
   return newestVersions(documents).find((document) => document.subject === subject)
 }
 
@@ -89,17 +81,12 @@ export function currentInvoice<T extends DocumentDraft>(documents: readonly T[])
 }
 
 /** The sign of a document's amounts in the accounts: 1 adds, -1 subtracts, 0 ignores a copy. */
-export function accountingSign({
-  kind,
-  version,
-  facts,
-}: Pick<DocumentDraft, 'kind' | 'version' | 'facts'>): 1 | 0 | -1 {
-  if (facts.isVoid) return 1
-  if (version > 1) return 0
-  return kind === 'invoice' ? 1 : -1
+export function accountingSign(document: Pick<DocumentDraft, 'kind' | 'version' | 'facts'>) {
+  if (document.facts.isVoid) return 1
+  if (document.version > 1) return 0
+  return document.kind === 'invoice' ? 1 : -1
 }
 
-/** Whether the document's amounts contain VAT. */
 export function containsVat({ vatRate, buyer }: Pick<DocumentFacts, 'vatRate' | 'buyer'>): boolean {
   return isVatCharged(vatRate, buyer.country)
 }
@@ -132,23 +119,12 @@ export function isBuyerPrintable(order: Pick<Order, 'buyer'>): boolean {
   return unprintableFields(documentBuyer(order)).length === 0
 }
 
-/** The buyer's details that documents print. */
 export function documentBuyer({ buyer }: Pick<Order, 'buyer'>) {
   const { companyName, streetAddress, city, state, zipCode, country, vatNumber, reference } = buyer
-  return {
-    name: buyerName(buyer),
-    companyName,
-    streetAddress,
-    city,
-    state,
-    zipCode,
-    country,
-    vatNumber,
-    reference,
-  }
+  const address = { companyName, streetAddress, city, state, zipCode, country }
+  return { name: buyerName(buyer), ...address, vatNumber, reference }
 }
 
-/** Whether two documents name the same buyer with the same details. */
 export function isSameBuyer(one: DocumentBuyer, other: DocumentBuyer): boolean {
   return (Object.keys(one) as (keyof DocumentBuyer)[]).every((key) => one[key] === other[key])
 }

@@ -27,7 +27,6 @@ import {
 
 type InvoicedOrder = Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'items' | 'total' | 'vatRate'>
 
-/** The facts from which an order's documents are made. */
 export interface InvoicingFacts {
   order: InvoicedOrder
   seller: DocumentSeller
@@ -104,13 +103,10 @@ function missingInvoices(invoicing: InvoicingFacts): DocumentDraft[] {
 
 /** Credit notes for all uncredited lines of an order, after its payment was recorded by mistake. */
 export function creditNotesAfterCancellation(invoicing: InvoicingFacts): DocumentDraft[] {
-  const { documents } = invoicing
+  const { documents, order } = invoicing
   const count = documents.filter(({ kind }) => kind === 'invoice').length
-  const notes = creditNotesWithoutRefund(
-    invoicing,
-    openInvoices(documents),
-    `${invoicing.order.id}:cancelled-${count}`,
-  )
+  const suffix = `${order.id}:cancelled-${count}`
+  const notes = creditNotesWithoutRefund(invoicing, openInvoices(documents), suffix)
   return notes.map((note) => ({ ...note, facts: { ...note.facts, isUnpaid: true } }))
 }
 
@@ -123,7 +119,11 @@ interface OpenInvoice {
 function openInvoices(documents: readonly DocumentDraft[]): OpenInvoice[] {
   return newestVersions(documents)
     .filter(({ kind }) => kind === 'invoice')
-    .map((invoice) => ({ invoice, lines: openLines(documents, invoice) }))
+    .map((invoice) => {
+      const credited = creditedInvoiceLines(documents, invoice)
+      const left = uncreditedLines(invoice.facts.lines, credited)
+      return { invoice, lines: left.filter(({ gross }) => gross > 0) }
+    })
     .filter(({ lines }) => lines.length > 0)
 }
 
@@ -133,13 +133,10 @@ function creditNotesWithoutRefund(
   open: readonly OpenInvoice[],
   suffix: string,
 ): DocumentDraft[] {
-  return open.map(({ invoice, lines }) =>
-    newDraft(invoicing, 'credit-note', `${invoice.subject}:${suffix}`, {
-      ...invoice.facts,
-      invoice: invoice.subject,
-      lines,
-    }),
-  )
+  return open.map(({ invoice, lines }) => {
+    const facts = { ...invoice.facts, invoice: invoice.subject, lines }
+    return newDraft(invoicing, 'credit-note', `${invoice.subject}:${suffix}`, facts)
+  })
 }
 
 /** Whether a current invoice was cancelled: credited without a refund, and not replaced. */
@@ -172,7 +169,6 @@ function newDraft(
   return { id: newId(), kind, subject, version: 1, live, facts }
 }
 
-/** The next version of a document. */
 function nextVersion(
   { newId }: InvoicingFacts,
   { kind, subject, version, live, facts }: DocumentDraft,
@@ -225,19 +221,10 @@ export function invoicedAndCreditedLines(documents: readonly DocumentDraft[]) {
 }
 
 /** The lines of all valid credit notes against an invoice. */
-function creditedInvoiceLines(
-  documents: readonly DocumentDraft[],
-  invoice: DocumentDraft,
-): DocumentLine[] {
+function creditedInvoiceLines(documents: readonly DocumentDraft[], invoice: DocumentDraft) {
   return newestVersions(documents)
     .filter((note) => isValidCreditNote(note) && note.facts.invoice === invoice.subject)
     .flatMap(({ facts }) => facts.lines)
-}
-
-/** The uncredited part of each line of an invoice; fully credited lines are left out. */
-function openLines(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
-  const left = uncreditedLines(invoice.facts.lines, creditedInvoiceLines(documents, invoice))
-  return left.filter(({ gross }) => gross > 0)
 }
 
 function isValidCreditNote({ kind, facts }: DocumentDraft): boolean {

@@ -1,9 +1,6 @@
 import { addDays, londonDay, type Day } from '#domain/time/working-day.ts'
 
-/**
- * Days for which a proposal is valid: enough for a board or bank to decide, but few enough to keep
- * the prices.
- */
+/** Long enough for a board or bank to decide, and short enough to keep the prices. */
 export const PROPOSAL_DAYS = 14
 
 /** The last day on which a proposal made now is valid. */

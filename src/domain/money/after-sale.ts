@@ -42,10 +42,7 @@ export function hasAfterSaleFacts(known: AfterSale): boolean {
   return [refunds, disputes, warnings].some(({ length }) => length > 0) || reviewOpenedAt !== null
 }
 
-/**
- * The known facts merged with a reading. A fact that the reading lacks stays, because the provider
- * never deletes facts.
- */
+/** Facts that a reading lacks stay, because the provider never deletes facts. */
 export function mergeAfterSale(known: AfterSale, reading: AfterSaleReading): AfterSale {
   const { refunds, disputes, warnings, review } = reading
   const opened = review?.open ? review.openedAt : null

@@ -39,14 +39,7 @@ export function parseCurrency(value: unknown): CurrencyCode {
 
 const RATE_LIMITS = { least: 0.2, most: 5 }
 
-function isPlausibleRate(rate: unknown): rate is number {
-  return typeof rate === 'number' && rate >= RATE_LIMITS.least && rate <= RATE_LIMITS.most
-}
-
-/**
- * Parses a rate service's answer (Frankfurter v1 shape); undefined for any other shape. Drops
- * implausible rates: prices in such a currency are then shown in GBP.
- */
+/** Parses Frankfurter's v1 shape, else undefined; drops implausible rates, so prices stay in GBP. */
 export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
   if (!isRecord(answer) || answer['base'] !== 'GBP') return undefined
   const { date, rates } = answer
@@ -54,7 +47,8 @@ export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
   const plausible: ExchangeRates['rates'] = {}
   for (const code of CURRENCY_CODES) {
     const rate = rates[code]
-    if (code !== 'GBP' && isPlausibleRate(rate)) plausible[code] = rate
+    if (code === 'GBP' || typeof rate !== 'number') continue
+    if (rate >= RATE_LIMITS.least && rate <= RATE_LIMITS.most) plausible[code] = rate
   }
   return { base: 'GBP', date, rates: plausible }
 }

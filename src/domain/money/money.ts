@@ -32,10 +32,7 @@ export function formatPounds(pence: number): string {
   return formatMoney(pence).replace(/\.00$/, '')
 }
 
-/**
- * Converts pence to minor units of another currency, rounded half up. Undefined without a rate: the
- * caller then shows GBP.
- */
+/** Minor units of another currency, rounded half up; undefined without a rate, to show GBP. */
 export function convertPence(
   pence: number,
   currency: CurrencyCode,

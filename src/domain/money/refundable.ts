@@ -62,10 +62,8 @@ export function refundableAmounts(order: InvoicedOrder): Refundable {
   if (findRefundBlocker(order) !== undefined) return { amount: 0, lines: {} }
   const { payment, total, refundRequests, documents } = order
   const open = pendingRefundRequests(order)
-  const { lines, credited } = invoicedAndCreditedLines(documents) ?? {
-    lines: invoiceLines(order),
-    credited: [],
-  }
+  const notInvoiced = { lines: invoiceLines(order), credited: [] }
+  const { lines, credited } = invoicedAndCreditedLines(documents) ?? notInvoiced
   const parts = Object.fromEntries(refundRequests.map((request) => [request.id, request.parts]))
   const unfailed = payment.refunds.filter(({ status }) => !FAILED_REFUND_STATUSES.includes(status))
   const uncreditedYet = unfailed
@@ -95,10 +93,7 @@ export function findRefundBlocker(
   return payment.refunded + payment.lost >= total ? 'nothing-left' : undefined
 }
 
-/**
- * Whether a refund stays within the refundable amounts, in total and per line. If the refund has
- * parts, they must add up to its amount.
- */
+/** Whether a refund fits, in total and per line; its parts, if any, must add up to its amount. */
 export function isWithinRefundable(
   { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,
   left: Refundable,

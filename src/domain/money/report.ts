@@ -1,6 +1,5 @@
 import type { Month } from '#domain/time/month.ts'
 
-/** Whether a figure counts sales or refunds. */
 export type FigureKind = 'sale' | 'refund'
 
 /** One product's sales or refunds in one month. */
@@ -25,9 +24,7 @@ export interface ReportLine {
 }
 
 /** Sums figures of any months and products into one report line. */
-export function reportLine(
-  figures: readonly Pick<MonthlyFigure, 'kind' | 'gross' | 'vat'>[],
-): ReportLine {
+export function reportLine(figures: readonly Pick<MonthlyFigure, 'kind' | 'gross' | 'vat'>[]) {
   const sum = (kind: FigureKind, part: 'gross' | 'vat') =>
     figures.reduce((total, figure) => total + (figure.kind === kind ? figure[part] : 0), 0)
   const gross = sum('sale', 'gross')
@@ -54,13 +51,8 @@ export function linesByProduct(
   return [...new Set(figures.map(({ productId }) => productId))]
     .map((id) => {
       const all = figures.filter(({ productId }) => productId === id)
-      return { productId: id, name: newestName(all), line: reportLine(all) }
+      const [newest] = all.toSorted((one, other) => other.month.localeCompare(one.month))
+      return { productId: id, name: newest?.name ?? '', line: reportLine(all) }
     })
     .toSorted((one, other) => one.name.localeCompare(other.name))
-}
-
-/** The product's name in the newest of these figures. */
-function newestName(figures: readonly MonthlyFigure[]): string {
-  const [newest] = figures.toSorted((one, other) => other.month.localeCompare(one.month))
-  return newest?.name ?? ''
 }

@@ -54,10 +54,7 @@ export function compactVatNumber(text: string): string {
   return ['N/A', 'NONE'].includes(number) ? '' : number
 }
 
-/**
- * The message if a compact VAT number does not fit the format of its prefix; undefined if it fits
- * or is blank. Does not check whether the number is registered.
- */
+/** The message if a compact number does not fit its prefix. Does not check whether it is registered. */
 export function vatNumberProblem(number: string): string | undefined {
   if (number === '' || MEXICAN_TAX_NUMBER.test(number)) return undefined
   const prefix = number.slice(0, 2)

@@ -22,7 +22,6 @@ export function vatNote(total: number, terms: VatTerms, country: string): string
   return `${formatMoney(net)} + VAT ${formatMoney(vat ?? 0)}`
 }
 
-/** Statement about VAT for a list of prices. */
 export function pricesNote({ rate }: VatTerms): string {
   return rate === null ? `${NO_VAT}.` : `Prices include VAT at ${rate}%.`
 }

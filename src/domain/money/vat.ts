@@ -6,15 +6,11 @@ export const PRICES_ABROAD = ['same', 'net'] as const
 
 export type PricesAbroad = (typeof PRICES_ABROAD)[number]
 
-/** How the firm charges VAT. */
 export interface VatTerms {
   /** Per cent, included in prices; null if the firm is not registered for VAT. */
   rate: number | null
   pricesAbroad: PricesAbroad
 }
-
-/** The cases of VAT for a buyer: the firm charges none, the price includes it, the buyer is abroad. */
-export type Vat = { kind: 'none' } | { kind: 'charged'; rate: number } | { kind: 'abroad' }
 
 /** The parts of a price in pence; `vat` is null if the price contains no VAT. */
 export interface PriceParts {
@@ -28,19 +24,13 @@ export function hasUkVat(country: string): boolean {
   return VAT_AREA.has(country)
 }
 
-/**
- * VAT for a buyer in `country` (two letters) at the firm's `rate` in per cent, which is null if the
- * firm charges none.
- */
-export function classifyVat(rate: number | null, country: string): Vat {
-  if (rate === null) return { kind: 'none' }
-  return hasUkVat(country) ? { kind: 'charged', rate } : { kind: 'abroad' }
+/** At the firm's `rate`, in per cent, null if it charges none; `country` has two letters. */
+export function classifyVat(rate: number | null, country: string) {
+  if (rate === null) return { kind: 'none' } as const
+  return hasUkVat(country) ? ({ kind: 'charged', rate } as const) : ({ kind: 'abroad' } as const)
 }
 
-/**
- * Whether a buyer in `country` is charged VAT at the firm's `rate` in per cent, which is null if
- * the firm charges none.
- */
+/** Whether a buyer in `country` is charged VAT at `rate` per cent; null if the firm charges none. */
 export function isVatCharged(rate: number | null, country: string): boolean {
   return classifyVat(rate, country).kind === 'charged'
 }
@@ -59,7 +49,6 @@ export function priceFor(price: number, { rate, pricesAbroad }: VatTerms, countr
   return isNet ? priceParts(price, rate, 'GB').net : price
 }
 
-/** The products at the prices for a buyer in `country`. */
 export function priceProductsFor<P extends { price: number }>(
   products: readonly P[],
   terms: VatTerms,
@@ -68,7 +57,6 @@ export function priceProductsFor<P extends { price: number }>(
   return products.map((product) => ({ ...product, price: priceFor(product.price, terms, country) }))
 }
 
-/** The firm's VAT terms from its content. */
 export function vatTerms(content: {
   vat?: { rate: number } | undefined
   pricesAbroad?: PricesAbroad | undefined

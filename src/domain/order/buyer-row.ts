@@ -41,9 +41,6 @@ export interface BuyerRow {
   wire: { in: 'customer' | 'address'; as: string; isOptional?: true }
   /** Name of the field on the privacy page. */
   privacy: string
-  /**
-   * What an erasure does with the text: `keep` leaves it, `mark` replaces it with "Erased", and by
-   * default it becomes empty.
-   */
+  /** Whether an erasure leaves the text, replaces it with "Erased" or, by default, empties it. */
   erasure?: 'keep' | 'mark'
 }

@@ -32,10 +32,7 @@ export function paymentMethodMinimums(
 }
 
 /** The payment methods that are offered for a total in pence. */
-export function offeredMethods(
-  minimums: PaymentMethodMinimums,
-  total: number,
-): readonly PaymentMethod[] {
+export function offeredMethods(minimums: PaymentMethodMinimums, total: number) {
   return PAYMENT_METHODS.filter((method) => total >= (minimums[method] ?? Infinity))
 }
 
@@ -52,11 +49,7 @@ export type CheckoutField = keyof typeof EMPTY_CHECKOUT_FORM
 export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT_FORM) as readonly CheckoutField[]
 
 /** Whether a field must be filled in; `state` only in countries whose addresses need it. */
-export function isRequired(
-  field: CheckoutField,
-  countryHasStates: boolean,
-  needsCompany = true,
-): boolean {
+export function isRequired(field: CheckoutField, countryHasStates: boolean, needsCompany = true) {
   if (field === 'paymentMethod' || field === 'agreeToTerms') return true
   const isRequiredWhen = {
     always: true,

@@ -66,10 +66,6 @@ function phoneProblem(text: string): string | undefined {
   return digits > 15 ? PHONE_MESSAGES.tooLong : undefined
 }
 
-function countryProblem(code: string): string | undefined {
-  return isCountry(code) ? undefined : COUNTRY_MESSAGE
-}
-
 /** The rules that check more than the length of a field. */
 const SPECIAL_RULES = {
   email: emailAddress(EMAIL_MESSAGE),
@@ -79,7 +75,7 @@ const SPECIAL_RULES = {
   ),
   vatNumber,
   state: z._default(singleLineText({}), ''),
-  country: checkedText(COUNTRY_MESSAGE, countryProblem),
+  country: checkedText(COUNTRY_MESSAGE, (code) => (isCountry(code) ? undefined : COUNTRY_MESSAGE)),
 }
 
 type Text = z.ZodMiniType<string, string>
@@ -117,10 +113,7 @@ function isAddress(value: unknown): value is Address {
   return [state, zipCode, country].every((part) => typeof part === 'string')
 }
 
-/**
- * The message about a missing state or county, with the country's name for the field (County,
- * Province …).
- */
+/** The message names the field as the country does (County, Province …). */
 function stateProblem({ state, country }: Address): string | undefined {
   const text = state.trim()
   // Another rule already reports a state that is not a plain line.

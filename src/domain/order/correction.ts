@@ -10,7 +10,6 @@ export interface CorrectedField {
   after: string
 }
 
-/** The fields that a correction changes. */
 export function listCorrectedFields(before: Buyer, after: Buyer): CorrectedField[] {
   return BUYER_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,

@@ -25,7 +25,6 @@ export const MAX_STEP_TEXT_LENGTH = 1000
 
 export const STEP_ID_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** The step with this id; undefined if there is none. */
 export function findStep<Step extends Pick<WorkStep, 'id'>>(
   steps: readonly Step[],
   id: string,
@@ -41,10 +40,7 @@ export function findNextStep<Step extends Pick<WorkStep, 'id'>>(
   return steps[steps.findIndex((step) => step.id === id) + 1]
 }
 
-/**
- * Working days from the start of a step to delivery; undefined if one of the firm's remaining steps has
- * no `days`.
- */
+/** Working days from a step to delivery; undefined if one of the firm's remaining steps has no `days`. */
 export function workingDaysToDelivery(steps: readonly WorkStep[], id: string): number | undefined {
   const left = steps.slice(steps.findIndex((step) => step.id === id))
   const own = left.filter((step) => step.id !== DELIVERED_STEP_ID && !step.waits)

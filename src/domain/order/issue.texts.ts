@@ -103,7 +103,6 @@ export const ISSUE_TEXTS = {
 /** Why an order needs attention. */
 export type IssueReason = keyof typeof ISSUE_TEXTS
 
-/** Whether an issue is about a promised delivery day. */
 export function isDeliveryDayIssue(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'
 }
@@ -121,12 +120,10 @@ export function dueText(reason: IssueReason, dueBy: string): string {
     : responseDeadlineText(formatLondonTime(dueBy))
 }
 
-/** The day by which the firm expects to deliver. */
 export function promisedDayText(day: string): string {
   return `Delivery promised for ${day}`
 }
 
-/** The deadline for a response. */
 export function responseDeadlineText(moment: string): string {
   return `Respond by ${moment}`
 }

@@ -23,7 +23,6 @@ export const DAILY_MAIL_REASONS = [
   'customer-silent',
 ] as const satisfies readonly IssueReason[]
 
-/** An issue of one order that staff have to deal with. */
 export interface OrderIssue {
   /** Identifies this occurrence of the issue among all orders. */
   key: string
@@ -54,5 +53,5 @@ export interface ShopIssue {
   /** Number of mails or deliveries concerned; null if the issue is not about these. */
   count: number | null
   /** What failed, as a code that depends on the reason: permissions, parts of a check or an HTTP status. */
-  detail?: string
+  detail?: string | null
 }

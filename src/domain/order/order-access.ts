@@ -36,10 +36,7 @@ export function isOpenToCustomer(order: OrderAccessFacts, now: Date): boolean {
   return !isErased(order) && (last === null || londonDay(now) <= last)
 }
 
-/**
- * Whether a reference gives access to an order's personal data. The key of the newest link gives
- * access; the session id of the payment only until the link is replaced for the first time.
- */
+/** The newest link's key gives access; the payment's session only until the first link is replaced. */
 export function grantsPersonalData(
   { accessKey, keyRenewedAt, sessionId }: Pick<Order, 'accessKey' | 'keyRenewedAt' | 'sessionId'>,
   reference: string,

@@ -3,7 +3,6 @@ import type { Day } from '#domain/time/working-day.ts'
 import type { BuyerField } from './buyer-fields.ts'
 import type { EventKind } from './timeline.texts.ts'
 
-/** An entry for an order's timeline. */
 export interface OrderEvent {
   kind: EventKind
   /** Pence, if the event concerns an amount. */

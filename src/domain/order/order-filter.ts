@@ -2,7 +2,6 @@ import { cleanMultilineText } from '#domain/text/plain-text.ts'
 
 import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 
-/** The filter of the staff list. */
 export interface OrderFilter {
   /** Part of an order's number or of its buyer's details, in any letter case; blank to show all orders. */
   search: string

@@ -54,7 +54,6 @@ export function hasPendingMail({ mails }: MailedOrder): boolean {
   return mails.some(({ state, failure }) => state === 'waiting' && !failure)
 }
 
-/** Whether every mail of the order has been sent. */
 export function areAllMailsSent({ mails }: MailedOrder): boolean {
   return mails.every(({ state }) => state === 'sent')
 }

@@ -15,10 +15,7 @@ export type PaymentStage =
   | 'expired'
   | 'cancelled'
 
-/**
- * Why staff must look at an order: the charged amount differs from the order's total, or we could
- * not settle a received payment.
- */
+/** The charged amount differs from the order's total, or a received payment could not be settled. */
 export type AttentionReason = 'amount-differs' | 'not-settled'
 
 export const PAYMENT_STATUSES = [
@@ -55,7 +52,6 @@ export interface SoldItem extends OrderItem {
   steps: readonly WorkStep[]
 }
 
-/** A sold item with the progress of its work. */
 export interface WorkItem extends SoldItem {
   /** Id of the current step. */
   step: string
@@ -84,7 +80,6 @@ export interface PaymentState extends AfterSale {
   readings: number
 }
 
-/** An order as the business rules see it. */
 export interface Order {
   /** UUID, unguessable. */
   id: string
@@ -108,7 +103,6 @@ export interface Order {
   payment: PaymentState
 }
 
-/** First and last name, joined by a space. */
 export function buyerName(buyer: Pick<Buyer, 'firstName' | 'lastName'>): string {
   return `${buyer.firstName} ${buyer.lastName}`.trim()
 }

@@ -4,7 +4,6 @@ import {
   hasReadFacts,
   type AfterSaleReading,
   type AfterSale,
-  type FraudWarning,
 } from '#domain/money/after-sale.ts'
 import { lostAmount, disputeLoss, type Dispute } from '#domain/money/dispute.ts'
 import { refundedAmount, type Refund } from '#domain/money/refund.ts'
@@ -171,18 +170,17 @@ const DISPUTE_EVENTS: Readonly<Record<string, EventKind>> = {
   appeal_under_review: 'appeal-answered',
 }
 
-/** All known refund statuses of the provider. */
 export const REFUND_STATUSES = Object.keys(REFUND_EVENTS)
 
-/** All known dispute statuses of the provider. */
 export const DISPUTE_STATUSES = Object.keys(DISPUTE_EVENTS)
 
-/** The events that lead from one after-sale state to the next. */
 function afterSaleEvents(before: AfterSale, after: AfterSale): OrderEvent[] {
   return [
     ...factEvents(before.refunds, after.refunds, refundEvents),
     ...factEvents(before.disputes, after.disputes, disputeEvents),
-    ...factEvents(before.warnings, after.warnings, warningEvents),
+    ...factEvents(before.warnings, after.warnings, (known, { type }) =>
+      known ? [] : [{ kind: 'fraud-warning', facts: providerFacts(type) }],
+    ),
     ...reviewEvents(before.reviewOpenedAt, after.reviewOpenedAt),
   ]
 }
@@ -231,10 +229,6 @@ function disputeEvents(before: Dispute | undefined, dispute: Dispute): OrderEven
 
 function penceOf({ currency }: Dispute, amount: number): { amount?: number } {
   return currency === 'gbp' ? { amount } : {}
-}
-
-function warningEvents(before: FraudWarning | undefined, { type }: FraudWarning): OrderEvent[] {
-  return before ? [] : [{ kind: 'fraud-warning', facts: providerFacts(type) }]
 }
 
 function reviewEvents(before: string | null, after: string | null): OrderEvent[] {

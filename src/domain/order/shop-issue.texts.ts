@@ -44,7 +44,7 @@ export const SHOP_ISSUE_TEXTS = {
   'mail-stands-still': {
     title: 'Emails are waiting',
     what: (since, count) =>
-      `${emailsWaiting(count)} waiting to be sent, the oldest since ${since}. They will be retried automatically.`,
+      `${count === 1 ? '1 email has been' : `${count} emails have been`} waiting to be sent, the oldest since ${since}. They will be retried automatically.`,
     todo: 'If this continues, check the mail server and SMTP_URL.',
   },
   'mails-given-up': {
@@ -89,19 +89,16 @@ function requestNames(names: string): string {
     .join(' and ')
 }
 
-function emailsWaiting(count: number): string {
-  return count === 1 ? '1 email has been' : `${count} emails have been`
-}
-
 /** Returns the texts for an issue of the whole shop; `since` is already formatted. */
 export function shopIssueText(
-  { reason, count, detail = '' }: { reason: ShopReason; count: number | null; detail?: string },
+  { reason, ...facts }: { reason: ShopReason; count: number | null; detail?: string | null },
   since: string,
 ): { title: string; what: string; todo: string } {
   const { title, what, todo }: ShopIssueTexts = SHOP_ISSUE_TEXTS[reason]
+  const detail = facts.detail ?? ''
   return {
     title,
-    what: what(since, count ?? 0, detail),
+    what: what(since, facts.count ?? 0, detail),
     todo: typeof todo === 'string' ? todo : todo(detail),
   }
 }

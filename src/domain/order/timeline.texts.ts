@@ -114,12 +114,10 @@ export function eventName(kind: string): string {
   return names[kind] ?? kind
 }
 
-/** Returns the name of the person or system that acted. */
 export function actorName(actor: string): string {
   return ACTOR_NAMES[actor] ?? actor
 }
 
-/** The number of attempts to send an email. */
 export function mailAttemptsText(count: number): string {
   return count === 1 ? '1 attempt' : `${count} attempts`
 }

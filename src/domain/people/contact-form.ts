@@ -9,6 +9,11 @@ export const CONTACT_ERRORS = {
   message: 'Write a message',
 } as const
 
+function optionalLine(name: string, most: number) {
+  const message = `${name} can have at most ${most} characters`
+  return z._default(singleLineText({ most: { count: most, message } }), '')
+}
+
 /** The contact form's request; `website` and `elapsed` distinguish people from bots. */
 export const contactFormSchema = z.strictObject({
   name: singleLineText({
@@ -16,16 +21,8 @@ export const contactFormSchema = z.strictObject({
     most: { count: 200, message: 'Name can have at most 200 characters' },
   }),
   email: emailAddress(CONTACT_ERRORS.email),
-  phone: z._default(
-    singleLineText({ most: { count: 60, message: 'Phone number can have at most 60 characters' } }),
-    '',
-  ),
-  company: z._default(
-    singleLineText({
-      most: { count: 200, message: 'Company name can have at most 200 characters' },
-    }),
-    '',
-  ),
+  phone: optionalLine('Phone number', 60),
+  company: optionalLine('Company name', 200),
   message: multilineText({
     absent: CONTACT_ERRORS.message,
     most: { count: 10_000, message: 'Shorten the message to 10,000 characters' },
@@ -43,5 +40,4 @@ export type ContactMessage = Omit<ContactForm, 'website' | 'elapsed'>
 
 export const MESSAGE_STATES = ['new', 'answered'] as const
 
-/** Whether staff have answered a message. */
 export type MessageState = (typeof MESSAGE_STATES)[number]

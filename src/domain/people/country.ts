@@ -49,10 +49,7 @@ const ISLANDS_BY_POSTCODE: Readonly<Record<string, string>> = {
   JE: 'JE',
 }
 
-/**
- * The island territory of a postcode in an address that names the United Kingdom; undefined for
- * every other address.
- */
+/** The island of a postcode in an address in the United Kingdom; undefined for all others. */
 export function findPostcodeIsland(address: {
   country: string
   zipCode: string
@@ -65,27 +62,15 @@ export function findPostcodeIsland(address: {
 /** Countries whose postal addresses need a state, province or similar region. */
 const COUNTRIES_WITH_STATE = new Set('AU BR CA CN CO ES ID IN IT JP KR MX MY TW US VE'.split(' '))
 
-const STATE_LABELS: Readonly<Record<string, string>> = {
-  AT: 'State',
-  AU: 'State or territory',
-  BR: 'State',
-  CA: 'Province',
-  CH: 'Canton',
-  CN: 'Province',
-  CO: 'Department',
-  DE: 'State',
-  ES: 'Province',
-  GB: 'County',
-  ID: 'Province',
-  IE: 'County',
-  IN: 'State',
-  IT: 'Province',
-  JP: 'Prefecture',
-  KR: 'Province',
-  MX: 'State',
-  MY: 'State',
-  US: 'State',
-  VE: 'State',
+/** What a state is called in an address, with the codes of the countries that call it so. */
+const STATE_LABELS = {
+  Canton: 'CH',
+  County: 'GB IE',
+  Department: 'CO',
+  Prefecture: 'JP',
+  Province: 'CA CN ES ID IT KR',
+  State: 'AT BR DE IN MX MY US VE',
+  'State or territory': 'AU',
 }
 
 /** The specification's label until a country is chosen; other countries have a postcode. */
@@ -105,12 +90,11 @@ export function isCountry(code: string): boolean {
   return COUNTRY_NAMES.has(code)
 }
 
-/** The label of the state field in a country. */
 export function stateLabel(code: string): string {
-  return STATE_LABELS[code] ?? 'State/Province'
+  const named = Object.entries(STATE_LABELS).find(([, codes]) => codes.split(' ').includes(code))
+  return named?.[0] ?? 'State/Province'
 }
 
-/** The label of the postcode field in a country. */
 export function postcodeLabel(code: string): string {
   return POSTCODE_LABELS[code] ?? 'Postcode'
 }

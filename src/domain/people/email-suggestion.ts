@@ -1,42 +1,16 @@
-const USUAL_DOMAINS = [
-  'gmail.com',
-  'googlemail.com',
-  'outlook.com',
-  'hotmail.com',
-  'hotmail.co.uk',
-  'live.com',
-  'live.co.uk',
-  'yahoo.com',
-  'yahoo.co.uk',
-  'icloud.com',
-  'me.com',
-  'aol.com',
-  'btinternet.com',
-  'sky.com',
-  'virginmedia.com',
-  'talktalk.net',
-  'protonmail.com',
-  'proton.me',
-  'gmx.de',
-  'web.de',
-] as const
+const USUAL_DOMAINS = `
+  gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk live.com live.co.uk yahoo.com
+  yahoo.co.uk icloud.com me.com aol.com btinternet.com sky.com virginmedia.com talktalk.net
+  protonmail.com proton.me gmx.de web.de`
+  .trim()
+  .split(/\s+/)
 
 /** Real domains that are one typing error away from a common domain. */
-const SIMILAR_REAL_DOMAINS = new Set([
-  'mail.com',
-  'gmx.com',
-  'gmx.net',
-  'ymail.com',
-  'email.com',
-  'mac.com',
-])
+const SIMILAR_REAL_DOMAINS = 'mail.com gmx.com gmx.net ymail.com email.com mac.com'.split(' ')
 
 const MAX_DOMAIN_LENGTH = 30
 
-/**
- * The address that the visitor probably meant, if the domain looks like a misspelt common domain;
- * otherwise undefined. The part before the @ is unchanged.
- */
+/** The address that was probably meant, if the domain looks like a misspelt common domain. */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const domain = email
@@ -44,8 +18,7 @@ export function suggestEmail(email: string): string | undefined {
     .trim()
     .toLowerCase()
   if (at < 1 || domain.length < 4 || domain.length > MAX_DOMAIN_LENGTH) return undefined
-  const known: readonly string[] = USUAL_DOMAINS
-  if (known.includes(domain) || SIMILAR_REAL_DOMAINS.has(domain)) return undefined
+  if ([...USUAL_DOMAINS, ...SIMILAR_REAL_DOMAINS].includes(domain)) return undefined
   const meant = USUAL_DOMAINS.map((usual) => ({ usual, edits: editDistance(domain, usual) }))
     .filter(({ usual, edits }) => edits <= (usual.length > 8 ? 2 : 1))
     .toSorted((a, b) => a.edits - b.edits)[0]

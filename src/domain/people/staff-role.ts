@@ -2,11 +2,6 @@ export const STAFF_ROLES = ['owner', 'member', 'bookkeeper'] as const
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** The role with this name; undefined if the role is unknown, such as a role of a later release. */
-export function parseStaffRole(name: string | undefined): StaffRole | undefined {
-  return STAFF_ROLES.find((role) => role === name)
-}
-
 /** Staff permissions: read orders, see reports and their files, export orders, work on them, refund, manage staff. */
 export type Permission = 'read' | 'reports' | 'export' | 'work' | 'refund' | 'people'
 

@@ -3,7 +3,6 @@ import { formatDate } from '#domain/time/date.ts'
 
 import type { Question } from './intake.ts'
 
-/** An answer as people read it. */
 export function answerText({ kind }: Pick<Question, 'kind'>, answer = ''): string {
   if (answer.trim() === '') return 'Not answered'
   if (kind === 'date') return formatDate(answer)

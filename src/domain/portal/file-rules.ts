@@ -12,7 +12,6 @@ export const MAX_FILE_BYTES = 18 * BYTES_PER_MIB
  */
 export const MAX_FILES = 60
 
-/** The number of parts of a file. */
 export function partCount(size: number): number {
   return Math.ceil(size / PART_BYTES)
 }
@@ -80,10 +79,7 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
 const ALLOWED_TEXT =
   'send a PDF, a Word, Excel or PowerPoint file, a picture (JPEG, PNG, HEIC, TIFF), a CSV or text file, or a ZIP archive.'
 
-/**
- * The message for a file whose first bytes do not match the type in its name; undefined if they
- * match.
- */
+/** The message for a file whose first bytes are not of the type in its name. */
 export function contentProblem(name: string, bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4096))
   return findFileType(name)?.isStart(start) === true
@@ -91,7 +87,6 @@ export function contentProblem(name: string, bytes: Uint8Array): string | undefi
     : `${name} is not what its name says. Save it again, or send it as a PDF.`
 }
 
-/** The media type for the download of a file with this name. */
 export function mediaType(name: string): string {
   return MEDIA_TYPES.get(fileEnding(name)) ?? 'application/octet-stream'
 }
@@ -122,10 +117,7 @@ export function cleanFileName(name: string): string {
   return (stem.slice(0, room).toWellFormed().trim() || 'file') + ending
 }
 
-/**
- * Whether a text file may begin like this: in any alphabet, but not with markup that a browser
- * would render.
- */
+/** Whether a text file may begin like this: in any alphabet, but not with markup for a browser. */
 function isText(start: string): boolean {
   const text = decodeStart(start).trimStart()
   const hasControls = Array.from(text).some(
@@ -144,10 +136,7 @@ function decodeStart(start: string): string {
     .join('')
 }
 
-/**
- * Groups files, in order, into archives of at most `MAX_FILE_BYTES`. Returns the files of each
- * archive.
- */
+/** Groups files, in order, into archives of at most `MAX_FILE_BYTES`. */
 export function groupIntoArchives<File extends { size: number }>(files: readonly File[]): File[][] {
   const archives: File[][] = []
   let room = 0

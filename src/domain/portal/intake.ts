@@ -2,7 +2,6 @@ import { parseTypedPounds } from '#domain/money/money.ts'
 import { countCharacters } from '#domain/text/plain-text.ts'
 import { isDay } from '#domain/time/working-day.ts'
 
-/** A document that a product needs from its customer. */
 export interface NeededDocument {
   /** Unique among the documents of a product; products that use the same name share the document. */
   name: string
@@ -46,19 +45,13 @@ export interface Intake {
   remindAfter: number | null
 }
 
-/**
- * Answers by question id: a date is YYYY-MM-DD, a `yes-no` question has `yes` or `no`, and blank is
- * no answer.
- */
+/** By question id: a day is YYYY-MM-DD, a `yes-no` question has `yes` or `no`, and blank is no answer. */
 export type Answers = Readonly<Record<string, string>>
 
 const MAX_CHARACTERS = { short: 200, long: 5000 } as const
 
 /** The questions to show for these answers; hides questions that depend on a hidden question. */
-export function visibleQuestions(
-  questions: readonly Question[],
-  answers: Answers,
-): readonly Question[] {
+export function visibleQuestions(questions: readonly Question[], answers: Answers) {
   const shown = new Set<string>()
   return questions.filter(({ id, shownIf }) => {
     const isShown =

@@ -17,7 +17,6 @@ export interface PortalFile {
   href: string
 }
 
-/** A document that the firm asks the customer for. */
 export interface DocumentRequest {
   id: string
   name: string
@@ -58,7 +57,6 @@ export interface Delivery {
   files: readonly PortalFile[]
 }
 
-/** The portal's part of one ordered product. */
 export interface PortalProduct {
   productId: string
   name: string
@@ -95,19 +93,13 @@ export function productOfRequest<
 }
 
 /** The documents that are shown and counted with this product, not with another product. */
-export function ownRequests(
-  product: PortalProduct,
-  products: readonly PortalProduct[],
-): DocumentRequest[] {
+export function ownRequests(product: PortalProduct, products: readonly PortalProduct[]) {
   return product.requests.filter(({ id }) => productOfRequest(products, id) === product)
 }
 
 /** Whether a required document or the answers of the customer are missing. */
-export function isIncomplete({
-  requests,
-  questionnaire,
-}: Pick<PortalProduct, 'requests' | 'questionnaire'>): boolean {
-  return questionnaire?.state === 'open' || requests.some(isOutstanding)
+export function isIncomplete(product: Pick<PortalProduct, 'requests' | 'questionnaire'>): boolean {
+  return product.questionnaire?.state === 'open' || product.requests.some(isOutstanding)
 }
 
 /** Whether the firm waits for the customer's documents or answers; false once the work is delivered. */
@@ -123,18 +115,12 @@ export function nextReminder(products: readonly PortalProduct[]): string | undef
     .toSorted()[0]
 }
 
-/**
- * Whether a requested document is still missing; an optional document counts only if staff have
- * returned it.
- */
+/** An optional document is missing only if staff have returned it. */
 export function isOutstanding({ state, required }: Pick<DocumentRequest, 'state' | 'required'>) {
   return state === 'returned' || (state === 'outstanding' && required)
 }
 
-/**
- * Whether the customer can give this answer to a delivery. Only the newest delivery can be
- * answered, and only once. A change can be asked for only while a revision round is left.
- */
+/** Only the newest delivery, once; and a change only while a revision round is left. */
 export function canAnswerDelivery(
   { deliveries, revisionsLeft }: Pick<PortalProduct, 'deliveries' | 'revisionsLeft'>,
   deliveryId: string,

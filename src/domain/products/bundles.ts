@@ -5,10 +5,7 @@ import type { Product } from './product.ts'
 
 type Sold = Pick<Product, 'id' | 'price' | 'includes' | 'maxQuantity'>
 
-/**
- * Advice on the cart: to remove parts that a bundle in the cart already contains, or to replace
- * parts with the bundle.
- */
+/** Advice to remove parts that a bundle in the cart contains, or to replace parts with the bundle. */
 export interface BundleAdvice<P extends Sold = Product> {
   bundle: P
   /** Number of bundles to add; 0 if the bundle is already in the cart. */
@@ -19,10 +16,7 @@ export interface BundleAdvice<P extends Sold = Product> {
   saving: number
 }
 
-/**
- * The bundles in the cart, each with those of its parts that the cart also contains; leaves out
- * bundles without such parts.
- */
+/** The bundles in the cart whose parts, listed with them, the cart also contains. */
 export function findDuplicatedParts<P extends Sold>(
   cart: readonly CartLine[],
   products: readonly P[],
@@ -37,10 +31,7 @@ export function findDuplicatedParts<P extends Sold>(
   })
 }
 
-/**
- * The bundle that saves most against the price of its parts in the cart; undefined if no bundle
- * costs less. A bundle that is already in the cart is not offered.
- */
+/** The bundle, not yet in the cart, that saves most against its parts; undefined if none costs less. */
 export function findCheaperBundle<P extends Sold>(
   cart: readonly CartLine[],
   products: readonly P[],
@@ -104,7 +95,6 @@ function bestOffer<P extends Sold>(product: P, parts: readonly CartItem<P>[]): B
     : []
 }
 
-/** The items of the cart that are parts of the bundle. */
 function partsInCart<P extends Sold>(
   { id, includes = [] }: P,
   cart: readonly CartLine[],

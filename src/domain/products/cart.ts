@@ -18,7 +18,6 @@ export interface CartItem<P = Product> {
   quantity: number
 }
 
-/** The largest quantity of a product in one order. */
 export function quantityCap({ maxQuantity = MAX_QUANTITY }: Pick<Product, 'maxQuantity'>): number {
   return maxQuantity
 }
@@ -35,16 +34,12 @@ export function removeFromCart(cart: readonly CartLine[], id: string): CartLine[
   return removeBoughtLines(cart, [{ id, quantity: 1 }])
 }
 
-/** The cart without the product's line. */
 export function removeLine(cart: readonly CartLine[], id: string): CartLine[] {
   return cart.filter((line) => line.id !== id)
 }
 
 /** The cart without the bought quantities; other lines are unchanged. */
-export function removeBoughtLines(
-  cart: readonly CartLine[],
-  bought: readonly CartLine[],
-): CartLine[] {
+export function removeBoughtLines(cart: readonly CartLine[], bought: readonly CartLine[]) {
   return bought.reduce<CartLine[]>(
     (rest, { id, quantity }) => {
       const line = rest.find((item) => item.id === id)
@@ -67,7 +62,6 @@ function setQuantity(cart: readonly CartLine[], id: string, quantity: number): C
   return cart.map((line) => (line.id === id ? { id, quantity: capped } : line))
 }
 
-/** Sum of quantities. */
 export function cartCount(cart: readonly CartLine[]): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)
 }

@@ -24,7 +24,6 @@ export interface Seller extends Firm {
   refunds: RefundTerms
 }
 
-/** The firm's text about the conditions for refunds. */
 export interface RefundTerms {
   text: string
   /** Link to the section of the terms with the full conditions. */
@@ -49,7 +48,6 @@ export interface BuyerQuestions {
   hints: Readonly<Record<'email' | 'phone' | 'businessType' | 'bankTransfer', string>>
 }
 
-/** The firm's texts about delivery dates. */
 export interface DateTexts {
   /** Text before a date is promised; contains `((turnaround))`. */
   promise: string
@@ -59,7 +57,6 @@ export interface DateTexts {
   deliveredOn: string
 }
 
-/** The firm's texts on the page of a paid order. */
 export interface OrderTexts extends DateTexts {
   thanks: string
   begun: string

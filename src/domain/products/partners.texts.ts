@@ -36,10 +36,7 @@ export function fillPartner(text: string, people: readonly Leader[], adviser: st
   return fillFirmText(began, { partner: who })
 }
 
-/**
- * The words after “call” in a text about an order: the people who lead the work on the order, with
- * telephone numbers; without people, the firm's number.
- */
+/** The words after “call”: the leaders with telephone numbers or, without any, the firm's number. */
 export function namesAndPhonesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string {
   return (
     joinAsChoice(withDirectLine(people).map(({ name, phone }) => `${name} on ${phone}`)) ||
@@ -62,12 +59,10 @@ function withDirectLine(people: readonly Leader[]): Leader[] {
   return people.filter(({ phone }) => phone !== undefined)
 }
 
-/** Label of the link to a person. */
 export function askLabel(name: string): string {
   return `Ask ${firstName(name)}`
 }
 
-/** Subject of a message to a partner. */
 export function partnerQuestionText(name: string): string {
   return `a question for ${name}`
 }

@@ -32,10 +32,7 @@ export interface Product {
   asks?: { documents: readonly string[]; questions: number } | undefined
 }
 
-/**
- * The product with this id, or undefined. The function searches the array, because a lookup in an
- * object would also find `constructor`.
- */
+/** Searches the array, because a lookup in an object would also find `constructor`. */
 export function productById<P extends Pick<Product, 'id'>>(
   products: readonly P[],
   id: string,

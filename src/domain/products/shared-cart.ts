@@ -1,7 +1,6 @@
 import { mergeCartLines, linesStillSold, type CartItem, type CartLine } from './cart.ts'
 import { productById, type Product } from './product.ts'
 
-/** A cart decoded from a link. */
 export interface SharedCart {
   lines: CartLine[]
   /** Number of dropped lines of the link: malformed, or for products that are no longer sold. */

@@ -6,10 +6,7 @@ export type ProductSource = Omit<Product, 'imageFocus' | 'partner'> & {
   writtenBy?: string | undefined
 }
 
-/**
- * The fields of a product that cart and server need. The partner's name, position and telephone
- * number replace the partner's id.
- */
+/** The fields that cart and server need, with the partner in place of the partner's id. */
 export function soldProduct(
   product: ProductSource,
   partners: readonly (Leader & { id: string })[],

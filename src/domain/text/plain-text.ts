@@ -14,10 +14,7 @@ export function stripInvisible(text: string): string {
 /** An encoded word, which mail programs decode in headers (RFC 2047), such as `=?utf-8?q?Ann?=`. */
 export const ENCODED_WORD = /=\?[^]*\?=/
 
-/**
- * Whether a text is well-formed, on one line, and shown unchanged by mail programs: it contains no
- * invisible marks, encoded words or URLs.
- */
+/** Whether a text is one well-formed line without invisible marks, encoded words or URLs. */
 export function isPlainLine(text: string): boolean {
   if (!text.isWellFormed() || CONTROLS.test(text) || stripInvisible(text) !== text) return false
   return !text.includes('://') && !ENCODED_WORD.test(text)

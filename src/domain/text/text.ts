@@ -25,7 +25,6 @@ export function checkedText(absent: string, problem: (text: string) => string | 
   )
 }
 
-/** A limit in characters, and the message for a text beyond the limit. */
 interface LengthLimit {
   count: number
   message: string

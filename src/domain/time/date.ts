@@ -4,13 +4,9 @@ import { londonDay } from './working-day.ts'
 declare const FIRM_DATES: string | undefined
 
 const TIME_ZONE = 'Europe/London'
-const DATE_TIME = {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+const DATE_TIME = { year: 'numeric', month: 'long', day: 'numeric', ...TIME } as const
+const IN_LONDON = { timeZone: TIME_ZONE, timeZoneName: 'short' } as const
 
 let formats = createFormats(typeof FIRM_DATES === 'undefined' ? 'en-US' : FIRM_DATES)
 
@@ -22,18 +18,9 @@ export function setDateLocale(locale: string): void {
 function createFormats(locale: string) {
   return {
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE }),
-    clock: new Intl.DateTimeFormat(locale, {
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: TIME_ZONE,
-      timeZoneName: 'short',
-    }),
+    clock: new Intl.DateTimeFormat(locale, { ...TIME, ...IN_LONDON }),
     local: new Intl.DateTimeFormat(locale, DATE_TIME),
-    london: new Intl.DateTimeFormat(locale, {
-      ...DATE_TIME,
-      timeZone: TIME_ZONE,
-      timeZoneName: 'short',
-    }),
+    london: new Intl.DateTimeFormat(locale, { ...DATE_TIME, ...IN_LONDON }),
   }
 }
 
@@ -60,7 +47,6 @@ export function formatDate(iso: string): string {
 /** The longest date, for which pages reserve space while a date is unknown. */
 export const LONGEST_DATE = formatDate('2000-09-30')
 
-/** The year in London at a moment. */
 export function londonYear(moment: Date): number {
   return Number(londonDay(moment).slice(0, 4))
 }

@@ -5,7 +5,6 @@ export type Month = string
 
 const HOUR_MS = 3_600_000
 
-/** The month in which a moment falls in London. */
 export function londonMonth(moment: Date): Month {
   return londonDay(moment).slice(0, 7)
 }
@@ -21,10 +20,7 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   return first > last ? [] : [first, ...monthsBetween(shiftMonth(first, 1), last)]
 }
 
-/**
- * The moment at which a month begins in London; in summer time, this is an hour before the month
- * begins in UTC.
- */
+/** The beginning of a month in London, in summer time an hour before the month begins in UTC. */
 export function startOfMonth(month: Month): Date {
   const midnight = Date.parse(month)
   const hourBefore = new Date(midnight - HOUR_MS)

@@ -18,7 +18,6 @@ const LONDON_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** The London day of a moment. */
 export function londonDay(moment: Date): Day {
   return LONDON_DAY.format(moment)
 }

@@ -10,12 +10,9 @@ const IBAN_PATTERN = /^[A-Z]{2}\d\d( ?[A-Z0-9]){11,30}$/
 export function isIban(written: string): boolean {
   const iban = written.replaceAll(' ', '')
   const isWhole = IBAN_LENGTHS.includes(`${iban.slice(0, 2)}${iban.length}`)
-  return IBAN_PATTERN.test(written) && isWhole && ibanRemainder(iban) === 1n
-}
-
-function ibanRemainder(iban: string): bigint {
+  if (!IBAN_PATTERN.test(written) || !isWhole) return false
   const digits = Array.from(iban.slice(4) + iban.slice(0, 4), (sign) => Number.parseInt(sign, 36))
-  return BigInt(digits.join('')) % 97n
+  return BigInt(digits.join('')) % 97n === 1n
 }
 
 /** British banks in Guernsey, Man and Jersey have the island's code in the BIC, but GB in the IBAN. */

@@ -2,7 +2,6 @@ import { isPaid, type Order } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 import { addDays, addWorkingDays, workingDayOnOrAfter, type Day } from '#domain/time/working-day.ts'
 
-/** The firm's bank account and its terms for payment by bank transfer. */
 export interface BankAccount {
   accountName: string
   sortCode: string
@@ -28,26 +27,19 @@ export interface Transfer {
   recordedBy: string
   /** ISO moment at which staff undid the transfer as a mistake; null if they did not. */
   undoneAt: string | null
-  /**
-   * ISO moment at which staff decided to return the transfer, because the order stays unpaid; null
-   * if they did not.
-   */
+  /** ISO moment at which staff returned the transfer of an order that stays unpaid; null if not. */
   returnedAt: string | null
   /** Who undid or returned the transfer; null if nobody did. */
   endedBy: string | null
 }
 
-/**
- * Questions to which staff may have to answer yes before a transfer is recorded: because an
- * identical transfer is already recorded, or because the month of its arrival has ended.
- */
+/** Questions before a transfer is recorded: an identical one exists, or its month has ended. */
 export const TRANSFER_CONFIRMATIONS = ['same-again', 'ended-month'] as const
 
 export type TransferConfirmation = (typeof TRANSFER_CONFIRMATIONS)[number]
 
-type TransferOrder = Pick<Order, 'total' | 'paymentMethod' | 'payment'> & {
-  transfers: readonly Transfer[]
-}
+type TransferSums = Pick<Order, 'total'> & { transfers: readonly Transfer[] }
+type TransferOrder = TransferSums & Pick<Order, 'paymentMethod' | 'payment'>
 
 /** The transfers that count: neither undone nor returned. */
 export function countedTransfers<Arrived extends Pick<Transfer, 'undoneAt' | 'returnedAt'>>(
@@ -71,22 +63,14 @@ export function returnedAmount(transfers: readonly Transfer[]): number {
 }
 
 /** Pence still outstanding; 0 if more than the total arrived. */
-export function outstandingAmount({
-  total,
-  transfers,
-}: Pick<TransferOrder, 'total' | 'transfers'>) {
+export function outstandingAmount({ total, transfers }: TransferSums): number {
   return Math.max(total - receivedAmount(transfers), 0)
 }
 
 /** Pence overpaid by transfer: all beyond the total, or everything if a card payment paid the order. */
-export function overpaidAmount({
-  total,
-  paymentMethod,
-  payment,
-  transfers,
-}: TransferOrder): number {
-  const isByCard = isPaid(payment) && paymentMethod !== 'bank-transfer'
-  return Math.max(receivedAmount(transfers) - (isByCard ? 0 : total), 0)
+export function overpaidAmount(order: TransferOrder): number {
+  const isByCard = isPaid(order.payment) && order.paymentMethod !== 'bank-transfer'
+  return Math.max(receivedAmount(order.transfers) - (isByCard ? 0 : order.total), 0)
 }
 
 /** Whether a transfer may still be undone as a mistake: only while nothing was refunded. */
@@ -94,14 +78,8 @@ export function canUndoTransfer(transfer: Transfer, { payment }: Pick<Order, 'pa
   return countedTransfers([transfer]).length > 0 && payment.refunded === 0
 }
 
-/**
- * An order's bank transfers, in the form of a card payment that was read from the provider. `live`
- * says whether the shop takes real money.
- */
-export function transferReading(
-  { total, transfers }: Pick<TransferOrder, 'total' | 'transfers'>,
-  live: boolean,
-): PaymentReading {
+/** An order's transfers as a payment that was read; `live` says whether the shop takes real money. */
+export function transferReading({ total, transfers }: TransferSums, live: boolean): PaymentReading {
   const days = countedTransfers(transfers).map(({ arrivedOn }) => arrivedOn)
   return {
     sessionId: '',

@@ -20,7 +20,7 @@ test.each(versions)(
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(name)
     const html = textOf(`terms/${name}.html`)
     expect(html).toContain('<meta name="robots" content="noindex"')
-    expect(html).toMatch(/This is the version of \d{2}\/\d{2}\/20\d{2}/)
+    expect(html).toMatch(/Version of \d{2}\/\d{2}\/20\d{2}/)
     expect(html).toContain(`/terms/${name}.txt`)
     expect(textOf('sitemap-0.xml')).not.toContain(name)
   },

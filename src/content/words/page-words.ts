@@ -76,7 +76,7 @@ export const productWords = {
   sampleText: shownText('Second line below the picture that leads to the specimen', 'document'),
   author: shownText('Above the partner'),
   steps: shownText('Above the steps'),
-  ask: shownText('The button that leads to the contact form'),
+  ask: shownText('The button that leads to the contact form, if the product has no partner'),
 }
 
 export const specimenWords = {

@@ -61,7 +61,7 @@ const product = {
   sampleText: shownText('Second line below the picture that leads to the specimen', 'document'),
   author: shownText('Above the partner'),
   steps: shownText('Above the steps'),
-  ask: shownText('The button that leads to the contact form'),
+  ask: shownText('The button that leads to the contact form, if the product has no partner'),
 }
 
 const specimen = {

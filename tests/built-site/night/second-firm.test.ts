@@ -86,8 +86,11 @@ const SHOWN: Record<string, string> = {
   mails: '../netlify/catalogue.json',
 }
 
-/** Texts that this firm never shows, because its list of studies names every industry. */
-const NOT_SHOWN = ['studies.oneIndustry', 'studies.manyIndustries']
+/**
+ * Texts that this firm never shows, because its list of studies names every industry, and each
+ * product has a partner.
+ */
+const NOT_SHOWN = ['studies.oneIndustry', 'studies.manyIndustries', 'product.ask']
 
 test.each(OWN_WORDS.filter(({ group, name }) => !NOT_SHOWN.includes(`${group}.${name}`)))(
   'the build of the second firm contains the firm’s wording of the text $group.$name',

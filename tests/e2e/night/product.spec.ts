@@ -39,6 +39,16 @@ test('a product page shows savings and VAT', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
 })
 
+test('on a phone the price of a product and its buttons are above the picture', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(productPath(fullest.slug))
+  const { y: picture = 0 } = (await page.locator('main img').first().boundingBox()) ?? {}
+  const { y, height } = (await page.locator('[data-offer]').first().boundingBox())!
+  expect(y + height).toBeLessThan(picture)
+})
+
 test('the refund promise next to the price links to the refund clause in the terms', async ({
   page,
   on,

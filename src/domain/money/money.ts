@@ -72,9 +72,13 @@ export function apportion(amount: number, weights: readonly number[]): number[] 
   })
 }
 
+/** Currencies that Stripe counts in whole units, and those that it counts in thousandths. */
+const WHOLE = /^(bif|clp|djf|gnf|jpy|kmf|krw|mga|pyg|rwf|vnd|vuv|xaf|xof|xpf)$/
+const THOUSANDTHS = /^(bhd|jod|kwd|omr|tnd)$/
+
 /** Formats a provider's amount (minor units); adds the currency's code to amounts not in pounds. */
 export function formatProviderAmount(minor: number, currency: string): string {
-  return currency === 'gbp'
-    ? formatMoney(minor)
-    : `${currency.toUpperCase()} ${(minor / 100).toFixed(2)}`
+  if (currency === 'gbp') return formatMoney(minor)
+  const digits = WHOLE.test(currency) ? 0 : THOUSANDTHS.test(currency) ? 3 : 2
+  return `${currency.toUpperCase()} ${(minor / 10 ** digits).toFixed(digits)}`
 }

@@ -5,6 +5,7 @@ import type { CurrencyCode, ExchangeRates } from '#domain/money/currency.ts'
 import {
   convertPence,
   formatMoney,
+  formatProviderAmount,
   normalisePrice,
   parsePounds,
   parseTypedPounds,
@@ -108,4 +109,13 @@ test.each([
   ['', undefined],
 ])('the typed amount %j is %s pence', (text, pence) => {
   expect(parseTypedPounds(text)).toBe(pence)
+})
+
+test.each([
+  [199_700, 'gbp', '£1,997.00'],
+  [199_700, 'usd', 'USD 1997.00'],
+  [199_700, 'jpy', 'JPY 199700'],
+  [199_700, 'kwd', 'KWD 199.700'],
+])('%d minor units of %s of a provider are shown as %s', (minor, currency, text) => {
+  expect(formatProviderAmount(minor, currency)).toBe(text)
 })

@@ -17,7 +17,7 @@ import * as transfers from '#contract/staff/transfers.ts'
 import * as transferRequests from '#contract/transfer-requests.ts'
 import { csvResponse, jsonWithCookies } from '#http/respond.ts'
 import { serveStaff, type StaffCall } from '#http/serve-staff.ts'
-import { serveRoutes, type ServedEndpoint } from '#http/serve.ts'
+import { serveRoutes } from '#http/serve.ts'
 import { downloadDocuments } from '#use-cases/documents/export-documents.ts'
 import { salesReport } from '#use-cases/documents/sales-report.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
@@ -52,8 +52,9 @@ interface ShopCall extends StaffCall {
 
 type Handler<Body, Answer> = (body: Body, call: ShopCall) => Promise<Result<Answer> | Response>
 
+/** A route of an endpoint; one with a body needs its request schema. */
 function route<Body, Answer>(
-  endpoint: ServedEndpoint<Body, Answer>,
+  endpoint: Endpoint<never, Answer> | (Endpoint<Body, Answer> & { request: RequestSchema<Body> }),
   handle: Handler<Body, Answer>,
 ) {
   return serveStaff(endpoint, findSignedInStaff, (body, call) =>

@@ -52,5 +52,3 @@ export function removePasskey(
     return gone !== undefined
   })
 }
-
-/** Logs that a passkey was added. */

@@ -44,9 +44,17 @@ function workSql(since: string, subject: string, condition: string): string {
     from order_items i where ${condition}`
 }
 
-/** SQL after `from`: the intake of item `i`, if all of it has arrived and nothing was delivered since. */
+/**
+ * SQL after `from`: the intake of item `i`, if all of it has arrived in the current step, the customer has
+ * reopened or removed nothing, and nothing was delivered since.
+ */
 const COMPLETE_SQL = `intakes k where k.order_id = i.order_id and k.product_id = i.product_id
-  and k.completed_at is not null and not exists (select from deliveries d
+  and k.completed_at >= i.step_since
+  and (k.answers_sent_at is not null or jsonb_array_length(k.intake -> 'questions') = 0)
+  and not exists (select from document_requests r
+    where r.order_id = k.order_id and k.product_id = any (r.product_ids)
+      and (r.state = 'returned' or (r.state = 'outstanding' and r.required)))
+  and not exists (select from deliveries d
     where d.order_id = k.order_id and d.product_id = k.product_id and d.delivered_at > k.completed_at)`
 
 /** Orders with this `attention`, and since when: its last timeline entry or, without an entry, the order. */

@@ -163,7 +163,7 @@ const PAUSES_MS = [1000, 3000]
 /** A further try starts only within this time, because the host soon ends a call that has answered. */
 const TRIES_BEGIN_WITHIN_MS = 8000
 
-/** Sends, in up to three tries, a mail whose link opens a session; rejects with the last MailError. */
+/** Sends a link that opens a session, never stored, in up to three tries; rejects with the last MailError. */
 export async function sendNow({ mail: transport, clock, ids }: Shop, mail: Mail): Promise<void> {
   const identified = { ...mail, id: ids.uuid() }
   const end = clock.now().getTime() + TRIES_BEGIN_WITHIN_MS

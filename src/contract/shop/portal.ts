@@ -66,7 +66,7 @@ export const saveAnswers = post<typeof requests.saveAnswersRequest, SavedAnswers
   'Your answers could not be saved.',
 )
 
-/** Refuses like `save-answers`; `invalid-request` has a message for each missing answer. */
+/** Refuses like `save-answers`; `invalid-request` has a message for each missing answer, by question id. */
 export const sendAnswers = postForPortal<typeof requests.sendAnswersRequest>('/api/send-answers')
 
 /**

@@ -36,7 +36,7 @@ export const removePasskey = post<typeof removePasskeyRequest, PasskeysAnswer>(
   OWN,
 )
 
-/** Refuses with `forbidden`, `not-found` for an address without a staff account. */
+/** Also ends all sessions. Refuses with `forbidden`, `not-found` for an address without an account. */
 export const resetPasskeys = post<typeof personRequest, PeopleAnswer>('/api/reset-passkeys', {
   permission: 'people',
 })

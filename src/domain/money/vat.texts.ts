@@ -29,7 +29,7 @@ export function pricesNote({ rate }: VatTerms): string {
 /** The rule for buyers abroad; empty if the firm charges no VAT. */
 export function abroadNote({ rate, pricesAbroad }: VatTerms): string {
   if (rate === null) return ''
-  return `Buyers outside the UK and the Isle of Man pay the ${pricesAbroad} price, and account for any local VAT.`
+  return `Buyers outside the UK and the Isle of Man pay the ${pricesAbroad} price, without UK VAT, and account for any local VAT.`
 }
 
 interface PaidTotal {

@@ -1,6 +1,6 @@
 /** Countries whose addresses have the postcode before the town. */
 const POSTCODE_FIRST = new Set(
-  'AT BE CH CZ DE DK EE ES FI FR GR HR IS IT LI LT LU NL NO PL PT RO SE SI SK'.split(' '),
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR IS IT LI LT LU MC NL NO PL PT RO SE SI SK'.split(' '),
 )
 
 interface Town {

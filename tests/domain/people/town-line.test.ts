@@ -6,6 +6,7 @@ test.each([
   ['GB', 'Whitby', 'North Yorkshire', 'YO21 1DH', 'Whitby, North Yorkshire, YO21 1DH'],
   ['GB', 'Whitby', '', '', 'Whitby'],
   ['DE', 'Berlin', '', '10115', '10115 Berlin'],
+  ['CY', 'Nicosia', '', '1010', '1010 Nicosia'],
   ['ES', 'Getafe', 'Madrid', '28901', '28901 Getafe, Madrid'],
   ['US', 'Austin', 'TX', '78701', 'Austin, TX 78701'],
 ])(

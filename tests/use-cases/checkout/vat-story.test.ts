@@ -123,7 +123,9 @@ test.each(Object.entries(FIRMS))(
     const { rate, pricesAbroad } = given
     const terms = vatTerms(firmOf(given))
     expect(pricesNote(terms).includes('Prices include VAT at 20%')).toBe(rate !== null)
-    expect(abroadNote(terms)).toContain(rate === null ? '' : `pay the ${pricesAbroad} price`)
+    expect(abroadNote(terms)).toContain(
+      rate === null ? '' : `pay the ${pricesAbroad} price, without UK VAT`,
+    )
     expect(abroadNote(terms) === '').toBe(rate === null)
   },
 )

@@ -248,6 +248,19 @@ test('a new dispute comes first in a list that is too long to show every issue',
 const setItem = ({ id }: TestOrder, columns: string) =>
   shop.database.sql(`update order_items set ${columns} where order_id = $1`, [id])
 
+/** An order whose work has waited for eight days, and whose documents and answers arrived yesterday. */
+async function orderWithArrivals() {
+  const { order } = await settledPayment(shop)
+  await setItem(order, `step_since = now() - interval '8 days'`)
+  await shop.database.sql(
+    `insert into intakes (order_id, product_id, intake, completed_at)
+    select order_id, product_id, '{"questions": []}', now() - interval '1 day'
+    from order_items where order_id = $1`,
+    [order.id],
+  )
+  return order
+}
+
 describe('work that is due', () => {
   beforeEach(() => {
     shop.context.clock = { ...shop.clock.port, now: () => new Date() }
@@ -281,23 +294,33 @@ describe('work that is due', () => {
     },
   )
 
-  test('work whose documents and answers have arrived waits for staff until something is delivered', async () => {
-    const { order } = await settledPayment(shop)
-    await setItem(order, `step_since = now() - interval '8 days'`)
-    await shop.database.sql(
-      `insert into intakes (order_id, product_id, intake, completed_at)
-      select order_id, product_id, '{}', now() - interval '1 day' from order_items where order_id = $1`,
-      [order.id],
-    )
-    expect(await reasons(order)).toEqual(['intake-complete'])
-    await shop.database.sql(
+  const CHANGES = [
+    [
+      'a draft is delivered',
       `insert into deliveries (id, order_id, product_id, is_final, text, delivered_at, delivered_by)
-      select gen_random_uuid(), order_id, product_id, false, '', now(), $2
-      from intakes where order_id = $1`,
-      [order.id, STAFF],
-    )
-    expect(await reasons(order)).toEqual(['customer-silent'])
-  })
+      select gen_random_uuid(), order_id, product_id, false, '', now(), 'staff' from intakes`,
+    ],
+    ['the customer reopens the answers', `update intakes set intake = '{"questions": [{}]}'`],
+    [
+      'the customer removes a required document',
+      `insert into document_requests (id, order_id, product_ids, position, name, why, required)
+      select gen_random_uuid(), order_id, array[product_id], 1, 'Accounts', '', true from intakes`,
+    ],
+    [
+      'a later step waits for the customer',
+      `update intakes set completed_at = now() - interval '9 days'`,
+    ],
+  ] as const
+
+  test.each(CHANGES)(
+    'work whose documents and answers have arrived waits for staff until %s',
+    async (_what, change) => {
+      const order = await orderWithArrivals()
+      expect(await reasons(order)).toEqual(['intake-complete'])
+      await shop.database.sql(change)
+      expect(await reasons(order)).toEqual(['customer-silent'])
+    },
+  )
 
   test('work is not due after a full refund, and is due again if the refund fails', async () => {
     const { order } = await settledPayment(shop)

@@ -63,7 +63,7 @@ function detailOf(field: BuyerField, text: string): ReactNode {
   if (field === 'phone') return <Telephone number={text} />
   if (field !== 'email') return text
   return (
-    <a className="link" href={`mailto:${text}`}>
+    <a className="link -my-3 block w-fit py-3" href={`mailto:${text}`}>
       <MailAddress address={text} />
     </a>
   )

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { contactSubjectPath, PATHS, productPath, specimenPath } from '#paths.ts'
 import { pageOfText, SPECIMEN_TEXTS } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
+import { abortRequest } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { overlapPixels, countSheets } from '#tests/e2e/geometry.ts'
 import {
@@ -181,6 +182,16 @@ test('a specimen prints all its pages, even if the screen shows one page', async
   expect(await countSheets(page, 'A4')).toBe(PAGE_COUNT)
   const file = (await page.pdf({ format: 'A4', tagged: true })).toString('latin1')
   expect(file).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/)
+})
+
+test('a specimen shows all its pages if its script does not load', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_FAILED/)
+  await page.route(/\.js$/, abortRequest)
+  await page.goto(`${READER_ADDRESS}#page-${NEXT_WRITTEN.number}`)
+  await expect(readerPage(page).sheets).toHaveCount(PAGE_COUNT)
 })
 
 test.describe('the reader without JavaScript', () => {

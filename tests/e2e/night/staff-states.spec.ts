@@ -8,6 +8,7 @@ import { PATHS } from '#paths.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 import { holdRequests, refuseWith, respondWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { expectVisibleFocus } from '#tests/e2e/keyboard.ts'
 import { UNBREAKABLE_NAME, UNBREAKABLE_EMAIL } from '#tests/e2e/long-texts.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
 import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
@@ -268,6 +269,20 @@ test('the button "Load more" moves the focus to the first new row', async ({ pag
     await expect(on.staff.more).toBeHidden()
     await expect(rows.nth(FULL_PAGE.length).getByRole('link').first()).toBeFocused()
   }
+})
+
+test('Shift+Tab in the list of orders never leads to an element that bar or header row hide', async ({
+  page,
+  on,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await openTwoPages(page)
+  const link = on.orders.rows.nth(19).getByRole('link').last()
+  await on.orders.rows.nth(20).getByRole('link').first().focus()
+  await link.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top + 14))
+  await page.keyboard.press('Shift+Tab')
+  await expect(link).toBeFocused()
+  await expectVisibleFocus(page)
 })
 
 test('the first screen of the staff page shows eight orders below five issues', async ({

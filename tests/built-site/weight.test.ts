@@ -61,7 +61,7 @@ describe.each(PAGES)('the weight of $address', (page) => {
   })
 
   // With `*` inside a :has() match, browsers would restyle the whole page after every change.
-  test('no CSS rule applies to all elements inside a :has() match', () => {
+  test('no CSS rule styles every descendant of a :has() match', () => {
     expect(page.html.match(/:has\([^()]*\)[^{},]*\*[^{}]*\{/g)).toBeNull()
   })
 

@@ -21,7 +21,7 @@ const MINUTE = 60_000
 /** Waits after each failed try; after the last wait the mail is tried once more, then given up as an issue. */
 export const RETRY_WAITS_MS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
 
-/** A claim counts even if its process died, because that may have sent the mail without a record. */
+/** A claim whose process died counts too: the mail may have been sent before it was recorded. */
 const MAX_CLAIMS = RETRY_WAITS_MS.length + 3
 
 /** A claim lasts a minute from its last renewal, so one failed renewal is harmless. */

@@ -69,7 +69,7 @@ export function closeInquiries(tx: Tx, charge: string): void {
   }
 }
 
-/** Withdraws or returns the money as the status requires; returned money stays returned. */
+/** Withdraws or returns the money as the status requires; an appeal moves none. */
 function settleMoney(tx: Tx, dispute: Dispute): Dispute {
   const taken = withdrawnAmount(dispute)
   const isDue = taken > 0 ? dispute.status === 'won' : HOLDING_STATUSES.includes(dispute.status)

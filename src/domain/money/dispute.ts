@@ -28,7 +28,7 @@ export const INQUIRY_NEEDS_RESPONSE = 'warning_needs_response'
 export const DISPUTE_NEEDS_RESPONSE = 'needs_response'
 export const APPEAL_NEEDS_RESPONSE = 'appeal_needs_response'
 
-/** Statuses in which no money is withdrawn: of an inquiry, a prevented dispute or a won dispute. */
+/** Statuses of inquiries, prevented disputes and won disputes, which take no money. */
 export const DISPUTE_STATUSES_THAT_TAKE_NO_MONEY: readonly string[] = [
   INQUIRY_NEEDS_RESPONSE,
   'warning_under_review',

@@ -191,7 +191,7 @@ async function showPaid(payment: ParsedPayment, sessionId: string): Promise<void
 }
 
 function savingState(order: StoredOrder): 'pending' | 'success' | 'error' {
-  // An id proves that the save succeeded before a reload: only the database gives ids.
+  // An order with an id is in the database, which alone gives ids.
   if (order.savedToDB || (order.orderSaveAttempted && order.orderId)) return 'success'
   return order.orderSaveAttempted ? 'error' : 'pending'
 }

@@ -69,7 +69,7 @@ function detailOf(field: BuyerField, text: string): ReactNode {
   )
 }
 
-/** The billing address in lines, to be copied at once. */
+/** The billing address as one text to copy, in lines. */
 function Address({ buyer }: { buyer: Buyer }) {
   const lines = ADDRESS_FIELDS.map((field) =>
     field === 'country' ? countryName(buyer.country) : buyer[field],

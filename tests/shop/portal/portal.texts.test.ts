@@ -26,17 +26,14 @@ test.each([
   [null, 'not yet accepted'],
   ['accepted', 'accepted'],
   ['change', 'change requested'],
-] as const)(
-  'a delivered service whose delivery has the answer %s shows its day and “%s”',
-  (answer, text) => {
-    const delivery = { ...A_DELIVERY, isFinal: true, answer }
-    const [product] = aPortal({ isDelivered: true, deliveries: [delivery] }).products
-    expect(productStateText(product!, [DOCUMENT], 1)).toBe(
-      `Delivered on ${formatDate(A_DELIVERY.deliveredAt)}, ${text}`,
-    )
-    expect(productStateText({ ...product!, deliveries: [] }, [DOCUMENT], 1)).toBe('Delivered')
-  },
-)
+] as const)('the text of a delivery with the answer %s names its day and “%s”', (answer, text) => {
+  const delivery = { ...A_DELIVERY, isFinal: true, answer }
+  const [product] = aPortal({ isDelivered: true, deliveries: [delivery] }).products
+  expect(productStateText(product!, [DOCUMENT], 1)).toBe(
+    `Delivered on ${formatDate(A_DELIVERY.deliveredAt)}, ${text}`,
+  )
+  expect(productStateText({ ...product!, deliveries: [] }, [DOCUMENT], 1)).toBe('Delivered')
+})
 
 test('a document that two services need is counted once, and the text about each service names the other', () => {
   const [first, second] = [aPortal(), aPortal({ productId: 'profile', name: 'Profile' })].map(

@@ -119,7 +119,7 @@ test('the last document completes each product that needs the document, and a re
   expect(completedProducts()).toHaveLength(4)
 })
 
-test('the firm gets no mail about a delivered product once a document arrives for another product', async () => {
+test('a shared document that arrives triggers no mail about a product already delivered', async () => {
   const both = await orderOfBoth()
   const files = fileActions(both)
   const { ids } = await statesOf(both)

@@ -120,7 +120,7 @@ function ItemWork({ order, item, products, isNext }: ItemProps) {
           </div>
         )}
       </div>
-      {product && <ProductPortal {...{ product, products, mayAct }} />}
+      {product && <ProductPortal {...{ product, products, mayAct }} hasAlert={hasAlert(order)} />}
     </div>
   )
 }
@@ -131,16 +131,20 @@ function ItemWork({ order, item, products, isNext }: ItemProps) {
  * the main button.
  */
 export function productToMove(
-  { items, issues, duplicates }: Pick<OrderDetail, 'items' | 'issues' | 'duplicates'>,
+  order: Pick<OrderDetail, 'items' | 'issues' | 'duplicates'>,
   exchanged: readonly PortalProduct[],
 ): string | undefined {
-  const isAlerted = issues.some(({ reason }) => isListedOnOrderPage(reason))
-  if (isAlerted || duplicates.length > 0 || exchanged.some(hasToBeChecked)) return undefined
-  return items.find(({ productId, step, steps }) => {
+  if (hasAlert(order) || exchanged.some(hasToBeChecked)) return undefined
+  return order.items.find(({ productId, step, steps }) => {
     if (step === DELIVERED_STEP_ID) return false
     const sent = exchanged.find((one) => one.productId === productId)
     return findStep(steps, step)?.waits !== true || (sent && !isUnfinished(sent))
   })?.productId
+}
+
+/** Whether an alert at the top of the page has the main button. */
+function hasAlert({ issues, duplicates }: Pick<OrderDetail, 'issues' | 'duplicates'>): boolean {
+  return duplicates.length > 0 || issues.some(({ reason }) => isListedOnOrderPage(reason))
 }
 
 /** Whether staff have not yet accepted something that the customer has sent. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { ADDRESS_FIELDS, SUMMARY_FIELDS, type BuyerField } from '#domain/order/buyer-fields.ts'
+import { SUMMARY_FIELDS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { buyerName, isErased } from '#domain/order/order.ts'
 import { countryName } from '#domain/people/country.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
+import { townLine } from '#domain/people/town-line.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { termsVersionPath } from '#paths.ts'
 import { Facts } from '#staff/current-order/Facts.tsx'
@@ -71,9 +72,7 @@ function detailOf(field: BuyerField, text: string): ReactNode {
 
 /** The billing address as one text to copy, in lines. */
 function Address({ buyer }: { buyer: Buyer }) {
-  const lines = ADDRESS_FIELDS.map((field) =>
-    field === 'country' ? countryName(buyer.country) : buyer[field],
-  )
+  const lines = [buyer.streetAddress, townLine(buyer), countryName(buyer.country)]
   return <span className="whitespace-pre-line">{lines.filter(Boolean).join('\n')}</span>
 }
 

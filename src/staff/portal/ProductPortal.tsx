@@ -22,17 +22,19 @@ interface Props {
   mayAct: boolean
 }
 
+interface PortalProps extends Props {
+  products: readonly PortalProduct[]
+  /** Whether an alert of the page has the main button. */
+  hasAlert: boolean
+}
+
 /**
  * The staff's view of one of the `products` in the client portal, in a fold that is open at first if
  * it waits for staff, or if it is delivered and so in a fold already.
  */
-export function ProductPortal({
-  product,
-  products,
-  mayAct,
-}: Props & { products: readonly PortalProduct[] }) {
+export function ProductPortal({ product, products, mayAct, hasAlert }: PortalProps) {
   const { productId, name, questionnaire, deliveries, revisionsLeft, isDelivered } = product
-  const next = products.flatMap((one) => staffTasks(one, products))[0]?.id
+  const next = hasAlert ? undefined : products.flatMap((one) => staffTasks(one, products))[0]?.id
   return (
     <Fold
       startsOpen={isDelivered || waitsForStaff(product, products)}

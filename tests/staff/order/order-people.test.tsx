@@ -17,6 +17,13 @@ test.each(BUYER_FIELDS)('the staff page of an order shows the %s', (field) => {
   expect(page).toContain(field === 'country' ? countryName(buyer.country) : buyer[field])
 })
 
+test('the staff page shows an address abroad in the order of its country', () => {
+  const berlin = { streetAddress: 'Linden 5', city: 'Berlin', state: '', zipCode: '10117' }
+  const order = anOrderDetail({ buyer: { ...buyer, ...berlin, country: 'DE' } })
+  const html = renderToStaticMarkup(<OrderPeople order={order} />)
+  expect(html).toContain('Linden 5\n10117 Berlin\nGermany<')
+})
+
 const dialog = renderToStaticMarkup(<CorrectionDialog order={ORDER} onClose={() => {}} />)
 
 test.each(BUYER_FIELDS)('the form for corrections has the field %s under its label', (field) => {

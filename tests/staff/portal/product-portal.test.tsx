@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { ProductPortal } from '#staff/portal/ProductPortal.tsx'
+import { A_PORTAL_PRODUCT } from '#tests/an-intake.ts'
+
+const questionnaire = { questions: [], answers: {}, state: 'sent', sentAt: null, pdf: '' } as const
+const product = { ...A_PORTAL_PRODUCT, questionnaire }
+
+test.each([
+  ['the main button accepts answers', false, 1],
+  ['while an alert has the main button, no other button is one', true, 0],
+])('on the page of an order, %s', (_rule, hasAlert, count) => {
+  const html = renderToStaticMarkup(
+    <ProductPortal {...{ product, hasAlert }} products={[product]} mayAct />,
+  )
+  expect(html).toContain('Accept answers')
+  expect(html.match(/button-primary/g) ?? []).toHaveLength(count)
+})

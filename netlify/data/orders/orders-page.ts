@@ -97,13 +97,13 @@ const EMAIL_STATE_SQL = `case
 const stepSql = (fact: string) => `case when i.under_way then (select ${fact}
   from jsonb_array_elements(i.steps) with ordinality where value ->> 'id' = i.step) end`
 
-/** SQL of the number of documents and answers that the customer of an order in progress has sent and staff have not checked. */
-const TO_CHECK_SQL = `case when exists (select from order_items i
-    where i.order_id = o.id and i.under_way and i.step <> 'delivered') then (
-  select count(*)::int from (
+/** SQL of the number of documents and answers of an order in progress that staff have to check. */
+const TO_CHECK_SQL = `(select count(*)::int from (
     select from document_requests r where r.order_id = o.id and r.state = 'received'
     union all select from intakes k where k.order_id = o.id
-      and k.answers_sent_at is not null and k.answers_accepted_at is null) sent) end`
+      and k.answers_sent_at is not null and k.answers_accepted_at is null) sent
+  where exists (select from order_items i
+    where i.order_id = o.id and i.under_way and i.step <> 'delivered'))`
 
 async function readPage({ query }: Connection, { limit }: OrdersQuery, source: Sql) {
   const rows = await query<ListRow>(

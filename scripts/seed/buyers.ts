@@ -46,8 +46,8 @@ export function seedBuyer(place: number, more: Partial<Buyer> = {}): Buyer {
     streetAddress: `${place + 1} Corn Street`,
     city: 'Bristol',
     zipCode: 'BS1 1HT',
-    country: place % 5 === 4 ? 'US' : 'GB',
-    state: place % 5 === 4 ? 'Ohio' : '',
+    country: 'GB',
+    ...(place % 5 === 4 && { city: 'Columbus', state: 'Ohio', zipCode: '43215', country: 'US' }),
     ...more,
   }
 }

@@ -3,6 +3,7 @@ import { FIRST, product } from '#tests/catalogue.ts'
 
 import { abortRequest } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { ordersPage } from './pages/orders.ts'
 import { openStaffPortal } from './pages/staff-portal.ts'
 import { queryDatabase, mailAbout, platform, shopApi } from './platform.ts'
 import { INTAKE, openAsCustomer, placePortalOrder, sendPdf } from './portal-customer.ts'
@@ -19,6 +20,9 @@ test('staff accept one document, return another document with a reason, and then
   const order = await placePortalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts 2025.pdf')
   await sendPdf(order, PLANS.name, 'Plans.pdf')
+  const list = ordersPage(page)
+  await list.open()
+  await expect(list.row(order.orderNumber)).toContainText('2 to check')
   const staff = await openStaffPortal(page, order)
   await expect(staff.portal).toContainText('Waiting for the customer: the answers. Reminder on')
   await expect(staff.portal.getByRole('link', { name: '2 documents to check' })).toHaveAttribute(

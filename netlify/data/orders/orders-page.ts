@@ -97,6 +97,14 @@ const EMAIL_STATE_SQL = `case
 const stepSql = (fact: string) => `case when i.under_way then (select ${fact}
   from jsonb_array_elements(i.steps) with ordinality where value ->> 'id' = i.step) end`
 
+/** SQL of the number of documents and answers of an order in progress that staff have to check. */
+const TO_CHECK_SQL = `(select count(*)::int from (
+    select from document_requests r where r.order_id = o.id and r.state = 'received'
+    union all select from intakes k where k.order_id = o.id
+      and k.answers_sent_at is not null and k.answers_accepted_at is null) sent
+  where exists (select from order_items i
+    where i.order_id = o.id and i.under_way and i.step <> 'delivered'))`
+
 async function readPage({ query }: Connection, { limit }: OrdersQuery, source: Sql) {
   const rows = await query<ListRow>(
     ...numberedStatement(
@@ -106,7 +114,7 @@ async function readPage({ query }: Connection, { limit }: OrdersQuery, source: S
         ${positionColumn('o.order_date', 'o.id')},
         o.total_amount, o.payment_status, o.livemode is false as is_test,
         o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE_SQL} as email_state,
-        ${AWAITED_TRANSFER_SQL} as transfer,
+        ${AWAITED_TRANSFER_SQL} as transfer, ${TO_CHECK_SQL} as to_check,
         (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity,
               'step', ${stepSql("value ->> 'name'")},
               'steps_left', ${stepSql('jsonb_array_length(i.steps) - ordinality')})

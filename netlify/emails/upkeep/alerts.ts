@@ -29,12 +29,15 @@ export function orderAlert(issue: OrderAlert, shop: Shop) {
   })
 }
 
-function alertRows({ since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
+function alertRows({ reason, since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
   return [
     ['Order', order.order_number],
     ['Paid earlier', duplicate && `Order ${duplicate}`],
     ['Amount ordered', formatMoney(order.total_amount)],
-    ['Amount in question', amount === undefined ? '' : formatMoney(amount)],
+    [
+      reason === 'transfer-short' ? 'Outstanding' : 'Amount in question',
+      amount === undefined ? '' : formatMoney(amount),
+    ],
     ['Email', mail && mailName(mail.kind)],
     ['Tried', mail && mailAttemptsText(mail.attempts)],
     ['Reason', mail && failureReason(mail.lastError)],

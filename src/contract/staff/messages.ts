@@ -20,8 +20,6 @@ export interface MessagesAnswer {
   messages: MessageRecord[]
   /** Number of all new messages, up to `MAX_COUNTED_MESSAGES` + 1. */
   newCount: number
-  /** In an answer without messages: whether there are none in any state. */
-  isEmpty?: boolean
   /** Opaque; pass it as `cursor` for the next page. Null on the last page. */
   nextCursor: string | null
 }

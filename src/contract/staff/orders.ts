@@ -35,6 +35,8 @@ export interface OrderRecord {
   is_test: boolean
   /** Due day and received pence of the transfer that the order awaits; null if it awaits none. */
   transfer: { due_on: Day; is_overdue: boolean; received: number } | null
+  /** Number of documents and answers that staff have to check; 0 while no work is in progress. */
+  to_check?: number
   /**
    * In the order of the cart. `step` is the name of the current step and `steps_left` counts the
    * steps after it; both are null while no work is in progress.

@@ -48,7 +48,7 @@ export const ISSUE_TEXTS = {
   },
   'transfer-short': {
     title: 'Part of a transfer is missing',
-    todo: 'Less than the total has arrived. Request the balance on the order’s page, or give back the amount received. The order counts as paid once the total has arrived.',
+    todo: 'Less than the total has arrived. Request the balance, or give back the amount received. The order counts as paid once the total has arrived.',
   },
   'refund-owed': {
     title: 'Refund to be transferred',

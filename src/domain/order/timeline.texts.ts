@@ -17,7 +17,7 @@ const EVENT_NAMES = {
   'payment-unknown': 'Payment no longer found at Stripe',
   'payment-cancelled': 'Payment cancelled',
   'payment-refunded': 'Refunded',
-  'refund-asked': 'Refund requested',
+  'refund-asked': 'Refund started',
   'refund-refused': 'Refund refused by Stripe',
   'refund-given-up': 'Refund abandoned: Stripe did not answer',
   'refund-pending': 'Refund pending',

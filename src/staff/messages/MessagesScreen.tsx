@@ -73,9 +73,9 @@ function MessageList({ firm }: Props) {
       onRetry={refreshMessages}
       onMore={loadMore}
     >
-      {({ messages, query, busy, isEmpty }) =>
+      {({ messages, query, busy }) =>
         messages.length === 0 ? (
-          <NoMessages choice={isEmpty ? 'all' : query} />
+          <NoMessages choice={query} />
         ) : (
           <ol className="divide-y divide-line border-y border-line">
             {messages.map((message) => (
@@ -95,7 +95,10 @@ function MessageList({ firm }: Props) {
 
 function NoMessages({ choice }: { choice: MessageChoice }) {
   return choice === 'new' ? (
-    <EmptyState title="No new messages" text="Every message has been answered.">
+    <EmptyState
+      title="No new messages"
+      text="A message from the contact form appears here until it is answered."
+    >
       <Button variant="secondary" onClick={() => void chooseMessages('all')}>
         Show all messages
       </Button>

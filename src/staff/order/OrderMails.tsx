@@ -38,7 +38,7 @@ export function OrderMails({ order }: { order: OrderDetail }) {
             : 'There are no emails about this order.'}
         </p>
       )}
-      <NewestEntries entries={order.mails} shown={4} noun="emails">
+      <NewestEntries entries={order.mails} shown={2} noun="emails">
         {(mails) => (
           <ul className="divide-y divide-line border-b border-line empty:border-0">
             {mails.map((mail) => (

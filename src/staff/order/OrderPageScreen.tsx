@@ -171,13 +171,13 @@ function OrderAmounts({ order, heading }: AmountsProps) {
       rows={[
         { term: 'Ordered', detail: <Money pence={total} /> },
         ...vatRows({ total, vatRate, country: buyer.country }).map(([term, sum]) => ({
-          term,
+          term: `of which ${term.replace('Net', 'net')}`,
           detail: <span className="figures">{sum}</span>,
         })),
         { term: 'Charged', detail: charged > 0 && <Money pence={charged} /> },
         { term: 'Refunded', detail: refunded > 0 && <Money pence={refunded} /> },
         { term: 'Lost in disputes', detail: lost > 0 && <Money pence={lost} /> },
-        { term: 'Net received', detail: gone > 0 && <Money pence={charged - gone} /> },
+        { term: 'Remaining', detail: gone > 0 && <Money pence={charged - gone} /> },
         { term: 'Payment method', detail: PAYMENT_METHOD_NAMES[paymentMethod].staff },
       ]}
     />

@@ -1,22 +1,17 @@
 import { siteOrigin } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { vatRows } from '#domain/money/vat.texts.ts'
 import { termsVersionPath } from '#paths.ts'
 import { Facts } from '#staff/current-order/Facts.tsx'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 
-/** Printed only: VAT, and the references that the screen shortens or hides behind links. */
+/** Printed only: the references that the screen shortens or hides behind links. */
 export function PrintedReferences({ order }: { order: OrderDetail }) {
-  const { total, vatRate, buyer, paymentUrl, refunds, disputes, terms } = order
+  const { paymentUrl, refunds, disputes, terms } = order
   return (
     <div className="hidden print:block">
       <Facts
         title="Further details"
         rows={[
-          ...vatRows({ total, vatRate, country: buyer.country }).map(([term, detail]) => ({
-            term,
-            detail,
-          })),
           { term: 'Payment', detail: paymentUrl },
           { term: ORDER_TEXTS.refunds, detail: joinIds(refunds) },
           { term: ORDER_TEXTS.disputes, detail: joinIds(disputes) },

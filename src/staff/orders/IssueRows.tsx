@@ -51,6 +51,7 @@ interface RecheckProps {
 export function OrderIssueRow({ item, rechecking }: RecheckProps & { item: OrderIssue }) {
   const { reason, order, dueBy, duplicate, amount = order.total_amount } = item
   const label = CLEAR_BUTTON_LABELS[reason]
+  const isShort = reason === 'transfer-short'
 
   return (
     <IssueRow
@@ -63,12 +64,15 @@ export function OrderIssueRow({ item, rechecking }: RecheckProps & { item: Order
           <a href={adminOrderPath(order.id)} className="link link-alone tabular-nums md:min-w-25">
             {`#${order.order_number}`}
           </a>
-          <span className="figures md:min-w-25 md:text-right">{formatMoney(amount)}</span>
+          <span className="figures md:min-w-25 md:text-right">
+            {formatMoney(isShort ? order.total_amount : amount)}
+          </span>
         </>
       }
       facts={
         <>
           <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
+          {isShort && <span>{`${formatMoney(amount)} outstanding`}</span>}
           {duplicate !== undefined && <span className="tabular-nums">{`after #${duplicate}`}</span>}
           {dueBy !== undefined && (
             <time dateTime={dueBy} className="font-semibold">

@@ -95,7 +95,12 @@ function OrderRow({ order }: { order: OrderRecord }) {
           </a>{' '}
           <span className="text-xs text-muted max-lg:hidden">
             {serviceCount(order.order_items)}
-          </span>
+          </span>{' '}
+          {order.to_check ? (
+            <strong className="text-xs font-semibold whitespace-nowrap">
+              {`· ${ORDERS_TEXTS.toCheck(order.to_check)}`}
+            </strong>
+          ) : null}
         </span>
         <OrderedItems items={order.order_items} />
       </th>

@@ -8,6 +8,7 @@ export const ORDERS_TEXTS = {
   /** Accessible name of a row's button, so that screen readers can distinguish the buttons. */
   forOrder: (action: string, number: string) => `${action} for order #${number}`,
   received: (sum: string) => `${sum} received`,
+  toCheck: (count: number) => `${count} to check`,
   shown: (shown: number) => `${shown.toLocaleString('en-GB')} shown`,
 } as const
 

@@ -106,10 +106,6 @@ function PasskeyList({ passkeys, busy }: ListProps) {
 
   return (
     <Section title="On your devices" heading={COLUMN_HEADING}>
-      <p className="max-w-measure py-3 text-muted">
-        A passkey signs you in with the fingerprint, face or screen lock of your phone or computer,
-        without an emailed link. Once you have one, a link alone no longer signs you in.
-      </p>
       {passkeys.length === 0 && <p className="py-3">{PASSKEYS_TEXTS.none}</p>}
       <ul
         ref={list}
@@ -142,6 +138,10 @@ function PasskeyList({ passkeys, busy }: ListProps) {
           </li>
         ))}
       </ul>
+      <p className="max-w-measure py-3 text-muted">
+        A passkey signs you in with the fingerprint, face or screen lock of your phone or computer,
+        without an emailed link. Once you have one, a link alone no longer signs you in.
+      </p>
     </Section>
   )
 }

@@ -30,7 +30,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
       onRetry={() => loadPortal(order.id, 'quiet')}
     >
       {(portal) => (
-        <div className="border-b border-line py-3">
+        <div className="border-b border-line py-3 empty:hidden">
           {portal.isOpen && (
             <>
               <StaffTasks products={portal.products} />

@@ -43,7 +43,7 @@ export function ProductPortal({ product, products, mayAct, hasAlert }: PortalPro
         <>
           <span className="mr-3">Documents and deliveries</span>
           <span className="sr-only">{`: ${name} `}</span>
-          <span className="text-sm text-muted first-letter:uppercase">
+          <span className="text-sm text-muted first-letter:uppercase max-sm:block">
             {exchangeText(product, products)}
           </span>
         </>
@@ -166,7 +166,12 @@ function Answers({ product, sheet, mayAct, isNext }: AnswersProps) {
           done="The customer can change the answers again"
         />
       )}
-      <a href={pdf} download className="link link-alone">
+      <a
+        href={pdf}
+        download
+        hidden={!Object.values(answers).some(Boolean)}
+        className="link link-alone"
+      >
         Answers (PDF)
       </a>
     </PortalEntry>
@@ -179,5 +184,8 @@ function answeredText(shown: readonly Question[], answers: AnswersById): string 
   const counted = required.length > 0 ? required : shown
   const optional = shown.length - counted.length
   const answered = counted.filter(({ id }) => answers[id]).length
-  return `${answered} of ${counted.length} answered${optional > 0 ? `, ${optional} optional` : ''}`
+  const progress = `${answered} of ${counted.length}`
+  return optional > 0
+    ? `${progress} required questions answered, ${optional} optional`
+    : `${progress} answered`
 }

@@ -43,6 +43,7 @@ test('staff can accept the customer’s answers and open them again', async ({ p
   const staff = await openStaffPortal(page, order)
   const sheet = staff.part('Answers')
   await expect(sheet).toContainText('Not sent yet')
+  await expect(sheet.getByRole('link')).toHaveCount(0)
   await expect(staff.button('Accept answers')).toHaveCount(0)
   await expect(staff.button('Reopen for the customer')).toHaveCount(0)
   const written = 'We press parts.\nAnd sell them.'
@@ -53,7 +54,7 @@ test('staff can accept the customer’s answers and open them again', async ({ p
   await page.reload()
   await staff.openFolds()
   await expect(staff.portal).toContainText('Everything has arrived')
-  await expect(sheet).toContainText('3 of 3 answered, 1 optional')
+  await expect(sheet).toContainText('3 of 3 required questions answered, 1 optional')
   const terms = sheet.getByRole('term')
   await expect(terms).toHaveText([TRADE, STAFF, OFFERS, DAY].map(({ question }) => question))
   await expect(sheet).not.toContainText(OFFER.question)

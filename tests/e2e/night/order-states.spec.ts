@@ -95,7 +95,7 @@ test('the page of a refunded order offers no further work step', async ({
   const again = page.getByRole('button', { name: 'Resend the confirmation' })
   const move = page.getByRole('button', { name: /^Update progress/ })
   await staff.openOrder(real.id)
-  await expect(staff.section('Amounts')).toContainText('Net received£0.00')
+  await expect(staff.section('Amounts')).toContainText('Remaining£0.00')
   await expect(again).toBeVisible()
   await expect(page.getByText('Work has stopped')).toBeVisible()
   await expect(move).toBeHidden()

@@ -63,12 +63,6 @@ test('a contact message is listed with its text and the state of the mail to the
   expect(await readList()).toMatchObject({ messages: [{ mail: null }] })
 })
 
-test('an empty list says whether any message has ever come', async () => {
-  expect(await readList({ state: 'new' })).toMatchObject({ messages: [], isEmpty: true })
-  await mark(await sendMessage('Hello'), 'answered')
-  expect(await readList({ state: 'new' })).toMatchObject({ messages: [], isEmpty: false })
-})
-
 test('a message that several people mark at once keeps the first mark', async () => {
   const id = await sendMessage('Hello')
   const answers = await Promise.all(Array.from({ length: 5 }, () => mark(id, 'answered')))

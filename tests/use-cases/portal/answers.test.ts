@@ -11,6 +11,7 @@ import {
   STAFF,
   valueOf,
 } from '#tests/use-cases/a-shop.ts'
+import { listOrders } from '#use-cases/orders/orders.ts'
 import { reviewAnswers, saveAnswers } from '#use-cases/portal/answers.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { readAnswers } from '#use-cases/portal/read-answers.ts'
@@ -176,6 +177,20 @@ test('the firm gets one mail once all required documents and answers have arrive
   await review(false)
   await sendSavedAnswers(shop)
   expect(completions()).toBe(2)
+})
+
+test('the staff list counts the documents and answers to check of an order in progress', async () => {
+  const count = async () =>
+    valueOf(await listOrders(shop.context, new URLSearchParams())).orders[0]?.to_check
+  await saveTestAnswers(shop, COMPLETE_ANSWERS)
+  expect(await count()).toBe(0)
+  await sendDocument(shop, 'Accounts')
+  await sendSavedAnswers(shop)
+  expect(await count()).toBe(2)
+  await review(true)
+  expect(await count()).toBe(1)
+  await shop.database.sql(`update order_items set step = 'delivered'`)
+  expect(await count()).toBe(0)
 })
 
 describe('the customer’s link', () => {

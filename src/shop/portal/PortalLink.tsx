@@ -7,7 +7,13 @@ import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $portal } from './portal.store.ts'
-import { awaitsCustomerAnswer, neededFromCustomer, readyHint, readyText } from './portal.texts.ts'
+import {
+  awaitsCustomerAnswer,
+  isUnfinished,
+  neededFromCustomer,
+  readyHint,
+  readyText,
+} from './portal.texts.ts'
 
 const LOOKS = {
   ready: { box: 'on-brand', title: 'text-on-brand-muted', arrow: '' },
@@ -16,16 +22,23 @@ const LOOKS = {
 
 /**
  * A link to a delivery that awaits an answer, with its files. If there is no such delivery, a link to
- * what the firm still needs.
+ * what the firm still needs; renders nothing if it needs nothing. `isExpected` keeps the place of the
+ * link until the portal is known.
  */
-export function PortalLink() {
+export function PortalLink({ isExpected }: { isExpected: boolean }) {
   const portal = useStore($portal)
-  const products = portal.state === 'ready' && portal.isOpen ? portal.products : []
+  if (portal.state !== 'ready') return isExpected && <LinkBox products={[]} />
+  const { products, isOpen } = portal
+  return isOpen && products.some(isUnfinished) && <LinkBox products={products} />
+}
+
+/** The link; `products` are empty until they are known. */
+function LinkBox({ products }: { products: readonly PortalProduct[] }) {
   const ready = products.find(awaitsCustomerAnswer)
   const look = LOOKS[ready ? 'ready' : 'needed']
   const [title, text] = ready
     ? [`${readyText(ready)}: ${ready.name}`, readyHint(ready)]
-    : ['What we need from you', neededText(products)]
+    : ['What we need from you', joinInSentence(neededFromCustomer(products)) || 'your documents']
   return (
     <div className={`border-l-4 border-accent ${look.box}`}>
       <a
@@ -63,12 +76,6 @@ function ReadyFiles({ product: { deliveries } }: { product: PortalProduct }) {
       ))}
     </ul>
   )
-}
-
-/** What the firm needs; `products` are empty until they are known. */
-function neededText(products: readonly PortalProduct[]): string {
-  if (products.length === 0) return 'your documents'
-  return joinInSentence(neededFromCustomer(products)) || 'nothing at present'
 }
 
 /** A sentence with the day of the next reminder; blank if no reminder is due. */

@@ -31,7 +31,8 @@ export function ProductPortal({
   products,
   mayAct,
 }: Props & { products: readonly PortalProduct[] }) {
-  const { productId, name, questionnaire, deliveries, revisionsLeft, isDelivered } = product
+  const { productId, name, questionnaire, deliveries, revisionsLeft } = product
+  const { isCollecting, isDelivered } = product
   const next = products.flatMap((one) => staffTasks(one, products))[0]?.id
   return (
     <Fold
@@ -58,7 +59,7 @@ export function ProductPortal({
               request={request}
               alsoFor={alsoForText(request.id, product, products)}
               mayAct={mayAct}
-              isDelivered={isDelivered}
+              isCollecting={isCollecting}
               isNext={request.id === next}
             />
           ))}
@@ -125,8 +126,8 @@ interface AnswersProps extends Props {
 }
 
 function Answers({ product, sheet, mayAct, isNext }: AnswersProps) {
-  const { productId, name, isDelivered } = product
-  const { questions, answers, state, sentAt, pdf } = sheet
+  const { productId, name } = product
+  const { questions, answers, required, state, sentAt, pdf } = sheet
   const review = { about: name, endpoint: reviewAnswers, subject: productId }
   const seen = { productId, sentAt }
   return (
@@ -134,7 +135,7 @@ function Answers({ product, sheet, mayAct, isNext }: AnswersProps) {
       id={productId}
       title={answeredText(visibleQuestions(questions, answers), answers)}
       note={sentAt !== null && `Sent ${formatLondonTime(sentAt)}`}
-      state={state === 'open' && isDelivered ? 'missing' : state}
+      state={state === 'open' && !required ? 'missing' : state}
     >
       <details open={state === 'sent'} className="no-print w-full">
         <summary className="flex items-center gap-1.5 py-2">

@@ -4,7 +4,7 @@ import { DELIVERED_STEP_ID, isCollectingStep, type WorkStep } from '#domain/orde
 import { visibleQuestions, type Answers, type Question } from '#domain/portal/intake.ts'
 import type { PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 import { reviewAnswers, saveAnswers, sendAnswers } from '#use-cases/portal/answers.ts'
-import { deliverFiles } from '#use-cases/portal/deliveries.ts'
+import { answerDelivery, deliverFiles } from '#use-cases/portal/deliveries.ts'
 import { readPortal } from '#use-cases/portal/open-portal.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
 import { reviewDocument } from '#use-cases/portal/requests.ts'
@@ -19,9 +19,9 @@ type PortalOrder = Pick<FullOrder, 'id' | 'accessKey'>
 
 /**
  * Returns what customer and firm do about a product before it moves from one step to another: the
- * customer sends everything required before the collection ends, staff accept it, and the firm
- * delivers before a step that waits for the customer's decision, and at the end. The final delivery
- * moves the work by itself.
+ * customer sends everything required before the second step, staff accept it, the firm delivers a
+ * draft before a later step that waits for the customer, who then accepts it, and the finished
+ * document at the end, which moves the work by itself.
  */
 export async function openExchange(
   shop: PortalShop,
@@ -60,16 +60,26 @@ export async function openExchange(
     if (questionnaire) await answer(questionnaire)
   }
 
+  let draftId = ''
+
+  async function acceptDraft() {
+    const accepted = { deliveryId: draftId, answer: 'accepted', text: '' } as const
+    draftId = ''
+    valueOf(await answerDelivery(shop, { key, ...accepted }, ''))
+  }
+
   async function deliver({ name }: PortalProduct, isFinal: boolean) {
     const fileIds = [await sendFile(name, { by: staff, key: undefined })]
     const delivery = { deliveryId: shop.ids.uuid(), orderId, productId, isFinal, fileIds, text: '' }
     valueOf(await deliverFiles(shop, delivery, staff))
+    if (!isFinal) draftId = delivery.deliveryId
   }
 
   return async (steps: readonly WorkStep[], from: string, { id: to, waits }: WorkStep) => {
+    if (product && from === steps[0]?.id) await collect(product)
+    if (draftId !== '') await acceptDraft()
     if (!product || isCollectingStep(steps, to)) return { hasMoved: false }
     const isFinal = to === DELIVERED_STEP_ID
-    if (isCollectingStep(steps, from)) await collect(product)
     if (waits || isFinal) await deliver(product, isFinal)
     return { hasMoved: isFinal }
   }

@@ -15,11 +15,6 @@ import {
   readyText,
 } from './portal.texts.ts'
 
-const LOOKS = {
-  ready: { box: 'on-brand', title: 'text-on-brand-muted', arrow: '' },
-  needed: { box: 'bg-surface', title: 'text-muted', arrow: 'text-brand' },
-}
-
 /**
  * A link to a delivery that awaits an answer, with its files. If there is no such delivery, a link to
  * what the firm still needs; renders nothing if it needs nothing. `isExpected` keeps the place of the
@@ -35,18 +30,17 @@ export function PortalLink({ isExpected }: { isExpected: boolean }) {
 /** The link; `products` are empty until they are known. */
 function LinkBox({ products }: { products: readonly PortalProduct[] }) {
   const ready = products.find(awaitsCustomerAnswer)
-  const look = LOOKS[ready ? 'ready' : 'needed']
   const [title, text] = ready
     ? [`${readyText(ready)}: ${ready.name}`, readyHint(ready)]
     : ['What we need from you', joinInSentence(neededFromCustomer(products)) || 'your documents']
   return (
-    <div className={`border-l-4 border-accent ${look.box}`}>
+    <div className="border-l-4 border-accent bg-surface">
       <a
         href={`#${portalFragment(ready?.productId)}`}
         className="group flex items-center justify-between gap-4 px-4 py-3"
       >
         <span>
-          <span className={`block text-sm first-letter:uppercase ${look.title}`}>{title}</span>
+          <span className="block text-sm text-muted first-letter:uppercase">{title}</span>
           {/* Keeps the lines of the text while the portal loads. */}
           <span className={`block ${ready ? '' : 'min-h-[2lh] max-sm:min-h-[3lh]'}`}>
             <span className="block font-medium group-hover:underline first-letter:uppercase">
@@ -55,7 +49,7 @@ function LinkBox({ products }: { products: readonly PortalProduct[] }) {
             {!ready && <span className="block text-sm text-muted">{reminderText(products)}</span>}
           </span>
         </span>
-        <Icon name="arrowRight" className={`size-4 shrink-0 rotate-90 ${look.arrow}`} />
+        <Icon name="arrowRight" className="size-4 shrink-0 rotate-90 text-brand" />
       </a>
       {ready && <ReadyFiles product={ready} />}
     </div>
@@ -71,7 +65,7 @@ function ReadyFiles({ product: { deliveries } }: { product: PortalProduct }) {
           <a href={href} download className="link link-alone wrap-anywhere">
             {`Download ${name}`}
           </a>{' '}
-          <span className="text-sm text-on-brand-muted">{sizeText(size)}</span>
+          <span className="text-sm text-muted">{sizeText(size)}</span>
         </li>
       ))}
     </ul>

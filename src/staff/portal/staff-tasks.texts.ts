@@ -34,12 +34,11 @@ function answersText({ state, required }: Questionnaire): string {
 
 /** What has arrived and what has been delivered, in a few words. */
 export function exchangeText(product: PortalProduct, products: Products): string {
-  const own = ownRequests(product, products)
+  const received = receivedText(product, ownRequests(product, products))
   const { questionnaire, deliveries } = product
   const [newest] = deliveries
-  const received = receivedText(product, own)
   return [
-    ...(own.length > 0 ? [received ? `documents: ${received}` : 'documents not sent'] : []),
+    ...(received ? [`documents: ${received}`] : []),
     ...(questionnaire ? [`answers ${answersText(questionnaire)}`] : []),
     ...(newest
       ? [deliveryName(newest) + (newest.answer ? DELIVERY_STATES[newest.answer] : ' delivered')]

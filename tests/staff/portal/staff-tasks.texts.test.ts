@@ -79,9 +79,7 @@ test('a closed fold says what has arrived and what has been delivered', () => {
     requests: [{ ...request('a', 'outstanding'), required: false }],
     questionnaire: waived,
   }
-  expect(exchangeText(begun, [begun])).toBe(
-    'documents not sent · answers not sent · Draft, accepted',
-  )
+  expect(exchangeText(begun, [begun])).toBe('answers not sent · Draft, accepted')
   expect(exchangeText({ ...A_PORTAL_PRODUCT, deliveries: [delivery(null)] }, [])).toBe(
     'Draft delivered',
   )

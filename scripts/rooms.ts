@@ -180,7 +180,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   scripts: room(
     'scripts',
-    `#data #services #build #check-config.ts #config.ts #contract #database #domain #staff #use-cases #wiring.ts #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
+    `#data #services #build #check-config.ts #config.ts #contract #database #domain #staff #use-cases #wiring.ts #wire-portal.ts #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
     '*',
   ),
 

@@ -33,6 +33,7 @@ export const QUESTIONS = [
 export const A_PORTAL_PRODUCT: PortalProduct = {
   productId: 'valuation',
   name: 'Valuation',
+  isCollecting: true,
   isDelivered: false,
   requests: [],
   questionnaire: null,

@@ -1,12 +1,14 @@
 import path from 'node:path'
 
 import { applyEnvironment } from '@storefront/local-platform/environment.ts'
+import { fileStoreVariable, startFileStore } from '@storefront/local-platform/file-store.ts'
 import { startPlatform } from '@storefront/local-platform/platform.ts'
 
 import { localEnvironment } from '#scripts/doctor/local-environment.ts'
 import { MailError } from '#services/mail/mail.ts'
-import type { Shop } from '#use-cases/shop.ts'
-import { openShop, closeDatabase } from '#wiring.ts'
+import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
+import { openPortalShop } from '#wire-portal.ts'
+import { closeDatabase } from '#wiring.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const FUNCTION_CALL = {
@@ -19,7 +21,7 @@ const printNothing = () => Promise.resolve(new Uint8Array())
 
 /** A shop that uses the emulated card provider. */
 export interface LocalShop {
-  shop: Shop
+  shop: PortalShop
   databaseUrl: string
   /** Runs an action of a buyer, a bank or the network at the provider and returns its answer. */
   atProvider: (action: string, body?: object) => Promise<{ id?: string }>
@@ -31,7 +33,10 @@ export async function openLocalShop(env: NodeJS.ProcessEnv): Promise<LocalShop &
   const folder = path.resolve(env['LOCAL_FOLDER'] || '.local')
   const variables = await localEnvironment(folder, PROJECT, {})
   if (variables) {
-    opening.defer(applyEnvironment(variables as Record<string, string>))
+    // The running shop reads the same folder.
+    const files = await startFileStore(path.join(folder, 'files'), opening)
+    const both = { ...variables, ...fileStoreVariable(files) }
+    opening.defer(applyEnvironment(both as Record<string, string>))
     opening.defer(closeDatabase)
   } else {
     const databaseUrl = env['DATABASE_URL'] || undefined
@@ -59,7 +64,7 @@ export function shopFromEnvironment(env: NodeJS.ProcessEnv): LocalShop {
     },
     verify: () => Promise.resolve(true as const),
   }
-  const shop = openShop(FUNCTION_CALL)
+  const shop = openPortalShop(FUNCTION_CALL)
   const printer = { ...shop.printer, print: printNothing, printProForma: printNothing }
   const backgroundDelivery = { begin: () => Promise.resolve('not begun'), isOurs: () => false }
   return {

@@ -1,7 +1,8 @@
-import type { Result } from '#contract/failure.ts'
 import { customerInfo } from '#contract/shop/payment-request.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
 import { findById, findBySession, findByKey } from '#data/orders/orders.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
+import type { WorkItem } from '#domain/order/order.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import type { ReadScope } from '#services/stripe/card-provider.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
@@ -13,6 +14,7 @@ import { recordTransfer } from '#use-cases/transfers/record-transfer.ts'
 
 import { seedBuyer } from './buyers.ts'
 import type { LocalShop } from './local-shop.ts'
+import { openExchange, valueOf } from './portal.ts'
 
 interface OrderOptions {
   buyer?: Partial<Buyer>
@@ -74,16 +76,24 @@ export function orderActions(place: number, { shop, atProvider }: LocalShop) {
     return order
   }
 
-  /** Moves the work on all items forward by `most` steps, or to the end. */
+  /**
+   * Moves the work on all items forward by `most` steps, or to the end. On the way the customer sends
+   * what the work needs, and the firm delivers what its steps promise.
+   */
   async function work({ id }: SeededOrder, most = Infinity) {
     const order = await findById(shop.db, id)
-    for (const { productId, steps } of order?.items ?? []) {
-      for (const [index, { id: to }] of steps.slice(1, most + 1).entries()) {
-        const move = { orderId: id, productId, from: steps[index]?.id ?? '', to }
-        valueOf(await moveStep(shop, move, staff))
-      }
-    }
+    if (!order) return
+    for (const item of order.items) await workOn(order, item, most)
     await deliverMails(shop, id)
+  }
+
+  async function workOn(order: FullOrder, { productId, steps }: WorkItem, most: number) {
+    const exchange = await openExchange(shop, order, productId, staff)
+    for (const [index, step] of steps.slice(1, most + 1).entries()) {
+      const move = { orderId: order.id, productId, from: steps[index]?.id ?? '', to: step.id }
+      const { hasMoved } = await exchange(steps, move.from, step)
+      if (!hasMoved) valueOf(await moveStep(shop, move, staff))
+    }
   }
 
   return {
@@ -117,11 +127,6 @@ export function orderActions(place: number, { shop, atProvider }: LocalShop) {
 }
 
 type OrderActions = ReturnType<typeof orderActions>
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`A seeded order was refused: ${result.failure.message}`)
-  return result.value
-}
 
 const OTHER_LETTERS = { firstName: '光子', lastName: '長谷川', companyName: '長谷川商事' }
 

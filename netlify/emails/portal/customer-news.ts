@@ -3,6 +3,7 @@ import type { Order, OrderItem } from '#domain/order/order.ts'
 import { findAnswerProblems } from '#domain/portal/intake.ts'
 import {
   isOutstanding,
+  needsAnswers,
   ownRequests,
   type DocumentRequest,
   type PortalProduct,
@@ -83,14 +84,12 @@ export function portalReminderMail(order: Order, shop: Shop, products: readonly 
   return portalMail(order, shop, { kind: 'portal-reminder', subject, heading }, news, lists)
 }
 
-function missingItems(
-  { questionnaire }: Pick<PortalProduct, 'questionnaire'>,
-  own: readonly DocumentRequest[],
-): string[] {
+function missingItems(product: PortalProduct, own: readonly DocumentRequest[]): string[] {
   const documents = own
     .filter(isOutstanding)
     .map(({ name, state }) => (state === 'returned' ? `${name}: to be sent again` : name))
-  if (questionnaire?.state !== 'open') return documents
+  const { questionnaire } = product
+  if (!questionnaire || !needsAnswers(product)) return documents
   const problems = findAnswerProblems(questionnaire.questions, questionnaire.answers)
   const count = Object.keys(problems).length
   const answers = count === 1 ? '1 answer is missing' : `${count} answers are missing`

@@ -40,6 +40,21 @@ export function findNextStep<Step extends Pick<WorkStep, 'id'>>(
   return steps[steps.findIndex((step) => step.id === id) + 1]
 }
 
+/**
+ * Whether the work at this step still collects what its customer has to send. The first step of the
+ * firm that follows a step which waits for the customer ends the collection; a later step that waits
+ * does not resume it.
+ */
+export function isCollectingStep(
+  steps: readonly Pick<WorkStep, 'id' | 'waits'>[],
+  id: string,
+): boolean {
+  const reached = steps.slice(0, steps.findIndex((step) => step.id === id) + 1)
+  const first = reached.findIndex(({ waits }) => waits)
+  const hasEnded = first !== -1 && reached.slice(first).some(({ waits }) => !waits)
+  return id !== DELIVERED_STEP_ID && !hasEnded
+}
+
 /** Working days from a step to delivery; undefined if one of the firm's remaining steps has no `days`. */
 export function workingDaysToDelivery(steps: readonly WorkStep[], id: string): number | undefined {
   const left = steps.slice(steps.findIndex((step) => step.id === id))

@@ -21,6 +21,7 @@ export interface DocumentRequest {
   id: string
   name: string
   why: string
+  /** Whether the firm needs the document to go on; false if it has gone on without it. */
   required: boolean
   state: DocumentRequestState
   /** Why staff returned the document; blank if they did not. */
@@ -33,6 +34,8 @@ export type QuestionnaireState = 'open' | 'sent' | 'accepted'
 export interface Questionnaire {
   questions: readonly Question[]
   answers: Answers
+  /** Whether the firm needs the answers to go on; false if it has gone on without them. */
+  required: boolean
   state: QuestionnaireState
   /** ISO moment; null until the answers are sent. */
   sentAt: string | null
@@ -60,6 +63,8 @@ export interface Delivery {
 export interface PortalProduct {
   productId: string
   name: string
+  /** Whether the work still collects what the customer has to send. */
+  isCollecting: boolean
   /** Whether the work has reached its last step; the firm then no longer needs what is missing. */
   isDelivered: boolean
   requests: readonly DocumentRequest[]
@@ -82,14 +87,20 @@ export interface Portal {
 }
 
 /**
- * The product with which a requested document is shown and counted: the first that needs it and is
- * not delivered or, if all are delivered, the first that needs it.
+ * The product with which a requested document is shown and counted: the first that lists it and still
+ * collects or, if no such product does, is not delivered or, if all are delivered, the first.
  */
 export function productOfRequest<
-  One extends { isDelivered: boolean; requests: readonly { id: string }[] },
+  One extends Pick<PortalProduct, 'isCollecting' | 'isDelivered'> & {
+    requests: readonly { id: string }[]
+  },
 >(products: readonly One[], requestId: string): One | undefined {
   const needing = products.filter(({ requests }) => requests.some(({ id }) => id === requestId))
-  return needing.find(({ isDelivered }) => !isDelivered) ?? needing[0]
+  return (
+    needing.find(({ isCollecting }) => isCollecting) ??
+    needing.find(({ isDelivered }) => !isDelivered) ??
+    needing[0]
+  )
 }
 
 /** The documents that are shown and counted with this product, not with another product. */
@@ -97,14 +108,14 @@ export function ownRequests(product: PortalProduct, products: readonly PortalPro
   return product.requests.filter(({ id }) => productOfRequest(products, id) === product)
 }
 
-/** Whether a required document or the answers of the customer are missing. */
-export function isIncomplete(product: Pick<PortalProduct, 'requests' | 'questionnaire'>): boolean {
-  return product.questionnaire?.state === 'open' || product.requests.some(isOutstanding)
+/** Whether the firm needs answers that the customer has not sent. */
+export function needsAnswers({ questionnaire }: Pick<PortalProduct, 'questionnaire'>): boolean {
+  return questionnaire?.state === 'open' && questionnaire.required
 }
 
 /** Whether the firm waits for the customer's documents or answers; false once the work is delivered. */
 export function isAwaitingCustomer(product: PortalProduct): boolean {
-  return !product.isDelivered && isIncomplete(product)
+  return !product.isDelivered && (needsAnswers(product) || product.requests.some(isOutstanding))
 }
 
 /** ISO moment at which the customer is reminded next; undefined if no reminder is due. */

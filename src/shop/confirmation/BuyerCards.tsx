@@ -29,7 +29,11 @@ export function BuyerCards({ form }: { form: Form }) {
         id={id}
         className={`gap-x-12 gap-y-8 max-md:pt-4 md:grid md:grid-cols-2 lg:grid-cols-3 print:grid print:break-inside-avoid print:grid-cols-2 print:gap-y-2 print:pt-0 ${isOpen ? 'grid' : 'hidden'}`}
       >
-        <Card title="Company" rows={rowsOf('company', form)} look="lg:grid-cols-2" />
+        <Card
+          title="Company"
+          rows={rowsOf('company', form)}
+          look="lg:grid-cols-[auto_auto] lg:justify-start lg:gap-x-8"
+        />
         <Address form={form} />
         <Card title="Contact" rows={rowsOf('contact', form)} className="print:col-span-2" />
       </div>

@@ -1,5 +1,6 @@
 import { useRef, useState, useTransition, type ReactNode, type SubmitEvent } from 'react'
 
+import { sizeText } from '#domain/portal/file-rules.ts'
 import { canAnswerDelivery, type Delivery, type PortalProduct } from '#domain/portal/portal.ts'
 import { formatDateTime } from '#domain/time/date.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -21,9 +22,9 @@ interface Props {
 export function Deliveries({ product, isOpen, children }: Props) {
   const newest = useRef<HTMLParagraphElement>(null)
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line">
       {product.deliveries.map((delivery, index) => (
-        <li key={delivery.id} className="py-4">
+        <li key={delivery.id} className="py-4 first:pt-0 last:pb-0">
           <p ref={index === 0 ? newest : undefined} tabIndex={-1} className="font-medium">
             {deliveryName(delivery)}
           </p>
@@ -51,7 +52,7 @@ function DeliveryContent({ delivery }: { delivery: Delivery }) {
       {text !== '' && <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>}
       <ul className="mt-2">
         {files.map((file) => (
-          <FileRow key={file.id} file={file} />
+          <FileRow key={file.id} file={file} note={sizeText(file.size)} />
         ))}
       </ul>
       {answer && answeredAt !== null && (

@@ -110,14 +110,19 @@ export function SentFiles({ id, files, isOpen, more = '' }: SentProps) {
 interface FileProps extends Pick<RowProps, 'ref'> {
   file: PortalFile
   canRemove?: boolean
+  /** By default size and time of the file. */
+  note?: string
 }
 
-/** A file as a download, with size and time. */
-export function FileRow({ file, canRemove = false, ref }: FileProps) {
-  const { name, href, size, sentAt } = file
-  const note = `${sizeText(size)}, ${formatDateTime(sentAt)}`
+/** A file as a download. */
+export function FileRow({ file, canRemove = false, note = fileNote(file), ref }: FileProps) {
+  const { name, href } = file
   const buttonText = canRemove && 'Remove'
   return <Row {...{ ref, name, href, note, buttonText }} onRemove={() => removeSentFile(file)} />
+}
+
+function fileNote({ size, sentAt }: PortalFile): string {
+  return `${sizeText(size)}, ${formatDateTime(sentAt)}`
 }
 
 function UploadRow({ upload, ref }: Pick<RowProps, 'ref'> & { upload: Upload }) {

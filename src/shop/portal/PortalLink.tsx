@@ -7,33 +7,40 @@ import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $portal } from './portal.store.ts'
-import { awaitsCustomerAnswer, neededFromCustomer, readyHint, readyText } from './portal.texts.ts'
-
-const LOOKS = {
-  ready: { box: 'on-brand', title: 'text-on-brand-muted', arrow: '' },
-  needed: { box: 'bg-surface', title: 'text-muted', arrow: 'text-brand' },
-}
+import {
+  awaitsCustomerAnswer,
+  isUnfinished,
+  neededFromCustomer,
+  readyHint,
+  readyText,
+} from './portal.texts.ts'
 
 /**
  * A link to a delivery that awaits an answer, with its files. If there is no such delivery, a link to
- * what the firm still needs.
+ * what the firm still needs; renders nothing if it needs nothing. `isExpected` keeps the place of the
+ * link until the portal is known.
  */
-export function PortalLink() {
+export function PortalLink({ isExpected }: { isExpected: boolean }) {
   const portal = useStore($portal)
-  const products = portal.state === 'ready' && portal.isOpen ? portal.products : []
+  if (portal.state !== 'ready') return isExpected && <LinkBox products={[]} />
+  const { products, isOpen } = portal
+  return isOpen && products.some(isUnfinished) && <LinkBox products={products} />
+}
+
+/** The link; `products` are empty until they are known. */
+function LinkBox({ products }: { products: readonly PortalProduct[] }) {
   const ready = products.find(awaitsCustomerAnswer)
-  const look = LOOKS[ready ? 'ready' : 'needed']
   const [title, text] = ready
     ? [`${readyText(ready)}: ${ready.name}`, readyHint(ready)]
-    : ['What we need from you', neededText(products)]
+    : ['What we need from you', joinInSentence(neededFromCustomer(products)) || 'your documents']
   return (
-    <div className={`border-l-4 border-accent ${look.box}`}>
+    <div className="border-l-4 border-accent bg-surface">
       <a
         href={`#${portalFragment(ready?.productId)}`}
         className="group flex items-center justify-between gap-4 px-4 py-3"
       >
         <span>
-          <span className={`block text-sm first-letter:uppercase ${look.title}`}>{title}</span>
+          <span className="block text-sm text-muted first-letter:uppercase">{title}</span>
           {/* Keeps the lines of the text while the portal loads. */}
           <span className={`block ${ready ? '' : 'min-h-[2lh] max-sm:min-h-[3lh]'}`}>
             <span className="block font-medium group-hover:underline first-letter:uppercase">
@@ -42,7 +49,7 @@ export function PortalLink() {
             {!ready && <span className="block text-sm text-muted">{reminderText(products)}</span>}
           </span>
         </span>
-        <Icon name="arrowRight" className={`size-4 shrink-0 rotate-90 ${look.arrow}`} />
+        <Icon name="arrowRight" className="size-4 shrink-0 rotate-90 text-brand" />
       </a>
       {ready && <ReadyFiles product={ready} />}
     </div>
@@ -58,17 +65,11 @@ function ReadyFiles({ product: { deliveries } }: { product: PortalProduct }) {
           <a href={href} download className="link link-alone wrap-anywhere">
             {`Download ${name}`}
           </a>{' '}
-          <span className="text-sm text-on-brand-muted">{sizeText(size)}</span>
+          <span className="text-sm text-muted">{sizeText(size)}</span>
         </li>
       ))}
     </ul>
   )
-}
-
-/** What the firm needs; `products` are empty until they are known. */
-function neededText(products: readonly PortalProduct[]): string {
-  if (products.length === 0) return 'your documents'
-  return joinInSentence(neededFromCustomer(products)) || 'nothing at present'
 }
 
 /** A sentence with the day of the next reminder; blank if no reminder is due. */

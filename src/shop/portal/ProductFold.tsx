@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import {
   isOutstanding,
+  needsAnswers,
   ownRequests,
   type DocumentRequest,
   type PortalProduct,
@@ -76,7 +77,7 @@ function findWaitingPart(
 ): 'deliveries' | 'documents' | 'questions' {
   if (product.isDelivered || awaitsCustomerAnswer(product)) return 'deliveries'
   if (own.some(isOutstanding)) return 'documents'
-  return product.questionnaire?.state === 'open' ? 'questions' : 'deliveries'
+  return needsAnswers(product) ? 'questions' : 'deliveries'
 }
 
 function ProductParts({ product, products, isOpen, firm, people }: ProductProps) {
@@ -96,7 +97,7 @@ function ProductParts({ product, products, isOpen, firm, people }: ProductProps)
       {requests.length > 0 && (
         <Part
           title="Documents from you"
-          note={!isDelivered && own.length > 0 && `${receivedText(own)} received`}
+          note={!isDelivered && receivedText(product, own)}
           startsOpen={part === 'documents'}
         >
           <Documents {...{ product, products, isOpen }} />
@@ -105,7 +106,9 @@ function ProductParts({ product, products, isOpen, firm, people }: ProductProps)
       {questionnaire && (
         <Part
           title="Questions"
-          note={isOpen && !isDelivered && <AnswerProgress {...{ productId, questionnaire }} />}
+          note={
+            isOpen && questionnaire.required && <AnswerProgress {...{ productId, questionnaire }} />
+          }
           startsOpen={part === 'questions'}
         >
           <Questions {...{ productId, questionnaire, isOpen }} />

@@ -3,6 +3,7 @@ import {
   canAnswerDelivery,
   isAwaitingCustomer,
   isOutstanding,
+  needsAnswers,
   productOfRequest,
   type Delivery,
   type DocumentRequest,
@@ -35,11 +36,10 @@ export function missingItemTexts(products: readonly PortalProduct[], answers: st
     ),
   )
   const returned = [...missing.values()].filter((state) => state === 'returned').length
-  const isOpen = unfinished.some(({ questionnaire }) => questionnaire?.state === 'open')
   const counted = missing.size === 1 ? '1 document' : `${missing.size} documents`
   return [
     ...(missing.size > 0 ? [counted + againText(missing.size, returned)] : []),
-    ...(isOpen ? [answers] : []),
+    ...(unfinished.some(needsAnswers) ? [answers] : []),
   ]
 }
 
@@ -58,21 +58,26 @@ export function isUnfinished(product: PortalProduct): boolean {
   return isAwaitingCustomer(product) || awaitsCustomerAnswer(product)
 }
 
-/** What the firm waits for, as parts of a sentence. */
-export function neededFromCustomer(products: readonly PortalProduct[]): string[] {
+/** What the firm waits for, as parts of a sentence; the customer reads the default texts. */
+export function neededFromCustomer(
+  products: readonly PortalProduct[],
+  answers = 'your answers to our questions',
+  decision = 'your decision',
+): string[] {
   const ready = [...new Set(products.filter(awaitsCustomerAnswer).map(deliveryNoun))]
   return [
-    ...missingItemTexts(products, 'your answers to our questions'),
-    ...(ready.length > 0 ? [`your decision on the ${joinInSentence(ready)}`] : []),
+    ...missingItemTexts(products, answers),
+    ...(ready.length > 0 ? [`${decision} on the ${joinInSentence(ready)}`] : []),
   ]
 }
 
 /** What the firm waits for, in a sentence. */
 export function neededSentence(products: readonly PortalProduct[]): string {
   const needed = neededFromCustomer(products)
-  return needed.length > 0
-    ? `We need ${joinInSentence(needed)}.`
-    : 'We have everything that we need from you.'
+  if (needed.length > 0) return `We need ${joinInSentence(needed)}.`
+  return products.every((one) => one.isDelivered && one.deliveries.length > 0)
+    ? 'Everything that we have sent you is below.'
+    : 'We need nothing from you at present.'
 }
 
 /** Says which other products need the same document; blank if none does. */
@@ -103,8 +108,18 @@ const SHARED_STATES: Record<DocumentRequest['state'], string> = {
   returned: 'to be sent again,',
 }
 
+/** How many documents have arrived; blank if none has, and the firm does not wait for any. */
+export function receivedText(
+  { isCollecting }: Pick<PortalProduct, 'isCollecting'>,
+  requests: readonly DocumentRequest[],
+): string {
+  const isCounted = ({ required, state }: DocumentRequest) =>
+    isCollecting || required || state !== 'outstanding'
+  return requests.some(isCounted) ? `${arrivedText(requests)} received` : ''
+}
+
 /** How many of the documents have arrived; optional ones count only if all are optional. */
-export function receivedText(requests: readonly DocumentRequest[]): string {
+function arrivedText(requests: readonly DocumentRequest[]): string {
   const required = requests.filter((one) => one.required)
   const counted = required.length > 0 ? required : requests
   const arrived = counted.filter(({ state }) => state === 'received' || state === 'accepted')
@@ -120,14 +135,14 @@ export function productStateText(
   own: readonly DocumentRequest[],
   missing: number,
 ): string {
-  const { requests, questionnaire, deliveries } = product
+  const { requests, deliveries } = product
   if (product.isDelivered) return deliveredText(deliveries)
   const isOwn = own.some(isOutstanding)
   const parts = [
     ...(awaitsCustomerAnswer(product) ? [readyText(product)] : []),
     ...(isOwn ? [documentsText(own)] : []),
     ...(!isOwn && requests.some(isOutstanding) ? ['documents asked for with another service'] : []),
-    ...(questionnaire?.state === 'open' ? [questionsText(missing)] : []),
+    ...(needsAnswers(product) ? [questionsText(missing)] : []),
   ]
   return parts.join(', ') || idleText(deliveries)
 }
@@ -142,7 +157,7 @@ function deliveredText([newest]: readonly Delivery[]): string {
 export const ANSWER_NAMES = { accepted: 'Accepted', change: 'Change requested' } as const
 
 function documentsText(requests: readonly DocumentRequest[]): string {
-  const text = receivedText(requests)
+  const text = arrivedText(requests)
   return text === '0 of 1' ? '1 document to send' : `${text} documents`
 }
 
@@ -162,5 +177,5 @@ function questionsText(missing: number): string {
 
 /** Text for a product for which the customer has to send nothing. */
 function idleText([newest]: readonly Delivery[]): string {
-  return newest?.answer === 'change' ? 'You have asked for a change' : 'We have everything'
+  return newest?.answer === 'change' ? 'You have asked for a change' : 'We need nothing from you'
 }

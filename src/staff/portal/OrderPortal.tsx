@@ -12,7 +12,7 @@ import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { archivePath } from '#paths.ts'
 import { $sender } from '#shop/portal/portal.store.ts'
-import { missingItemTexts } from '#shop/portal/portal.texts.ts'
+import { neededFromCustomer } from '#shop/portal/portal.texts.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
@@ -66,9 +66,12 @@ function StaffTasks({ products }: Pick<Portal, 'products'>) {
 }
 
 function awaitedText(products: readonly PortalProduct[]): string {
-  const awaited = missingItemTexts(products, 'the answers')
+  const awaited = neededFromCustomer(products, 'the answers', 'the decision')
   if (products.every(({ isDelivered }) => isDelivered)) return 'Everything has been delivered.'
-  if (awaited.length === 0) return 'Everything has arrived.'
+  if (awaited.length === 0)
+    return products.every(({ isCollecting, isDelivered }) => isCollecting || isDelivered)
+      ? 'Everything has arrived.'
+      : 'Nothing more is needed from the customer.'
   const reminder = nextReminder(products)
   const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
   return `Waiting for the customer: ${joinInSentence(awaited)}.${next}`

@@ -33,7 +33,8 @@ interface PortalProps extends Props {
  * it waits for staff, or if it is delivered and so in a fold already.
  */
 export function ProductPortal({ product, products, mayAct, hasAlert }: PortalProps) {
-  const { productId, name, questionnaire, deliveries, revisionsLeft, isDelivered } = product
+  const { productId, name, questionnaire, deliveries, revisionsLeft } = product
+  const { isCollecting, isDelivered } = product
   const next = hasAlert ? undefined : products.flatMap((one) => staffTasks(one, products))[0]?.id
   return (
     <Fold
@@ -60,7 +61,7 @@ export function ProductPortal({ product, products, mayAct, hasAlert }: PortalPro
               request={request}
               alsoFor={alsoForText(request.id, product, products)}
               mayAct={mayAct}
-              isDelivered={isDelivered}
+              isCollecting={isCollecting}
               isNext={request.id === next}
             />
           ))}
@@ -127,8 +128,8 @@ interface AnswersProps extends Props {
 }
 
 function Answers({ product, sheet, mayAct, isNext }: AnswersProps) {
-  const { productId, name, isDelivered } = product
-  const { questions, answers, state, sentAt, pdf } = sheet
+  const { productId, name } = product
+  const { questions, answers, required, state, sentAt, pdf } = sheet
   const review = { about: name, endpoint: reviewAnswers, subject: productId }
   const seen = { productId, sentAt }
   return (
@@ -136,7 +137,7 @@ function Answers({ product, sheet, mayAct, isNext }: AnswersProps) {
       id={productId}
       title={answeredText(visibleQuestions(questions, answers), answers)}
       note={sentAt !== null && `Sent ${formatLondonTime(sentAt)}`}
-      state={state === 'open' && isDelivered ? 'missing' : state}
+      state={state === 'open' && !required ? 'missing' : state}
     >
       <details open={state === 'sent'} className="no-print w-full">
         <summary className="flex items-center gap-1.5 py-2">

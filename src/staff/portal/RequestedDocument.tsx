@@ -8,13 +8,13 @@ interface Props {
   request: DocumentRequest
   alsoFor: string
   mayAct: boolean
-  isDelivered: boolean
+  isCollecting: boolean
   /** Whether staff have to check this document next. */
   isNext: boolean
 }
 
 /** A requested document: in brief while nothing has arrived, without the reason on a phone, and once accepted. */
-export function RequestedDocument({ request, alsoFor, mayAct, isDelivered, isNext }: Props) {
+export function RequestedDocument({ request, alsoFor, mayAct, isCollecting, isNext }: Props) {
   const { id, name, why, required, state, reason, files } = request
   const isWaiting = state === 'outstanding'
   const textsOf: Partial<Record<typeof state, string[]>> = { outstanding: [alsoFor], accepted: [] }
@@ -28,7 +28,7 @@ export function RequestedDocument({ request, alsoFor, mayAct, isDelivered, isNex
           {isWaiting && <span className="max-sm:hidden">{` · ${why}`}</span>}
         </>
       }
-      state={isWaiting ? waitingState(required, isDelivered) : state}
+      state={isWaiting ? waitingState(required, isCollecting) : state}
       texts={textsOf[state] ?? [why, alsoFor, reason && `Returned: ${reason}`]}
       files={files}
     >
@@ -40,9 +40,9 @@ export function RequestedDocument({ request, alsoFor, mayAct, isDelivered, isNex
 }
 
 /** The badge of a document that has not arrived. */
-function waitingState(required: boolean, isDelivered: boolean) {
-  if (isDelivered) return 'missing'
-  return required ? 'outstanding' : 'open'
+function waitingState(required: boolean, isCollecting: boolean) {
+  if (required) return 'outstanding'
+  return isCollecting ? 'open' : 'missing'
 }
 
 /** The look of a button that reopens what staff have accepted. */

@@ -1,4 +1,4 @@
-import { ownRequests, type PortalProduct } from '#domain/portal/portal.ts'
+import { ownRequests, type PortalProduct, type Questionnaire } from '#domain/portal/portal.ts'
 import { deliveryName, isUnfinished, receivedText } from '#shop/portal/portal.texts.ts'
 
 type Products = readonly PortalProduct[]
@@ -23,18 +23,23 @@ export function waitsForStaff(product: PortalProduct, products: Products): boole
   return staffTasks(product, products).length > 0 || !isUnfinished(product)
 }
 
-const ANSWER_STATES = { open: 'not sent yet', sent: 'received', accepted: 'accepted' } as const
+const ANSWER_STATES = { sent: 'received', accepted: 'accepted' } as const
 
 const DELIVERY_STATES = { accepted: ', accepted', change: ', change requested' } as const
 
+function answersText({ state, required }: Questionnaire): string {
+  if (state !== 'open') return ANSWER_STATES[state]
+  return required ? 'not sent yet' : 'not sent'
+}
+
 /** What has arrived and what has been delivered, in a few words. */
 export function exchangeText(product: PortalProduct, products: Products): string {
-  const own = ownRequests(product, products)
+  const received = receivedText(product, ownRequests(product, products))
   const { questionnaire, deliveries } = product
   const [newest] = deliveries
   return [
-    ...(own.length > 0 ? [`documents: ${receivedText(own)} received`] : []),
-    ...(questionnaire ? [`answers ${ANSWER_STATES[questionnaire.state]}`] : []),
+    ...(received ? [`documents: ${received}`] : []),
+    ...(questionnaire ? [`answers ${answersText(questionnaire)}`] : []),
     ...(newest
       ? [deliveryName(newest) + (newest.answer ? DELIVERY_STATES[newest.answer] : ' delivered')]
       : []),

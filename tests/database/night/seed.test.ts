@@ -2,6 +2,7 @@ import type { Platform } from '@storefront/local-platform/platform.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { DELIVERED_STEP_ID, isCollectingStep } from '#domain/order/delivery.ts'
 import { PAYMENT_STATUSES } from '#domain/order/order.ts'
 import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
@@ -88,6 +89,20 @@ test('the seed contains the usual payment statuses and some failed mails', async
   )
   const failed = await rowsOf('select distinct order_id from mails where failed_at is not null')
   expect(failed.length).toBeGreaterThan(1)
+})
+
+test('work of the seed that no longer collects has its documents accepted, and delivered work has a delivery', async () => {
+  const items = await rowsOf(
+    `select i.step, i.steps, exists (select from document_requests r where r.order_id = i.order_id
+        and i.product_id = any(r.product_ids) and r.required and r.state <> 'accepted') as "isMissing",
+      exists (select from deliveries d where d.order_id = i.order_id
+        and d.product_id = i.product_id and d.is_final) as "hasFinal"
+    from order_items i join intakes k using (order_id, product_id) where i.under_way`,
+  )
+  const working = items.filter(({ step, steps }) => !isCollectingStep(steps, step))
+  expect(working.filter(({ isMissing }) => isMissing)).toEqual([])
+  const delivered = items.filter(({ step }) => step === DELIVERED_STEP_ID)
+  expect(delivered.filter(({ hasFinal }) => !hasFinal)).toEqual([])
 })
 
 test('the card provider knows each seed order that the shop asks about', async () => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { findNextStep, findStep, workingDaysToDelivery } from '#domain/order/delivery.ts'
+import {
+  findNextStep,
+  findStep,
+  isCollectingStep,
+  workingDaysToDelivery,
+} from '#domain/order/delivery.ts'
 
 const STEPS = [
   { id: 'ask', waits: true },
@@ -20,6 +25,18 @@ test('each work step leads to the next step until delivery', () => {
   ])
   expect(findStep(STEPS, 'mend')?.days).toBe(2)
   expect(findStep(STEPS, 'Mend')).toBeUndefined()
+})
+
+/** Whether the work collects at each step, given which steps before delivery wait for the customer. */
+function collecting(...waits: boolean[]): boolean[] {
+  const steps = [...waits.map((one, place) => ({ id: `${place}`, waits: one })), STEPS.at(-1)!]
+  return steps.map(({ id }) => isCollectingStep(steps, id))
+}
+
+test('work collects until the first step of the firm after a step that waits for the customer', () => {
+  expect(collecting(true, false, true)).toEqual([true, false, false, false])
+  expect(collecting(false, true, true, false)).toEqual([true, true, true, false, false])
+  expect(collecting(false, false)).toEqual([true, true, false])
 })
 
 test('the remaining working days of an order are the sum of the days of its remaining work steps', () => {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import {
   canAnswerDelivery,
   canSendDocument,
-  isIncomplete,
+  isAwaitingCustomer,
   isOutstanding,
   nextReminder,
   productOfRequest,
   DOCUMENT_REQUEST_STATES,
 } from '#domain/portal/portal.ts'
-import { A_DELIVERY } from '#tests/an-intake.ts'
+import { A_DELIVERY, A_PORTAL_PRODUCT } from '#tests/an-intake.ts'
 
 test('the customer can accept the newest delivery once, or request a change while a revision round remains', () => {
   const product = { deliveries: [A_DELIVERY, { ...A_DELIVERY, id: 'old' }], revisionsLeft: 1 }
@@ -38,37 +38,42 @@ test('a required document is outstanding until it arrives, and a returned docume
   ])
 })
 
-const needing = (name: string, isDelivered: boolean) => ({
-  name,
-  isDelivered,
-  requests: [{ id: 'accounts' }],
-})
-
-test('a document that several products need is shown with the first product whose work is not delivered', () => {
-  const other = { name: 'other', isDelivered: false, requests: [{ id: 'lease' }] }
-  const shownWith = (...delivered: boolean[]) => {
-    const needed = delivered.map((isDelivered, place) => needing(`${place}`, isDelivered))
-    return productOfRequest([other, ...needed], 'accounts')?.name
+test('a document that several products need is shown with the first that still collects, or else is not delivered', () => {
+  const COLLECTING = { isCollecting: true, isDelivered: false }
+  const WORKING = { isCollecting: false, isDelivered: false }
+  const DELIVERED = { isCollecting: false, isDelivered: true }
+  const other = { name: 'other', ...COLLECTING, requests: [{ id: 'lease' }] }
+  const shownWith = (...phases: (typeof WORKING)[]) => {
+    const requests = [{ id: 'accounts' }]
+    const needing = phases.map((phase, place) => ({ name: `${place}`, ...phase, requests }))
+    return productOfRequest([other, ...needing], 'accounts')?.name
   }
-  expect(shownWith(false, false)).toBe('0')
-  expect(shownWith(true, false)).toBe('1')
-  expect(shownWith(true, true)).toBe('0')
+  expect(shownWith(COLLECTING, COLLECTING)).toBe('0')
+  expect(shownWith(DELIVERED, WORKING, COLLECTING)).toBe('2')
+  expect(shownWith(DELIVERED, WORKING, DELIVERED)).toBe('1')
+  expect(shownWith(DELIVERED, DELIVERED)).toBe('0')
   expect(shownWith()).toBeUndefined()
 })
 
-test('a product is incomplete only while its questionnaire is open or a document is outstanding', () => {
+test('the firm waits for the customer only while it needs answers or a document is outstanding', () => {
   const request = { id: '1', name: '', why: '', reason: '', files: [], required: true }
-  const questionnaire = { questions: [], answers: {}, sentAt: null, pdf: '' }
+  const questionnaire = { questions: [], answers: {}, required: true, sentAt: null, pdf: '' }
   const isAwaitedWith = (state: 'open' | 'sent' | 'accepted') =>
-    isIncomplete({ requests: [], questionnaire: { ...questionnaire, state } })
+    isAwaitingCustomer({ ...A_PORTAL_PRODUCT, questionnaire: { ...questionnaire, state } })
   expect((['open', 'sent', 'accepted'] as const).filter(isAwaitedWith)).toEqual(['open'])
   const isAwaitedFor = (state: 'outstanding' | 'received') =>
-    isIncomplete({ requests: [{ ...request, state }], questionnaire: null })
+    isAwaitingCustomer({ ...A_PORTAL_PRODUCT, requests: [{ ...request, state }] })
   expect((['outstanding', 'received'] as const).filter(isAwaitedFor)).toEqual(['outstanding'])
+  const waived = { ...questionnaire, required: false, state: 'open' as const }
+  expect(isAwaitingCustomer({ ...A_PORTAL_PRODUCT, questionnaire: waived })).toBe(false)
 })
 
 test('the next reminder of an order is the earliest reminder of its products that wait for the customer', () => {
-  const waiting = { isDelivered: false, questionnaire: { state: 'open' }, requests: [] }
+  const waiting = {
+    isDelivered: false,
+    questionnaire: { state: 'open', required: true },
+    requests: [],
+  }
   const products = [
     { ...waiting, isDelivered: true, remindAt: '2026-03-01T09:00:00.000Z' },
     { ...waiting, remindAt: '2026-03-03T09:00:00.000Z' },

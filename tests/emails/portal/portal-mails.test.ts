@@ -84,6 +84,7 @@ const questionnaire = {
     { id: 'b', kind: 'short', question: 'B?', required: true },
   ],
   answers: {},
+  required: true,
   state: 'open',
   sentAt: null,
   pdf: '',
@@ -98,7 +99,9 @@ test('a reminder lists only missing documents and answers, each once, by product
   ] as const
   const second = aPortalProduct({ name: 'Profile', questionnaire, requests: requests.slice(0, 1) })
   const third = aPortalProduct({ name: 'Memorandum', requests: requests.slice(0, 2) })
-  expect(missingInReminder(aPortalProduct({ requests }), second, third)).toEqual([
+  const waived = { ...questionnaire, required: false }
+  const fourth = aPortalProduct({ name: 'Paper', questionnaire: waived })
+  expect(missingInReminder(aPortalProduct({ requests }), second, third, fourth)).toEqual([
     'Valuation\nAccounts\nLease: to be sent again',
     'Profile\nQuestions: 2 answers are missing',
   ])

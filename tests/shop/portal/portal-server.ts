@@ -30,6 +30,7 @@ export function aPortal(more: Partial<PortalProduct> = {}, orderId = 'order'): P
   const product = {
     productId: 'valuation',
     name: 'Valuation',
+    isCollecting: true,
     isDelivered: false,
     requests: [DOCUMENT],
     questionnaire: null,
@@ -60,7 +61,7 @@ export function portalServer(questions: readonly Question[] = []) {
   const portal = () =>
     aPortal({
       requests: [request],
-      questionnaire: { questions, answers, state, sentAt: null, pdf: '/pdf' },
+      questionnaire: { questions, answers, required: true, state, sentAt: null, pdf: '/pdf' },
     })
 
   const responses: Record<string, (body: Record<string, unknown>) => unknown> = {

@@ -14,9 +14,17 @@ const { productId } = anItem()
 const SENT: PortalProduct = {
   productId,
   name: 'Exit Package',
+  isCollecting: true,
   isDelivered: false,
   requests: [],
-  questionnaire: { questions: [], answers: {}, sentAt: null, pdf: '', state: 'accepted' },
+  questionnaire: {
+    questions: [],
+    answers: {},
+    required: true,
+    sentAt: null,
+    pdf: '',
+    state: 'accepted',
+  },
   deliveries: [],
   revisionsLeft: 1,
   remindAt: null,

@@ -16,7 +16,14 @@ const request = (id: string, state: DocumentRequest['state']): DocumentRequest =
 
 const delivery = (answer: Delivery['answer']): Delivery => ({ ...A_DELIVERY, id: 'draft', answer })
 
-const SENT = { questions: [], answers: {}, state: 'sent', sentAt: null, pdf: '' } as const
+const SENT = {
+  questions: [],
+  answers: {},
+  required: true,
+  state: 'sent',
+  sentAt: null,
+  pdf: '',
+} as const
 
 const tasksOf = (more: Partial<PortalProduct>) => {
   const product = { ...A_PORTAL_PRODUCT, ...more }
@@ -65,6 +72,14 @@ test('a closed fold says what has arrived and what has been delivered', () => {
   expect(exchangeText(product, [product])).toBe(
     'documents: 1 of 2 received · answers received · Draft, accepted',
   )
+  const waived = { ...SENT, required: false, state: 'open' } as const
+  const begun = {
+    ...product,
+    isCollecting: false,
+    requests: [{ ...request('a', 'outstanding'), required: false }],
+    questionnaire: waived,
+  }
+  expect(exchangeText(begun, [begun])).toBe('answers not sent · Draft, accepted')
   expect(exchangeText({ ...A_PORTAL_PRODUCT, deliveries: [delivery(null)] }, [])).toBe(
     'Draft delivered',
   )

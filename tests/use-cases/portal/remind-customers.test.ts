@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { listOrdersWithoutIntake } from '#data/portal/intakes.ts'
+import { isOutstanding } from '#domain/portal/portal.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { reviewAnswers } from '#use-cases/portal/answers.ts'
@@ -162,6 +163,37 @@ test('a delivered product gets no reminder, even if documents are missing', asyn
   expect((await productOf(shop)).remindAt).toBeNull()
   await pass(DAYS)
   expect(mails()).toEqual([])
+})
+
+test('once the work no longer collects, the firm needs only what staff ask for, return or reopen', async () => {
+  const needed = async () => {
+    const { requests, questionnaire } = await productOf(shop)
+    const names = requests.filter(isOutstanding).map(({ name }) => name)
+    return [...names, ...(questionnaire?.required ? ['answers'] : [])]
+  }
+  expect(await needed()).toEqual(['Accounts', 'answers'])
+  await shop.database.sql(`update order_items set step = 'in-preparation'`)
+  expect(await needed()).toEqual([])
+  await saveTestAnswers(shop, { sells: 'no' })
+  await pass(DAYS)
+  expect(mails()).toEqual([])
+  const asked = { orderId: shop.order.id, productId: PRODUCT_ID, requestId: shop.portal.ids.uuid() }
+  valueOf(await askDocument(shop.portal, { ...asked, name: 'Lease', why: 'We need it.' }, STAFF))
+  expect(await needed()).toEqual(['Lease'])
+  await pass(DAYS)
+  expect(mails()[0]?.text).toContain('Lease')
+  expect(mails()[0]?.text).not.toMatch(/Accounts|Questions/)
+  await sendDocument(shop, 'Lease')
+  expect(shop.database.mailsOf('intake-complete')).toEqual([])
+  await saveTestAnswers(shop, COMPLETE_ANSWERS)
+  await sendSavedAnswers(shop)
+  const opened = { orderId: shop.order.id, productId: PRODUCT_ID, accepted: false }
+  valueOf(await reviewAnswers(shop.portal, opened, STAFF))
+  await sendDocument(shop, 'Accounts')
+  const { id: requestId } = await findRequest(shop, 'Accounts')
+  const returned = { orderId: shop.order.id, requestId, decision: 'returned', reason: 'Blurred.' }
+  valueOf(await reviewDocument(shop.portal, { ...returned, decision: 'returned' }, STAFF))
+  expect(await needed()).toEqual(['Accounts', 'answers'])
 })
 
 test('reminders open no portal for erased or delivered orders, and still open the portals of other orders', async () => {

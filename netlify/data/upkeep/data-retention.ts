@@ -1,6 +1,7 @@
 import { removePortals } from '#data/portal/intakes.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
+import type { EventKind } from '#domain/order/timeline.texts.ts'
 
 /** Allows the transaction to erase text from append-only tables. */
 const ALLOW_ERASING = `select set_config('shop.erasing', 'on', true)`
@@ -186,6 +187,14 @@ interface ErasedTexts {
   without?: readonly string[]
 }
 
+/** Kinds of events whose text is a number of an order or the name of a product. */
+const KINDS_WITHOUT_TYPED_TEXT: readonly EventKind[] = [
+  'possible-duplicate',
+  'answers-sent',
+  'answers-accepted',
+  'answers-reopened',
+]
+
 /** Erases the free text of timelines and closed issues; returns the number of entries. */
 export async function eraseTexts(
   { query }: Connection,
@@ -194,13 +203,10 @@ export async function eraseTexts(
   await query(ALLOW_ERASING)
   const entries = await query(
     `update order_events set facts = case kind when 'step-moved' then facts - 'words' end
-    where kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected',
-        'copy-queued', 'copy-held-back', 'link-renewed', 'step-moved', 'document-asked',
-        'document-received', 'document-accepted', 'document-returned', 'draft-delivered',
-        'document-delivered', 'delivery-opened', 'change-requested')
-      and facts is not null and (kind <> 'step-moved' or facts ? 'words') and ${entriesSql}
-      and order_id <> all($2::uuid[]) returning id`,
-    [value, without],
+    where (facts ->> 'type' in ('text', 'correction', 'closure') and kind <> all($3)
+        or facts ?| array['to', 'words'])
+      and ${entriesSql} and order_id <> all($2::uuid[]) returning id`,
+    [value, without, KINDS_WITHOUT_TYPED_TEXT],
   )
   const closures = await query(
     `update attention_closures set note = ''

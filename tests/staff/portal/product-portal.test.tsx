@@ -1,11 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
+import type { PortalProduct } from '#domain/portal/portal.ts'
 import { ProductPortal } from '#staff/portal/ProductPortal.tsx'
 import { A_PORTAL_PRODUCT } from '#tests/an-intake.ts'
 
-const questionnaire = { questions: [], answers: {}, state: 'sent', sentAt: null, pdf: '' } as const
-const product = { ...A_PORTAL_PRODUCT, questionnaire }
+const product: PortalProduct = {
+  ...A_PORTAL_PRODUCT,
+  questionnaire: {
+    questions: [],
+    answers: {},
+    required: true,
+    state: 'sent',
+    sentAt: null,
+    pdf: '',
+  },
+}
 
 test.each([
   ['the main button accepts answers', false, 1],

@@ -281,7 +281,7 @@ describe('work that is due', () => {
     },
   )
 
-  test('work whose documents and answers have arrived waits for staff until something is delivered', async () => {
+  test('work whose documents and answers have arrived waits for staff until something is delivered, then for the customer’s decision', async () => {
     const { order } = await settledPayment(shop)
     await setItem(order, `step_since = now() - interval '8 days'`)
     await shop.database.sql(
@@ -297,6 +297,11 @@ describe('work that is due', () => {
       [order.id, STAFF],
     )
     expect(await reasons(order)).toEqual(['customer-silent'])
+    await shop.database.sql(
+      `update deliveries set answer = 'accepted', answered_at = now() where order_id = $1`,
+      [order.id],
+    )
+    expect(await reasons(order)).toEqual([])
   })
 
   test('work is not due after a full refund, and is due again if the refund fails', async () => {

@@ -160,6 +160,9 @@ const KINDS: Readonly<Record<IssueReason, IssueKind>> = {
       'i.step_since',
       epochSql('i.step_since'),
       `i.under_way and i.waits and not exists (select from ${COMPLETE_SQL})
+        and not exists (select from deliveries d
+          where d.order_id = i.order_id and d.product_id = i.product_id
+          having max(d.answered_at) > max(d.delivered_at))
         and i.step_since < $1::timestamptz - interval '${WAITING_DAYS} days'`,
     ),
   },

@@ -77,7 +77,7 @@ export function neededSentence(products: readonly PortalProduct[]): string {
   if (needed.length > 0) return `We need ${joinInSentence(needed)}.`
   return products.every((one) => one.isDelivered && one.deliveries.length > 0)
     ? 'Everything that we have sent you is below.'
-    : 'We need nothing from you at present.'
+    : 'There is nothing for you to send at present.'
 }
 
 /** Says which other products need the same document; blank if none does. */
@@ -177,5 +177,5 @@ function questionsText(missing: number): string {
 
 /** Text for a product for which the customer has to send nothing. */
 function idleText([newest]: readonly Delivery[]): string {
-  return newest?.answer === 'change' ? 'You have asked for a change' : 'We need nothing from you'
+  return newest?.answer === 'change' ? 'You have asked for a change' : 'Nothing to send'
 }

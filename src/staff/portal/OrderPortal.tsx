@@ -68,10 +68,7 @@ function StaffTasks({ products }: Pick<Portal, 'products'>) {
 function awaitedText(products: readonly PortalProduct[]): string {
   const awaited = neededFromCustomer(products, 'the answers', 'the decision')
   if (products.every(({ isDelivered }) => isDelivered)) return 'Everything has been delivered.'
-  if (awaited.length === 0)
-    return products.every(({ isCollecting, isDelivered }) => isCollecting || isDelivered)
-      ? 'Everything has arrived.'
-      : 'Nothing more is needed from the customer.'
+  if (awaited.length === 0) return 'No document or answer is outstanding.'
   const reminder = nextReminder(products)
   const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
   return `Waiting for the customer: ${joinInSentence(awaited)}.${next}`

@@ -88,7 +88,7 @@ async function fillPortal(browser: DrivenBrowser, shop: string): Promise<void> {
   await person.type('How many rooms?', '12')
   await person.sees('Saved ')
   await person.press('button', 'Send answers')
-  await person.sees('We need nothing from you at present.')
+  await person.sees('There is nothing for you to send at present.')
 }
 
 /** Runs in the page: opens every part of the portal. */

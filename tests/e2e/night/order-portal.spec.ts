@@ -53,7 +53,7 @@ test('staff can accept the customer’s answers and open them again', async ({ p
   expect((await post(sendAnswers, { key, productId: FIRST })).status).toBe(200)
   await page.reload()
   await staff.openFolds()
-  await expect(staff.portal).toContainText('Everything has arrived')
+  await expect(staff.portal).toContainText('No document or answer is outstanding')
   await expect(sheet).toContainText('3 of 3 required questions answered, 1 optional')
   const terms = sheet.getByRole('term')
   await expect(terms).toHaveText([TRADE, STAFF, OFFERS, DAY].map(({ question }) => question))

@@ -21,7 +21,7 @@ test('the firm needs nothing for a service whose work is delivered, even if docu
   const delivered = aPortal({ isDelivered: true }).products
   expect(neededFromCustomer(delivered)).toEqual([])
   expect(delivered.map(isUnfinished)).toEqual([false])
-  expect(neededSentence(delivered)).toBe('We need nothing from you at present.')
+  expect(neededSentence(delivered)).toBe('There is nothing for you to send at present.')
   const accepted = { ...A_DELIVERY, isFinal: true, answer: 'accepted' } as const
   const { products: kept } = aPortal({ isDelivered: true, deliveries: [accepted] })
   expect(neededSentence(kept)).toBe('Everything that we have sent you is below.')

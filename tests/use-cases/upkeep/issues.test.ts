@@ -322,6 +322,14 @@ describe('work that is due', () => {
     },
   )
 
+  test('a customer who has accepted a draft is not silent', async () => {
+    const order = await orderWithArrivals()
+    const [[, draftSql]] = CHANGES
+    await shop.database.sql(draftSql)
+    await shop.database.sql(`update deliveries set answer = 'accepted', answered_at = now()`)
+    expect(await reasons(order)).toEqual([])
+  })
+
   test('work is not due after a full refund, and is due again if the refund fails', async () => {
     const { order } = await settledPayment(shop)
     await setItem(order, `promised_on = current_date - 2`)

@@ -40,7 +40,7 @@ export async function readSeller(): Promise<Seller> {
   return {
     ...(await readFirm()),
     legalName: firm.legalName,
-    address: [street, city, postalCode, country].join(', '),
+    address: [street, `${city} ${postalCode}`, country].join(', '),
     facts: tradingFacts(firm),
     vat: vatTerms(firm),
     afterOrder: firm.afterOrder ?? [],

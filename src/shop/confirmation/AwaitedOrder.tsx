@@ -126,7 +126,7 @@ function PayByCard({ orderKey }: { orderKey: string }) {
   )
 }
 
-function OrderedServices({ awaited, products, firm }: Props) {
+function OrderedServices({ awaited, products }: Props) {
   const { items, total, received, vatRate, country } = awaited.transfer
   const sums = [
     { label: CONFIRMATION_TEXTS.total, sum: total },
@@ -139,7 +139,7 @@ function OrderedServices({ awaited, products, firm }: Props) {
   ]
   return (
     <Section title={CONFIRMATION_TEXTS.summary}>
-      <OrderedLines items={items} products={products} firm={firm} showsAll />
+      <OrderedLines items={items} products={products} showsAll />
       <OrderVat total={total} vatRate={vatRate} country={country} />
       <dl className="pt-4 print:break-before-avoid print:break-inside-avoid">
         {sums.map(({ label, sum }) => (

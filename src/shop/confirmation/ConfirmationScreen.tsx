@@ -133,18 +133,28 @@ interface StatusProps {
 function StatusBanner({ order, saving, texts }: StatusProps) {
   const { status = 'paid', refunded = 0 } = order
   const notice = orderNotice(status, refunded > 0 ? formatMoney(refunded) : undefined)
-  if (notice) {
-    return (
-      <>
+  const isThanked = notice === '' || status === 'partially_refunded'
+  return (
+    <>
+      {isThanked ? (
+        <Thanks {...{ order, saving, texts }} />
+      ) : (
         <PageTitle title="Order Confirmation" className="pb-0 sm:pb-0" />
-        <Alert kind="warning">
+      )}
+      {notice && (
+        <Alert kind={status.endsWith('refunded') ? 'info' : 'warning'}>
           <p>{notice}</p>
         </Alert>
-        <SavingStatus saving={saving} className="-mb-[1lh] text-muted" />
-      </>
-    )
-  }
-  const { title, text } = bannerTexts(workState({ status, items: order.cartItems }), texts)
+      )}
+      {!isThanked && <SavingStatus saving={saving} className="-mb-[1lh] text-muted" />}
+    </>
+  )
+}
+
+/** The head of an order whose work is ahead, has begun or is delivered. */
+function Thanks({ order, saving, texts }: StatusProps) {
+  const { status = 'paid', cartItems: items } = order
+  const { title, text } = bannerTexts(workState({ status, items }), texts)
   return (
     <header className="on-brand rounded-md px-5 py-5 sm:px-10 sm:py-9">
       <div className="items-end justify-between gap-x-16 gap-y-3 lg:flex">

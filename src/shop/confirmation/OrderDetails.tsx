@@ -47,7 +47,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
     <div className="mt-5 flex flex-col gap-8 sm:mt-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title="Receipt" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] print:block">
-        <OrderSummary {...{ order, products, firm, texts }}>
+        <OrderSummary {...{ order, products, texts }}>
           <NextSteps {...next} {...{ order, firm, texts }} />
         </OrderSummary>
         <ConfirmationDocuments documents={order.documents} />

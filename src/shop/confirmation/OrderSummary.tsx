@@ -4,7 +4,7 @@ import { printPage } from '#browser/location.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { PAYMENT_METHOD_NAMES } from '#domain/order/checkout-fields.ts'
 import { workState } from '#domain/order/work-state.ts'
-import type { OrderTexts, Seller } from '#domain/products/firm.ts'
+import type { OrderTexts } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { formatDateTime } from '#domain/time/date.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
@@ -20,16 +20,16 @@ import { OrderNumber } from './OrderNumber.tsx'
 interface Props {
   order: StoredOrder
   products: readonly Product[]
-  firm: Seller
   texts: OrderTexts
   /** The next steps, between the number and the lines. */
   children: ReactNode
 }
 
 /** Number, date, status, lines and total of the order; the lines fold on small screens. */
-export function OrderSummary({ order, products, firm, texts, children }: Props) {
+export function OrderSummary({ order, products, texts, children }: Props) {
   const [isOpen, setOpen] = useState(true)
   const id = useId()
+  const { refunded = 0 } = order
   return (
     <section aria-labelledby={`${id}-title`} className="contents">
       <div className="lg:col-span-2">
@@ -51,7 +51,7 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
           <span className="hidden md:inline print:inline">{CONFIRMATION_TEXTS.summary}</span>
         </h2>
         <div id={id} className={`md:block print:block ${isOpen ? '' : 'hidden'}`}>
-          <OrderedLines items={order.cartItems} products={products} firm={firm} />
+          <OrderedLines items={order.cartItems} products={products} />
         </div>
         {order.vatRate !== undefined && (
           <OrderVat
@@ -66,10 +66,14 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
             <Amount pence={order.cartTotal} className="items-end" />
           </dd>
         </dl>
-        {order.refunded !== undefined && order.refunded > 0 && (
-          <dl className="flex items-baseline justify-between gap-4 pb-2 text-muted print:break-before-avoid">
+        {refunded > 0 && (
+          <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 pb-2 text-muted print:break-before-avoid">
             <dt>Refunded</dt>
-            <dd className="figures text-lg text-ink">{formatMoney(order.refunded)}</dd>
+            <dd className="figures text-right text-lg text-ink">{formatMoney(refunded)}</dd>
+            <dt>Paid less refunds</dt>
+            <dd className="figures text-right text-lg text-ink">
+              {formatMoney(order.cartTotal - refunded)}
+            </dd>
           </dl>
         )}
         <ChargeNote pence={order.cartTotal} isPaid />
@@ -86,6 +90,7 @@ function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
   const method = order.formData.paymentMethod
   const work = workState({ status, items: order.cartItems })
   const isPaid = status === 'paid' || status === 'dispute_won'
+  const otherKind = status.endsWith('refunded') ? 'neutral' : 'warning'
   const isDelivered = work === 'delivered' && isPaid
   return (
     <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 sm:items-start sm:gap-x-8">
@@ -97,18 +102,16 @@ function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
           </dd>
         </div>
       )}
-      {isPaid && (
-        <div className={FACT_CLASSES}>
-          <dt className="text-sm text-muted">
-            {method ? `Paid by ${PAYMENT_METHOD_NAMES[method].inSentence}` : 'Paid'}
-          </dt>
-          <dd className="tabular-nums max-sm:text-sm">{formatMoney(order.cartTotal)}</dd>
-        </div>
-      )}
+      <div className={FACT_CLASSES}>
+        <dt className="text-sm text-muted">
+          {method ? `Paid by ${PAYMENT_METHOD_NAMES[method].inSentence}` : 'Paid'}
+        </dt>
+        <dd className="tabular-nums max-sm:text-sm">{formatMoney(order.cartTotal)}</dd>
+      </div>
       <div className={isPaid ? `no-print ${FACT_CLASSES}` : FACT_CLASSES}>
         <dt className="text-sm text-muted">Status</dt>
         <dd>
-          <Badge kind={isPaid ? 'success' : 'warning'}>
+          <Badge kind={isPaid ? 'success' : otherKind}>
             {isDelivered ? texts.deliveredBadge : ORDER_BADGE_LABELS[status]}
           </Badge>
         </dd>

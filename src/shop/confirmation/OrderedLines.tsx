@@ -1,6 +1,5 @@
 import type { OrderedItem } from '#contract/shop/ordered-item.ts'
 import { vatRows, noVatReason } from '#domain/money/vat.texts.ts'
-import type { Seller } from '#domain/products/firm.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
@@ -9,7 +8,6 @@ import { Cover } from '#ui/Cover.tsx'
 interface Props {
   items: readonly OrderedItem[]
   products: readonly Product[]
-  firm: Seller
   /** Whether the list has its full height, however many lines it has. */
   showsAll?: boolean
 }
@@ -18,55 +16,45 @@ const SCROLL_CLASSES =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
 
 /** The ordered lines with their amounts; a long list scrolls on screens. */
-export function OrderedLines({ items, products, firm, showsAll }: Props) {
+export function OrderedLines({ items, products, showsAll }: Props) {
   return (
     <ul
       className={`mt-3 divide-y divide-line border-y border-line ${showsAll ? '' : SCROLL_CLASSES}`}
     >
       {items.map((item) => (
-        <OrderedLine
-          key={item.id}
-          item={item}
-          product={productById(products, item.id)}
-          firm={firm}
-        />
+        <OrderedLine key={item.id} item={item} product={productById(products, item.id)} />
       ))}
     </ul>
   )
 }
 
-interface LineProps extends Pick<Props, 'firm'> {
+interface LineProps {
   item: OrderedItem
   product: Product | undefined
 }
 
-function OrderedLine({ item, product, firm }: LineProps) {
+function OrderedLine({ item, product }: LineProps) {
   const picture = product?.image ?? item.image
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 py-2 print:grid-cols-[1fr_auto] print:overflow-hidden print:py-1">
       {picture ? (
         <Cover src={picture} className="print:hidden" />
       ) : (
         <span className="print:hidden" />
       )}
-      <div className="min-w-0 print:flex print:flex-wrap print:items-baseline print:gap-x-4">
-        <p className="leading-snug font-medium wrap-break-word max-sm:text-sm">
-          {product ? (
-            <a href={productPath(product.slug)} className="link-quiet link-alone">
-              {item.name}
-            </a>
-          ) : (
-            item.name
-          )}
-        </p>
-        <p className="text-sm leading-snug text-muted">{`Quantity: ${item.quantity}`}</p>
-        {product?.partner && (
-          <p className="text-sm leading-snug text-muted">
-            {`${firm.responsible.one} ${product.partner.name}`}
-          </p>
+      <p className="min-w-0 text-sm leading-snug font-medium wrap-break-word">
+        {product ? (
+          <a href={productPath(product.slug)} className="link-quiet link-alone">
+            {item.name}
+          </a>
+        ) : (
+          item.name
         )}
+      </p>
+      <div className="flex flex-col items-end leading-snug print:flex-row-reverse print:items-baseline print:gap-x-4">
+        <Amount pence={item.price * item.quantity} className="items-end text-right" />
+        <p className="text-sm leading-snug text-muted">{`Quantity: ${item.quantity}`}</p>
       </div>
-      <Amount pence={item.price * item.quantity} className="items-end text-right sm:text-lg" />
     </li>
   )
 }

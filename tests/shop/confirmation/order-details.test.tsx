@@ -70,6 +70,13 @@ test('the receipt of an order names the payment method only if the method is kno
   expect(textOf(render({ ...order, formData }))).toMatch(/Paid£/)
 })
 
+test('the page of a partly refunded order shows what has been refunded and what remains paid', () => {
+  const order = { ...anOrderOf({ valuation: 'review' }, 'partially_refunded'), cartTotal: 12_000 }
+  expect(textOf(render({ ...order, refunded: 5000 }))).toMatch(
+    /Paid by card£120.*Refunded£50\.00Paid less refunds£70\.00/,
+  )
+})
+
 const link = (page: string, label: string) => `${page} ${label} (opens in a new tab)`
 
 test('the page of an order has a link to book a call, in a new tab', () => {

@@ -67,6 +67,20 @@ export function typedText(text: string): Block {
   return { text, html: html`${parts}` }
 }
 
+/** Typed text, set off from the words of the mail, below a line that names its writer. */
+export function quote(writer: string, text: string): Block {
+  const typed = typedText(text)
+  return {
+    text: `${writer}\n${typed.text}`,
+    html: html`${paragraph(writer).html}
+      <blockquote
+        style="margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid var(--color-brand)"
+      >
+        ${typed.html}
+      </blockquote>`,
+  }
+}
+
 /** Numbered steps. */
 export function steps(all: readonly string[]): Block {
   return {

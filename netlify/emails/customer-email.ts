@@ -1,7 +1,6 @@
 import type { Order } from '#domain/order/order.ts'
 import {
   greeting,
-  leaderSignature,
   leadersOfOrder,
   orderUrl,
   contactLine,
@@ -45,7 +44,6 @@ export function customerEmail<Kind extends string>(
       ...figures,
       ...others.map(paragraph),
       hasLink ? link(VIEW_ORDER_LABEL, orderUrl(order, shop)) : '',
-      productId === undefined ? '' : leaderSignature(leaders),
       contactLine(leaders, shop),
     ],
   })

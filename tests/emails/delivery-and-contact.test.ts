@@ -6,6 +6,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { contactNotification } from '#emails/messages/contact-message.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
 import { orderLinkMail } from '#emails/orders/order-link.ts'
+import { refundMadeMail } from '#emails/payments/payment-news.ts'
 import { ADA, aMailShop, anItem, anOrder, aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
 
 const SHOP = aMailShop(FIRM)
@@ -26,8 +27,7 @@ test.each(mails)(
     expect(mail.subject).toMatch(/^Exit Package: /)
     expect(mail.html).toMatch(/<h1[^>]*>\s*Reached [^<]+<\/h1>/)
     for (const part of [mail.text, mail.html]) {
-      expect(part).toContain('Exit Package')
-      expect(part).toContain('Order 123456789')
+      expect(part).toContain('Exit Package, order 123456789.')
       expect(part).toContain(
         `${SHOP.siteUrl}/order-confirmation?key=00000000-0000-4000-8000-00000000acce`,
       )
@@ -66,8 +66,9 @@ test('the mail about a work step names whom to call: the partner in charge, or e
   const step = { ...STEPS[0]!, mail: '((partner)) has written to you. Answer ((partner)).' }
   const news = { item, step, promisedOn: null, lastDay: null }
   const products = [aProduct({ id: item.productId, partner: ADA })]
-  const led = deliveryStepMail(order, aMailShop(FIRM, products), news)
+  const led = deliveryStepMail(order, aMailShop(FIRM, products), { ...news, words: 'Soon.' })
   expect(led.text).toContain('Ada Lovelace has written to you. Answer Ada Lovelace.')
+  expect(led.text).toContain('Ada Lovelace writes:\nSoon.')
   expect(led.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
   const { text } = deliveryStepMail(order, SHOP, news)
   expect(text).toContain('An adviser has written to you. Answer an adviser.')
@@ -80,6 +81,15 @@ test('the mail with the link to an order names the person to call', () => {
     `call Ada Lovelace on ${ADA.phone}.`,
   )
   expect(orderLinkMail(order, SHOP, true).text).toContain(`call ${FIRM.phone}.`)
+})
+
+test.each([
+  [5000, 'Of your payment of £120.00, £70.00 remains.'],
+  [12_000, 'Nothing remains of your payment.'],
+])('the mail about a refund of %i pence says what remains of the payment', (refunded, expected) => {
+  const payment = { ...order.payment, refunded }
+  const refunds = refundMadeMail({ ...order, total: 12_000, payment }, { amount: refunded }, SHOP)
+  expect(refunds.text).toContain(expected)
 })
 
 test('the mail about each work step has a unique subject and text', () => {

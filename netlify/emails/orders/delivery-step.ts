@@ -4,15 +4,15 @@ import { dueDateText } from '#domain/order/work-news.texts.ts'
 import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { toMail, link, paragraph, typedText } from '#emails/blocks.ts'
+import { toMail, link, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 import {
   greeting,
-  leaderSignature,
   openUntilText,
   orderUrl,
   pageEndText,
+  quotation,
   contactLine,
   VIEW_ORDER_LABEL,
 } from './order-parts.ts'
@@ -40,9 +40,7 @@ export function stepMailTexts(
   const due = dueDateText({ step: step.id, promisedOn }, words.order)
   return {
     subject: `${item.name}: ${step.subject}`,
-    mail: [`The work on your ${item.name} has reached the step “${step.name}”.`, news, due]
-      .filter(Boolean)
-      .join(' '),
+    mail: [news, due].filter(Boolean).join(' '),
   }
 }
 
@@ -61,12 +59,11 @@ export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
     blocks: [
       paragraph(greeting(order)),
       paragraph(news),
-      words && typedText(words),
+      words && quotation(words, leaders, shop),
       link(VIEW_ORDER_LABEL, orderUrl(order, shop)),
       paragraph(
-        `Order ${order.number}. ${openUntilText(lastDay === null ? pageEndText(shop) : formatDate(lastDay))}`,
+        `${item.name}, order ${order.number}. ${openUntilText(lastDay === null ? pageEndText(shop) : formatDate(lastDay))}`,
       ),
-      leaderSignature(leaders),
       contactLine(leaders, shop),
     ],
   })

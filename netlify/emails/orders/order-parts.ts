@@ -7,7 +7,7 @@ import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import { townLine } from '#domain/people/town-line.ts'
 import { listLeaders, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
-import { closingLine, lines, link, type Block, type Row } from '#emails/blocks.ts'
+import { closingLine, link, quote, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { adminOrderPath, orderPagePath } from '#paths.ts'
 
@@ -39,10 +39,14 @@ export function leadersOfOrder(
   return listLeaders(ids.map((id) => productById(products, id)))
 }
 
-/** The signature of the person who leads the work on a product; blank unless it is one person. */
-export function leaderSignature([leader, ...others]: readonly Leader[]): Block | '' {
-  if (leader === undefined || others.length > 0) return ''
-  return lines([leader.name, ...(leader.role ? [leader.role] : [])])
+/** Text that staff typed to the customer, as the words of the person who leads the work, or of the firm. */
+export function quotation(
+  text: string,
+  [leader, ...others]: readonly Leader[],
+  { catalogue: { firm } }: Shop,
+): Block {
+  const writer = others.length > 0 ? undefined : leader?.name
+  return quote(`${writer ?? firm.name} writes:`, text)
 }
 
 /** The last line of a mail about an order: whom to call. */

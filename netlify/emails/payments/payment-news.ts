@@ -23,18 +23,23 @@ export function paymentFailedMail(order: Order, shop: Shop) {
 /** Tells the customer of a refund; the credit note is attached. */
 export function refundMadeMail(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
   const sum = formatMoney(amount)
-  const whole = amount === order.total ? ', the full amount that you paid' : ''
+  const rest = order.total - order.payment.refunded - order.payment.lost
+  const left =
+    rest > 0
+      ? `Of your payment of ${formatMoney(order.total)}, ${formatMoney(rest)} remains.`
+      : 'Nothing remains of your payment.'
   return customerEmail(order, shop, {
     kind: 'refund-made',
     subject: `Refund of ${sum} for your order ${order.number}`,
     heading: `We have refunded ${sum}`,
     paragraphs: [
-      `We have refunded ${sum} for your order ${order.number}${whole}.`,
+      `We have refunded ${sum} for your order ${order.number}. ${left}`,
       'It goes back to the card or account that you paid with. Banks usually show it within five to ten working days.',
       isBuyerPrintable(order)
         ? 'The credit note is attached as a PDF.'
         : 'The credit note follows in a separate email.',
     ],
+    hasLink: true,
   })
 }
 

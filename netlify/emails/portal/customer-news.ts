@@ -13,7 +13,12 @@ import { formatDate } from '#domain/time/date.ts'
 import { lines, link, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
 import type { MailKind } from '#emails/mail.ts'
-import { leadersOfOrder, orderUrl, VIEW_ORDER_LABEL } from '#emails/orders/order-parts.ts'
+import {
+  leadersOfOrder,
+  orderUrl,
+  quotation,
+  VIEW_ORDER_LABEL,
+} from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 import { portalFragment } from '#paths.ts'
 
@@ -32,9 +37,10 @@ function portalMail(
   mail: PortalMail,
   news: string,
   blocks: (Block | '')[],
+  label = VIEW_ORDER_LABEL,
 ) {
   const address = `${orderUrl(order, shop)}#${portalFragment(mail.productId)}`
-  const toPortal = link(VIEW_ORDER_LABEL, address)
+  const toPortal = link(label, address)
   return customerEmail(order, shop, { ...mail, paragraphs: [news], figures: [...blocks, toPortal] })
 }
 
@@ -114,25 +120,26 @@ export function deliveryMadeMail(
   { item, names, text, revisionsLeft: left, final }: DeliveryNews,
 ) {
   const { productId } = item
-  const { adviser } = shop.catalogue.firm
+  const leaders = leadersOfOrder(order, shop, productId)
   const kind = final ? 'finished document' : 'draft'
   const ready = `Your ${kind} is ready: ${item.name}`
   const head = { kind: 'delivery-made', subject: ready, heading: ready, productId } as const
   const news = final
-    ? fillPartner(final.step.mail, leadersOfOrder(order, shop, productId), adviser)
+    ? fillPartner(final.step.mail, leaders, shop.catalogue.firm.adviser)
     : `The draft of your ${item.name} is ready for you to read.`
   const files = names.length === 1 ? 'File' : 'Files'
   const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
-  return portalMail(order, shop, head, news, [
-    text && typedText(text),
+  const blocks = [
+    text && quotation(text, leaders, shop),
     paragraph(`Order ${order.number}. ${files}: ${joinInSentence(names)}`),
     paragraph(answerText(left) + until),
-  ])
+  ]
+  return portalMail(order, shop, head, news, blocks, `Read the ${kind}`)
 }
 
 /** What the customer can do with a delivery, with `left` rounds of revision. */
 function answerText(left: number): string {
-  const rounds = left === 1 ? '1 round of changes is' : `${left} rounds of changes are`
+  const rounds = left === 1 ? 'one round of changes is' : `${left} rounds of changes are`
   const [change, more] = left === 0 ? ['', ''] : [' or ask for a change', `: ${rounds} left`]
   return `Read it, then accept it${change} on your order page${more}.`
 }

@@ -22,10 +22,10 @@ const PORTAL = `${SHOP.siteUrl}/order-confirmation?key=${ORDER.accessKey}#portal
 /** The paragraphs of a mail to the customer between salutation and link; by default, the link leads to ITEM. */
 function paragraphsOf(
   { text }: { text: string },
-  address = `${PORTAL}-${ITEM.productId}`,
+  { address = `${PORTAL}-${ITEM.productId}`, label = 'View your order' } = {},
 ): string[] {
   const all = text.split('\n\n')
-  return all.slice(1, all.indexOf(`View your order:\n${address}`))
+  return all.slice(1, all.indexOf(`${label}:\n${address}`))
 }
 
 /** The paragraphs of a mail to the firm above its link. */
@@ -70,7 +70,7 @@ test('the mail about a returned document quotes the firm’s reason', () => {
 
 /** The list of missing items in a reminder. */
 const missingInReminder = (...products: Parameters<typeof portalReminderMail>[2]) =>
-  paragraphsOf(portalReminderMail(ORDER, SHOP, products), PORTAL).slice(1)
+  paragraphsOf(portalReminderMail(ORDER, SHOP, products), { address: PORTAL }).slice(1)
 
 const aPortalProduct = (more: Partial<PortalProduct>): PortalProduct => ({
   ...A_PORTAL_PRODUCT,
@@ -115,7 +115,7 @@ test.each([
 test('a reminder links to the portal and names the person to call', () => {
   const mail = portalReminderMail(ORDER, SHOP, [])
   expect(mail.subject).toBe(`What we still need from you for your order ${NUMBER}`)
-  expect(paragraphsOf(mail, PORTAL)).toEqual([
+  expect(paragraphsOf(mail, { address: PORTAL })).toEqual([
     `To go on with your order ${NUMBER}, we need what is listed below. You can send it on your order page. If something keeps you from it, tell us.`,
   ])
   expect(mail.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
@@ -134,9 +134,9 @@ test('the mail about a draft lists its files and the remaining revision rounds',
   const more = { names: ['a.pdf', 'b.pdf'], text: 'Look at page 3.' }
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, ...more })
   expect([mail.subject, mail.to]).toEqual(['Your draft is ready: Valuation', ORDER.buyer.email])
-  expect(paragraphsOf(mail)).toEqual([
+  expect(paragraphsOf(mail, { label: 'Read the draft' })).toEqual([
     'The draft of your Valuation is ready for you to read.',
-    'Look at page 3.',
+    'Ada Lovelace writes:\nLook at page 3.',
     `Order ${NUMBER}. Files: a.pdf and b.pdf`,
     'Read it, then accept it or ask for a change on your order page: 2 rounds of changes are left.',
   ])
@@ -147,16 +147,18 @@ test('the mail about the finished document names the last day on which the page 
   const finished = { ...delivered, final, revisionsLeft: 1 }
   const mail = deliveryMadeMail(ORDER, SHOP, finished)
   expect(mail.subject).toBe('Your finished document is ready: Valuation')
-  expect(paragraphsOf(mail)).toEqual([
+  expect(paragraphsOf(mail, { label: 'Read the finished document' })).toEqual([
     'Ada Lovelace has finished it.',
     `Order ${NUMBER}. File: draft.pdf`,
-    `Read it, then accept it or ask for a change on your order page: 1 round of changes is left. The page is open until ${formatDate('2026-06-18')}.`,
+    `Read it, then accept it or ask for a change on your order page: one round of changes is left. The page is open until ${formatDate('2026-06-18')}.`,
   ])
 })
 
 test('the mail about a delivery without remaining revision rounds offers no change', () => {
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, revisionsLeft: 0 })
-  expect(paragraphsOf(mail).at(-1)).toBe('Read it, then accept it on your order page.')
+  expect(paragraphsOf(mail, { label: 'Read the draft' }).at(-1)).toBe(
+    'Read it, then accept it on your order page.',
+  )
 })
 
 test('in an order of several products, the mail about a delivery names its product and partner only', () => {

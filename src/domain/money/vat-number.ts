@@ -54,15 +54,20 @@ export function compactVatNumber(text: string): string {
   return ['N/A', 'NONE'].includes(number) ? '' : number
 }
 
+/** An example of a VAT number with this country prefix; undefined if its format is unknown. */
+export function vatNumberExample(country: string): string | undefined {
+  const format = FORMATS[country]
+  return format && country + format[1]
+}
+
 /** The message if a compact number does not fit its prefix. Does not check whether it is registered. */
 export function vatNumberProblem(number: string): string | undefined {
   if (number === '' || MEXICAN_TAX_NUMBER.test(number)) return undefined
   const prefix = number.slice(0, 2)
   const format = /\d/.test(number) ? FORMATS[prefix] : undefined
   if (format) {
-    const [after, example] = format
-    if (after.test(number.slice(2))) return undefined
-    return `A VAT number that begins with ${prefix} should look like ${prefix}${example}`
+    if (format[0].test(number.slice(2))) return undefined
+    return `A VAT number that begins with ${prefix} should look like ${vatNumberExample(prefix)}`
   }
   return OTHER_FORMAT.test(number) ? undefined : VAT_NUMBER_MESSAGE
 }

@@ -6,7 +6,7 @@ const NO_UK_VAT = 'No UK VAT is charged on this order; you account for any local
 
 /** Sentence about the price for a buyer abroad, shown after a statement about VAT. */
 const PAID_ABROAD: Readonly<Record<PricesAbroad, string>> = {
-  same: 'The price does not change.',
+  same: 'Our prices are the same for every country.',
   net: 'You pay the net price.',
 }
 

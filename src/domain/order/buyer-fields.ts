@@ -105,7 +105,6 @@ const ROWS = {
   },
   vatNumber: {
     labels: { form: 'VAT Number', confirmation: 'VAT number', staff: 'VAT number' },
-    hint: 'On your invoice, such as GB123456789.',
     section: 'company',
     required: 'never',
     rule: 'vatNumber',

@@ -74,7 +74,7 @@ export function duplicatedPartsText<P extends Sold & Pick<Product, 'name'>>(
   advice: BundleAdvice<P>,
   cart: readonly CartLine[],
 ): string {
-  return `${advice.bundle.name} contains ${listPartNames(advice, cart)}, also in your cart.`
+  return `The ${advice.bundle.name} already contains the ${listPartNames(advice, cart)} in your cart.`
 }
 
 /**

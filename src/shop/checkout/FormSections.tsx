@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
+import { vatNumberExample } from '#domain/money/vat-number.ts'
 import { hasUkVat } from '#domain/money/vat.ts'
 import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { FormSectionName } from '#domain/order/buyer-row.ts'
@@ -79,12 +80,14 @@ function StateField() {
   )
 }
 
-/** The VAT number; only buyers with UK VAT see an example, because numbers differ by country. */
+/** The VAT number, with an example of the buyer's country. */
 function VatNumberField() {
   const { control } = useFormContext()
   const country = useWatch({ control, name: 'country' })
-  const isAbroad = country !== '' && !hasUkVat(country)
-  return <FormField name="vatNumber" {...(isAbroad && { hint: 'On your invoice.' })} />
+  const example = vatNumberExample(hasUkVat(country || 'GB') ? 'GB' : country)
+  return (
+    <FormField name="vatNumber" hint={`On your invoice${example ? `, such as ${example}` : ''}.`} />
+  )
 }
 
 /** The email address, with a suggestion if its domain looks mistyped. */

@@ -60,7 +60,7 @@ export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'
 export const TERMS_TEXTS = {
   title: 'Terms & Conditions',
   open: 'Read the Terms & Conditions',
-  asPage: 'Open the terms as a page',
+  asPage: 'Open as a page',
 } as const
 
 export const PROVIDER_FAILED_TEXT = 'Failed to load the payment system. Please try again later.'

@@ -82,8 +82,8 @@ export function printableText(text: string, order: string): string {
   return isPrintable(text) ? text : PRINTED_TEXTS.notPrintable(order)
 }
 
-/** Space between the table of prices and a paragraph below it, in points. */
-export const SPACE_BELOW_PRICES = 10
+/** Space between the table of prices and what follows, in points. */
+export const SPACE_BELOW_PRICES = 16
 
 const moneyColumn = (width: number, title: string) => ({ title, width, align: 'right' as const })
 

@@ -96,7 +96,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     ...(hasVat ? [] : [vatNote(total, vat, proposal.country)]),
     ...proposal.duplicated.map(duplicatedPartsNote),
   ]
-  if (notes.length > 0) sheet.y += SPACE_BELOW_PRICES
+  sheet.y += SPACE_BELOW_PRICES
   for (const note of notes) writeParagraph(sheet, note, { size: 9.5 })
   const writeTerms = () => writeFacts(sheet, termsFacts(proposal.terms), TERMS_LAYOUT)
   const referToEnd = () => writeParagraph(sheet, PROPOSAL_TEXTS.acceptedLast)

@@ -21,9 +21,10 @@ export interface Table {
   below?: number
 }
 
-/** Space between columns, and above and below each row, in points. */
+/** Space between columns, above and below each row, and above a note, in points. */
 const COLUMN_GAP = 10
 const PADDING = 4.5
+const NOTE_GAP = 2
 /** Style of a table's header and of the note below a row. */
 const SMALL_STYLE = { size: 9, colour: 'quiet' } as const
 
@@ -98,7 +99,7 @@ function writeRow(
   )
   const height = Math.max(...heights)
   const below = { ...SMALL_STYLE, x: PAGE.margin, width: TEXT_WIDTH }
-  const noteHeight = note === undefined ? 0 : sheet.heightOf(note, below)
+  const noteHeight = note === undefined ? 0 : NOTE_GAP + sheet.heightOf(note, below)
   sheet.ensureRoom(height + noteHeight + 2 * PADDING + end)
   const [first, last] = [places[0] ?? FULL_WIDTH, places.at(-1) ?? FULL_WIDTH]
   sheet.drawRule({ x: first.x, width: last.x + last.width - first.x })
@@ -113,7 +114,7 @@ function writeRow(
     }
     const whole = sheet.addPart('TD', line)
     sheet.write(whole, 'P', cell, placed)
-    sheet.write(whole, 'P', note, { ...below, y: y + height })
+    sheet.write(whole, 'P', note, { ...below, y: y + height + NOTE_GAP })
   }
   sheet.y = y + height + noteHeight + PADDING
 }

@@ -195,7 +195,7 @@ test('a purchase leads from the shop to the receipt, the emails and the staff li
       [`"${VAT_NUMBER?.saved ?? ''}"`, `"${reference}"`],
     ])
     await pages.order(number).click()
-    await expect(pages.section('Company').getByRole('definition')).toContainText([
+    await expect(pages.section('Customer').getByRole('definition')).toContainText([
       ...(VAT_NUMBER ? [VAT_NUMBER.saved] : []),
       reference,
     ])

@@ -51,11 +51,16 @@ class ContactFormElement extends ScriptedForm {
   }
 }
 
-/** Begins the message with the subject that a link to the form names. */
+/**
+ * Begins the message with the subject that a link to the form names, and hides the booking with a
+ * partner if another one answers questions about the subject.
+ */
 function writeSubject(form: HTMLFormElement): void {
   // The URL is read, because a prerendered page has no `:target` yet.
   const [, id = ''] = document.URL.split('#')
-  const subject = document.getElementById(id)?.dataset['subject']
+  const { subject, other } = document.getElementById(id)?.dataset ?? {}
+  const booking = document.querySelector<HTMLElement>('[data-booking]')
+  if (booking) booking.hidden = other !== undefined
   const { message } = form.elements as unknown as { message: HTMLTextAreaElement }
   const isOwn = message.value.trim() !== '' && !message.value.startsWith(ABOUT_PREFIX_TEXT)
   if (subject && !isOwn) message.value = `${ABOUT_PREFIX_TEXT}${subject}\n\n`

@@ -6,7 +6,7 @@ import {
   listLeaders,
   partnerQuestionText,
 } from '#domain/products/partners.texts.ts'
-import { PATHS, productPath } from '#paths.ts'
+import { contactSubjectPath, PATHS, productPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { ABOUT_PREFIX_TEXT } from '#site/contact/contact.texts.ts'
 import { paidOrder } from '#tests/e2e/orders.ts'
@@ -61,6 +61,22 @@ test('a question to a partner goes to the contact form, which names the partner'
   await expect(page.getByLabel('Full Name')).toBeInViewport()
 })
 
+test('the booking of a call is hidden beside a question to a partner whom the booking does not name', async ({
+  page,
+}) => {
+  test.skip(SITE.bookingUrl === undefined, 'Visitors cannot book a call')
+  const booking = page.locator('#contact').getByRole('link', { name: /^Choose a time/ })
+  await page.goto(contactSubjectPath('consultation'))
+  await expect(booking).toBeVisible()
+  for (const { id, name } of PARTNERS) {
+    await page.goto(PATHS.people)
+    await page.goto(contactSubjectPath(id))
+    await expect(page.getByLabel('Message')).toHaveValue(new RegExp(name))
+    const isNamed = await page.locator('[data-booking]').filter({ hasText: name }).count()
+    await expect(booking).toBeVisible({ visible: isNamed > 0 })
+  }
+})
+
 test('a product page introduces the partner in charge of the work', async ({ page }) => {
   test.skip(!led, 'No partner leads a product')
   const { name } = leaderOfProduct(led!)
@@ -92,11 +108,7 @@ test('the cart and the confirmation page name the partner in charge of each serv
 
   const { sessionId } = await paidOrder({ quantities })
   await on.confirmation.open(sessionId)
-  for (const one of products) {
-    const line = on.confirmation.summary.getByRole('listitem').filter({ hasText: one.name })
-    const { name } = leaderOfProduct(one)
-    await expect(line).toContainText(`${firm.responsible.one} ${name}`)
-  }
+  for (const step of steps) await expect(page.getByRole('main')).toContainText(step)
   for (const { phone } of leaders) {
     if (phone === undefined) continue
     const link = page.getByRole('main').getByRole('link', { name: phone })

@@ -68,7 +68,7 @@ test('the mail about a work step names whom to call: the partner in charge, or e
   const products = [aProduct({ id: item.productId, partner: ADA })]
   const led = deliveryStepMail(order, aMailShop(FIRM, products), { ...news, words: 'Soon.' })
   expect(led.text).toContain('Ada Lovelace has written to you. Answer Ada Lovelace.')
-  expect(led.text).toContain('Ada Lovelace writes:\nSoon.')
+  expect(led.text).toContain('\n\nSoon.\n\n')
   expect(led.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
   const { text } = deliveryStepMail(order, SHOP, news)
   expect(text).toContain('An adviser has written to you. Answer an adviser.')

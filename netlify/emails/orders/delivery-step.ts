@@ -4,7 +4,7 @@ import { dueDateText } from '#domain/order/work-news.texts.ts'
 import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { toMail, link, paragraph } from '#emails/blocks.ts'
+import { toMail, link, paragraph, typedText } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 import {
@@ -12,7 +12,6 @@ import {
   openUntilText,
   orderUrl,
   pageEndText,
-  quotation,
   contactLine,
   VIEW_ORDER_LABEL,
 } from './order-parts.ts'
@@ -59,7 +58,7 @@ export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
     blocks: [
       paragraph(greeting(order)),
       paragraph(news),
-      words && quotation(words, leaders, shop),
+      words && typedText(words),
       link(VIEW_ORDER_LABEL, orderUrl(order, shop)),
       paragraph(
         `${item.name}, order ${order.number}. ${openUntilText(lastDay === null ? pageEndText(shop) : formatDate(lastDay))}`,

@@ -4,7 +4,7 @@ import type { MoveStepBody, OrderDetail } from '#contract/staff/order.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { promisedDate } from '#domain/time/due.ts'
-import { FIRM, STEPS } from '#tests/builders.ts'
+import { STEPS } from '#tests/builders.ts'
 import {
   attemptOf,
   beginPayment,
@@ -89,7 +89,7 @@ test('a text that staff add to a work step appears in the email and in the timel
   const moved = valueOf(await move({ words }))
   const [mail] = mails()
   const draft = findStep(moved.items[0]!.steps, NEXT!.id)?.mail
-  expect(mail?.text).toContain(`${draft}\n\n${FIRM.name} writes:\n${words}\n\n`)
+  expect(mail?.text).toContain(`${draft}\n\n${words}\n\n`)
   expect(mail?.html).toContain('&lt;b&gt;One&lt;/b&gt; more week, please.')
   expect(mail?.html).not.toContain('<b>')
   const facts = { type: 'step', product: 'Valuation', step: NEXT!.name, words }

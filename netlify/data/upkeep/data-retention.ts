@@ -193,6 +193,7 @@ const KINDS_WITHOUT_TYPED_TEXT: readonly EventKind[] = [
   'answers-sent',
   'answers-accepted',
   'answers-reopened',
+  'delivery-accepted',
 ]
 
 /** Erases the free text of timelines and closed issues; returns the number of entries. */

@@ -4,8 +4,8 @@ import { productById, type Product } from './product.ts'
 
 /**
  * Links to the pages for booking calls about ordered products, each address once. A product's own
- * booking page replaces the firm's. A link names the person who leads the first of its products, and
- * its products if it is not for all.
+ * booking page replaces the firm's; its link names the person who leads the work. A link that is not
+ * for all products names its products.
  */
 export function bookingLinks(
   items: readonly Pick<Product, 'id' | 'name'>[],
@@ -14,9 +14,11 @@ export function bookingLinks(
 ): { href: string; label: string }[] {
   const pages = new Map<string, { whom: string; names: string[] }>()
   for (const { id, name } of items) {
-    const { bookingUrl: href = firm.bookingUrl, partner } = productById(products, id) ?? {}
+    const { bookingUrl, partner } = productById(products, id) ?? {}
+    const href = bookingUrl ?? firm.bookingUrl
     if (href === undefined) continue
-    const { whom = partner ? ` with ${partner.name}` : '', names = [] } = pages.get(href) ?? {}
+    const leader = bookingUrl && partner ? ` with ${partner.name}` : ''
+    const { whom = leader, names = [] } = pages.get(href) ?? {}
     pages.set(href, { whom, names: [...names, name] })
   }
   return [...pages].map(([href, { whom, names }]) => ({

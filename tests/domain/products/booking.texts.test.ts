@@ -7,13 +7,16 @@ const ADA_PAGE = 'https://book.ada.example'
 const ITEMS = ['A', 'B', 'C'].map((name) => ({ id: name.toLowerCase(), name }))
 /** The catalogue without product C, which is no longer sold. */
 const SOLD = [{ id: 'a' }, { id: 'b' }]
-const ADAS = [{ id: 'a', bookingUrl: ADA_PAGE, partner: { name: 'Ada' } }, { id: 'b' }]
+const ADAS = [
+  { id: 'a', bookingUrl: ADA_PAGE, partner: { name: 'Ada' } },
+  { id: 'b', partner: { name: 'Bob' } },
+]
 
 test.each([
   ['no page if neither firm nor product has a page', {}, SOLD, []],
   ['the firm’s page once', { bookingUrl: FIRM_PAGE }, SOLD, [[FIRM_PAGE, 'Choose a time']]],
   [
-    'a product’s own page before the firm’s page, each link with the leader and the names of its products',
+    'a product’s own page with its leader before the firm’s page, each link with the names of its products',
     { bookingUrl: FIRM_PAGE },
     ADAS,
     [

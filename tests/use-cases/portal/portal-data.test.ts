@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { detailOf, runWhileBlocked, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { exportPerson, eraseOrder } from '#use-cases/people/personal-data.ts'
+import { reviewAnswers } from '#use-cases/portal/answers.ts'
 import { answerDelivery } from '#use-cases/portal/deliveries.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { purgeFiles } from '#use-cases/portal/purge-files.ts'
@@ -11,6 +12,7 @@ import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
 import {
+  COMPLETE_ANSWERS,
   storeCompleteFile,
   deliverNewFile,
   portalEvents,
@@ -20,6 +22,7 @@ import {
   findRequest,
   saveTestAnswers,
   sendDocument,
+  sendSavedAnswers,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
@@ -106,6 +109,28 @@ test('an erasure removes the portal of an order and the texts of its timeline', 
   expect(valueOf(await readPortal(shop.portal, shop.order.id)).products).toEqual([])
   await remindCustomers(shop.portal)
   await expectErased()
+})
+
+test('an erasure keeps the names of products on the timeline', async () => {
+  const { portal, order } = shop
+  await saveTestAnswers(shop, COMPLETE_ANSWERS)
+  valueOf(await sendSavedAnswers(shop))
+  const reviewed = { orderId: order.id, productId: PRODUCT_ID }
+  valueOf(await reviewAnswers(portal, { ...reviewed, accepted: false }, STAFF))
+  valueOf(await sendSavedAnswers(shop))
+  valueOf(await reviewAnswers(portal, { ...reviewed, accepted: true }, STAFF))
+  const deliveryId = await deliverNewFile(shop)
+  const accepted = { key: order.accessKey, deliveryId, answer: 'accepted', text: '' } as const
+  valueOf(await answerDelivery(portal, accepted, 'ip'))
+  valueOf(await eraseOrder(shop.context, { orderNumber: order.number }, STAFF))
+  expect((await portalEvents(shop)).map(([kind, , text]) => [kind, text])).toEqual([
+    ['answers-sent', 'Valuation'],
+    ['answers-reopened', 'Valuation'],
+    ['answers-sent', 'Valuation'],
+    ['answers-accepted', 'Valuation'],
+    ['draft-delivered', null],
+    ['delivery-accepted', 'Valuation'],
+  ])
 })
 
 test('a portal that is first opened during an erasure stores nothing', async () => {

@@ -248,6 +248,10 @@ test('a new dispute comes first in a list that is too long to show every issue',
 const setItem = ({ id }: TestOrder, columns: string) =>
   shop.database.sql(`update order_items set ${columns} where order_id = $1`, [id])
 
+/** SQL of the steps of work that collects in its first two steps, and waits once more later. */
+const LATER_STEPS_SQL = `'[{"id": "first", "waits": true}, {"id": "next", "waits": true},
+  {"id": "own"}, {"id": "last", "waits": true}, {"id": "delivered"}]'`
+
 /** An order whose work has waited for eight days, and whose documents and answers arrived yesterday. */
 async function orderWithArrivals() {
   const { order } = await settledPayment(shop)
@@ -307,8 +311,9 @@ describe('work that is due', () => {
       select gen_random_uuid(), order_id, array[product_id], 1, 'Accounts', '', true from intakes`,
     ],
     [
-      'a later step waits for the customer',
-      `update intakes set completed_at = now() - interval '9 days'`,
+      'a later step, after one of the firm, waits for the customer',
+      `with moved as (update order_items set step = 'last', steps = ${LATER_STEPS_SQL})
+      update intakes set completed_at = now() - interval '9 days'`,
     ],
   ] as const
 
@@ -321,6 +326,14 @@ describe('work that is due', () => {
       expect(await reasons(order)).toEqual(['customer-silent'])
     },
   )
+
+  test('work whose documents and answers have arrived waits for staff in the next step that collects', async () => {
+    const order = await orderWithArrivals()
+    const columns = `step = 'next', steps = ${LATER_STEPS_SQL}`
+    await shop.database.sql(`update intakes set completed_at = now() - interval '9 days'`)
+    await setItem(order, columns)
+    expect(await reasons(order)).toEqual(['intake-complete'])
+  })
 
   test('a customer who has accepted a draft is not silent', async () => {
     const order = await orderWithArrivals()

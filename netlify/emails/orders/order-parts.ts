@@ -7,7 +7,7 @@ import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import { townLine } from '#domain/people/town-line.ts'
 import { listLeaders, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
-import { closingLine, link, quote, type Block, type Row } from '#emails/blocks.ts'
+import { closingLine, link, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { adminOrderPath, orderPagePath } from '#paths.ts'
 
@@ -37,16 +37,6 @@ export function leadersOfOrder(
 ): Leader[] {
   const ids = items.map(({ productId }) => productId).filter((id) => (about ?? id) === id)
   return listLeaders(ids.map((id) => productById(products, id)))
-}
-
-/** Text that staff typed to the customer, as the words of the person who leads the work, or of the firm. */
-export function quotation(
-  text: string,
-  [leader, ...others]: readonly Leader[],
-  { catalogue: { firm } }: Shop,
-): Block {
-  const writer = others.length > 0 ? undefined : leader?.name
-  return quote(`${writer ?? firm.name} writes:`, text)
 }
 
 /** The last line of a mail about an order: whom to call. */

@@ -11,15 +11,10 @@ import {
 import { fillPartner } from '#domain/products/partners.texts.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { lines, link, paragraph, section, typedText, type Block } from '#emails/blocks.ts'
+import { lines, link, paragraph, quote, section, typedText, type Block } from '#emails/blocks.ts'
 import { customerEmail } from '#emails/customer-email.ts'
 import type { MailKind } from '#emails/mail.ts'
-import {
-  leadersOfOrder,
-  orderUrl,
-  quotation,
-  VIEW_ORDER_LABEL,
-} from '#emails/orders/order-parts.ts'
+import { leadersOfOrder, orderUrl, VIEW_ORDER_LABEL } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 import { portalFragment } from '#paths.ts'
 
@@ -119,17 +114,18 @@ export function deliveryMadeMail(
   { item, names, text, revisionsLeft: left, final }: DeliveryNews,
 ) {
   const { productId } = item
+  const { firm } = shop.catalogue
   const leaders = leadersOfOrder(order, shop, productId)
   const kind = final ? 'finished document' : 'draft'
   const ready = `Your ${kind} is ready: ${item.name}`
   const head = { kind: 'delivery-made', subject: ready, heading: ready, productId } as const
   const news = final
-    ? fillPartner(final.step.mail, leaders, shop.catalogue.firm.adviser)
+    ? fillPartner(final.step.mail, leaders, firm.adviser)
     : `The draft of your ${item.name} is ready for you to read.`
   const files = names.length === 1 ? 'File' : 'Files'
   const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
   const blocks = [
-    text && quotation(text, leaders, shop),
+    text && quote(`${leaders[0]?.name ?? firm.name} writes:`, text),
     paragraph(`Order ${order.number}. ${files}: ${joinInSentence(names)}`),
     paragraph(answerText(left) + until),
   ]

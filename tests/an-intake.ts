@@ -1,5 +1,5 @@
 import type { Intake, NeededDocument, Question, QuestionKind } from '#domain/portal/intake.ts'
-import type { Delivery, PortalProduct } from '#domain/portal/portal.ts'
+import type { Delivery, PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 
 /** The questions and documents of a product; by default none, with one revision round. */
 export function anIntake(more: Partial<Intake> = {}): Intake {
@@ -40,6 +40,16 @@ export const A_PORTAL_PRODUCT: PortalProduct = {
   deliveries: [],
   revisionsLeft: 1,
   remindAt: null,
+}
+
+/** A questionnaire without questions, sent by the customer. */
+export const A_SENT_QUESTIONNAIRE: Questionnaire = {
+  questions: [],
+  answers: {},
+  required: true,
+  state: 'sent',
+  sentAt: null,
+  pdf: '',
 }
 
 /** A delivered draft that the customer has neither opened nor answered. */

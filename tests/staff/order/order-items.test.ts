@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import type { PortalProduct } from '#domain/portal/portal.ts'
 import { productToMove } from '#staff/order/OrderItems.tsx'
-import { A_DELIVERY } from '#tests/an-intake.ts'
+import { A_DELIVERY, A_PORTAL_PRODUCT, A_SENT_QUESTIONNAIRE } from '#tests/an-intake.ts'
 import { anItem, anOrderDetail, STEPS } from '#tests/builders.ts'
 
 const WAITING = STEPS.find(({ waits }) => waits)!
@@ -12,25 +12,12 @@ const { productId } = anItem()
 
 /** A product for which staff have accepted everything. */
 const SENT: PortalProduct = {
+  ...A_PORTAL_PRODUCT,
   productId,
-  name: 'Exit Package',
-  isCollecting: true,
-  isDelivered: false,
-  requests: [],
-  questionnaire: {
-    questions: [],
-    answers: {},
-    required: true,
-    sentAt: null,
-    pdf: '',
-    state: 'accepted',
-  },
-  deliveries: [],
-  revisionsLeft: 1,
-  remindAt: null,
+  questionnaire: { ...A_SENT_QUESTIONNAIRE, state: 'accepted' },
 }
-const OPEN = { ...SENT, questionnaire: { ...SENT.questionnaire!, state: 'open' as const } }
-const TO_CHECK = { ...SENT, questionnaire: { ...SENT.questionnaire!, state: 'sent' as const } }
+const OPEN: PortalProduct = { ...SENT, questionnaire: { ...A_SENT_QUESTIONNAIRE, state: 'open' } }
+const TO_CHECK: PortalProduct = { ...SENT, questionnaire: A_SENT_QUESTIONNAIRE }
 
 function productIn(step: string, ...exchanged: readonly PortalProduct[]) {
   const stepSince = '2026-03-01T10:00:00.000Z'

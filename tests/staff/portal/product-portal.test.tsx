@@ -1,21 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import type { PortalProduct } from '#domain/portal/portal.ts'
 import { ProductPortal } from '#staff/portal/ProductPortal.tsx'
-import { A_PORTAL_PRODUCT } from '#tests/an-intake.ts'
+import { A_PORTAL_PRODUCT, A_SENT_QUESTIONNAIRE } from '#tests/an-intake.ts'
 
-const product: PortalProduct = {
-  ...A_PORTAL_PRODUCT,
-  questionnaire: {
-    questions: [],
-    answers: {},
-    required: true,
-    state: 'sent',
-    sentAt: null,
-    pdf: '',
-  },
-}
+const product = { ...A_PORTAL_PRODUCT, questionnaire: A_SENT_QUESTIONNAIRE }
 
 test.each([
   ['the main button accepts answers', false, 1],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Delivery, DocumentRequest, PortalProduct } from '#domain/portal/portal.ts'
 import { exchangeText, staffTasks, waitsForStaff } from '#staff/portal/staff-tasks.texts.ts'
-import { A_DELIVERY, A_PORTAL_PRODUCT } from '#tests/an-intake.ts'
+import { A_DELIVERY, A_PORTAL_PRODUCT, A_SENT_QUESTIONNAIRE } from '#tests/an-intake.ts'
 
 const request = (id: string, state: DocumentRequest['state']): DocumentRequest => ({
   id,
@@ -16,15 +16,6 @@ const request = (id: string, state: DocumentRequest['state']): DocumentRequest =
 
 const delivery = (answer: Delivery['answer']): Delivery => ({ ...A_DELIVERY, id: 'draft', answer })
 
-const SENT = {
-  questions: [],
-  answers: {},
-  required: true,
-  state: 'sent',
-  sentAt: null,
-  pdf: '',
-} as const
-
 const tasksOf = (more: Partial<PortalProduct>) => {
   const product = { ...A_PORTAL_PRODUCT, ...more }
   return staffTasks(product, [product])
@@ -37,7 +28,9 @@ const waits = (more: Partial<PortalProduct>) => {
 
 test('received documents, sent answers and a requested change wait for staff', () => {
   const requests = [request('a', 'accepted'), request('b', 'received'), request('c', 'received')]
-  expect(tasksOf({ requests, questionnaire: SENT, deliveries: [delivery('change')] })).toEqual([
+  expect(
+    tasksOf({ requests, questionnaire: A_SENT_QUESTIONNAIRE, deliveries: [delivery('change')] }),
+  ).toEqual([
     { id: 'b', text: '2 documents to check' },
     { id: A_PORTAL_PRODUCT.productId, text: 'answers to check' },
     { id: 'draft', text: 'a change to make' },
@@ -66,13 +59,13 @@ test('a closed fold says what has arrived and what has been delivered', () => {
   const product = {
     ...A_PORTAL_PRODUCT,
     requests,
-    questionnaire: SENT,
+    questionnaire: A_SENT_QUESTIONNAIRE,
     deliveries: [delivery('accepted')],
   }
   expect(exchangeText(product, [product])).toBe(
     'documents: 1 of 2 received · answers received · Draft, accepted',
   )
-  const waived = { ...SENT, required: false, state: 'open' } as const
+  const waived = { ...A_SENT_QUESTIONNAIRE, required: false, state: 'open' } as const
   const begun = {
     ...product,
     isCollecting: false,

@@ -90,7 +90,7 @@ export async function openPage<Store>(load: () => Promise<Store>, address?: stri
 }
 
 /** Opens a page before each test; `open` replaces this page by a page at another address. */
-export function pageOfEach<Store extends object>(load: () => Promise<Store>, address?: string) {
+export function pageForEach<Store extends object>(load: () => Promise<Store>, address?: string) {
   let page: Awaited<ReturnType<typeof openPage<Store>>>
   const open = async (at = address) => {
     page = await openPage(load, at)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { canStore, storedJson } from '#browser/storage.ts'
-import { pageOfEach } from '#tests/browser/fake-browser.ts'
+import { pageForEach } from '#tests/browser/fake-browser.ts'
 
-const { browser } = pageOfEach(() => import('#browser/storage.ts'))
+const { browser } = pageForEach(() => import('#browser/storage.ts'))
 const stored = storedJson('local', 'key', (json) => ({ json }))
 
 test('browser storage keeps a value as JSON until it is removed', () => {

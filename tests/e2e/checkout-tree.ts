@@ -5,7 +5,7 @@ import {
   PAYMENT_METHOD_NAMES,
   paymentMethodMinimums,
 } from '#domain/order/checkout-fields.ts'
-import { anyBuyerSchema, companyBuyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
+import { buyerSchema, companyBuyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
 import {
@@ -23,7 +23,7 @@ import { FIELDS } from './pages/checkout.ts'
 
 /** Messages of an empty form, by field. */
 export const EMPTY_FORM_MESSAGES = new Map(
-  (catalogue.needsCompany ? companyBuyerSchema : anyBuyerSchema)
+  (catalogue.needsCompany ? companyBuyerSchema : buyerSchema)
     .safeParse(Object.fromEntries(FIELDS.map((field) => [field, ''])))
     .error?.issues.map(({ path, message }) => [path[0] as BuyerField, message]),
 )

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
 
-import { paidOrderSubjects, shopOfFile, withVariables } from './shop.ts'
+import { paidOrderSubjects, shopForFile, withVariables } from './shop.ts'
 
-const shop = shopOfFile()
+const shop = shopForFile()
 
 test('mails are sent even if the site redirects its own background call (row 87)', async () => {
   const calledPaths: string[] = []

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { contact, MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { FORM_PATHS } from '#paths.ts'
 
-import { shopOfFile } from './shop.ts'
+import { shopForFile } from './shop.ts'
 
-const shop = shopOfFile()
+const shop = shopForFile()
 
 const FORM = {
   name: 'Margaret Hale',

@@ -6,9 +6,9 @@ import { londonYear } from '#domain/time/date.ts'
 import { documentPath } from '#paths.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { shopOfFile, staffOf } from './shop.ts'
+import { shopForFile, staffOf } from './shop.ts'
 
-const shop = shopOfFile({ printsDocuments: true })
+const shop = shopForFile({ printsDocuments: true })
 const staff = staffOf(shop)
 
 test('the invoice is attached to the confirmation email and can be downloaded with the order’s link', async () => {

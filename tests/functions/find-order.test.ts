@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { findOrder } from '#contract/shop/find-order.ts'
 import { orderPagePath } from '#paths.ts'
 
-import { shopOfFile } from './shop.ts'
+import { shopForFile } from './shop.ts'
 
-const shop = shopOfFile()
+const shop = shopForFile()
 
 const email = 'ada@example.com'
 

@@ -14,7 +14,7 @@ import { contact } from '#use-cases/messages/contact.ts'
 import { countUseAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
 
 import type { Answer } from './api.ts'
-import { openForFile, shopOfFile } from './shop.ts'
+import { openForFile, shopForFile } from './shop.ts'
 
 const NOW = new Date('2026-03-01T10:00:00.000Z')
 const SECRET = 'a secret of at least thirty-two characters'
@@ -22,7 +22,7 @@ const SECRET = 'a secret of at least thirty-two characters'
 /** A limit of three uses a minute. */
 const threeAMinute = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
 
-const shop = shopOfFile({ rateLimits: true })
+const shop = shopForFile({ rateLimits: true })
 const database = openForFile(async () => {
   const opened = openDatabase(shop.platform.databaseUrl)
   return { ...opened, close: opened.end }

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { closeDatabase } from '#wiring.ts'
 
-import { paymentRequest, shopOfFile, staffOf } from './shop.ts'
+import { paymentRequest, shopForFile, staffOf } from './shop.ts'
 
-const shop = shopOfFile()
+const shop = shopForFile()
 const staff = staffOf(shop)
 beforeAll(async () => {
   process.env['STRIPE_SECRET_KEY'] = 'rk_test_restricted_1'

@@ -17,7 +17,7 @@ import {
 import { FRESH_SIGN_IN_MINUTES } from '#domain/people/passkey.ts'
 
 import { authenticator } from './authenticator.ts'
-import { cookieOf, shopOfFile, staffOf } from './shop.ts'
+import { cookieOf, shopForFile, staffOf } from './shop.ts'
 
 const SITE_URL = 'https://shop.example'
 const OTHER_SITE = 'https://shop.example.evil.example'
@@ -34,7 +34,7 @@ const refusalOf = ({ status, error }: { status: number; error: { code: string } 
   error.code,
 ]
 
-const shop = shopOfFile({
+const shop = shopForFile({
   environment: { SITE_URL, STAFF_EMAILS: `staff@northmere.example,${SECOND_OWNER}` },
 })
 /** The headers of an owner who has signed in by a mailed link. */

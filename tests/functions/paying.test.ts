@@ -5,9 +5,9 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { priceText, FIRST, penceOf, product, SECOND, sellsAtLeast } from '#tests/catalogue.ts'
 
-import { paidOrderSubjects, paymentRequest, shopOfFile } from './shop.ts'
+import { paidOrderSubjects, paymentRequest, shopForFile } from './shop.ts'
 
-const shop = shopOfFile()
+const shop = shopForFile()
 
 const statusOf = (sessionId: string) => async () => (await shop.order(sessionId)).payment_status
 /** Payment events of an order, oldest first. */

@@ -5,9 +5,9 @@ import { invitePerson, removePerson } from '#contract/staff/people.ts'
 import { requestSignIn } from '#contract/staff/staff-session.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 
-import { shopOfFile, staffOf } from './shop.ts'
+import { shopForFile, staffOf } from './shop.ts'
 
-const shop = shopOfFile()
+const shop = shopForFile()
 const owner = staffOf(shop)
 afterEach(() => shop.rows('delete from staff_links'))
 

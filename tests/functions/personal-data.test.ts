@@ -6,11 +6,11 @@ import { exportPerson } from '#contract/staff/people.ts'
 import { FIRST_STEP, FIRST, SECOND_STEP } from '#tests/catalogue.ts'
 
 import { outputOf } from './command.ts'
-import { shopOfFile, withVariables } from './shop.ts'
+import { shopForFile, withVariables } from './shop.ts'
 
 const PERSON = { name: 'Canary Finch', email: 'canary@person.example', phone: '020 7946 0999' }
 
-const shop = shopOfFile()
+const shop = shopForFile()
 
 /** All rows of all tables except these, as text. */
 async function allRowsExcept(...but: string[]): Promise<string> {

@@ -9,7 +9,7 @@ import { orderPagePath } from '#paths.ts'
 import { aDocument, anIntake, aQuestion } from '#tests/an-intake.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
-import { shopOfFile, staffOf } from './shop.ts'
+import { shopForFile, staffOf } from './shop.ts'
 import { orderWithPortal, pdfOf, upload } from './uploads.ts'
 
 const INTAKE = anIntake({
@@ -17,7 +17,7 @@ const INTAKE = anIntake({
   questions: [aQuestion('why', 'long', 'Why now?')],
 })
 
-const shop = shopOfFile()
+const shop = shopForFile()
 const staff = staffOf(shop)
 
 /** The part of a portal about the first product. */

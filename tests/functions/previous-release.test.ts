@@ -10,7 +10,7 @@ import { storeOrder } from '#contract/shop/store-order.ts'
 import { addNote, recheckOrder } from '#contract/staff/order.ts'
 import { signOut } from '#contract/staff/staff-session.ts'
 
-import { shopOfFile } from './shop.ts'
+import { shopForFile } from './shop.ts'
 
 /**
  * The SQL statements of the previous release, which must work while the current migrations are
@@ -20,7 +20,7 @@ const FIXTURE = path.join(import.meta.dirname, 'previous-release.json')
 const IS_RECORDING = process.env['RECORD_STATEMENTS'] === 'on'
 
 const sentQueries: MockInstance = vi.spyOn(Client.prototype, 'query')
-const shop = shopOfFile()
+const shop = shopForFile()
 
 /** Statements of all connections of this process, including the statements of the test itself. */
 function statementsSent(): string[] {

@@ -7,9 +7,9 @@ import { catalogue } from '#services/catalogue.ts'
 import { FIRST, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { shopOfFile } from './shop.ts'
+import { shopForFile } from './shop.ts'
 
-const shop = shopOfFile({ rateLimits: true })
+const shop = shopForFile({ rateLimits: true })
 
 test('a proposal of a cart has the catalogue’s prices and is not cached', async () => {
   const { status, headers, bytes } = await shop.download(proposalPath(`${FIRST}:1`, 'GB'))

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { type RefundBody, refundOrder } from '#contract/staff/order.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 
-import { shopOfFile, staffOf } from './shop.ts'
+import { shopForFile, staffOf } from './shop.ts'
 
-const shop = shopOfFile()
+const shop = shopForFile()
 const staff = staffOf(shop)
 
 /** The amount of a refund, in pence; an order is large enough for three such refunds. */

@@ -9,7 +9,7 @@ import { linesByMonth, reportLine } from '#domain/money/report.ts'
 import { londonMonth } from '#domain/time/month.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 
-import { shopOfFile, staffOf } from './shop.ts'
+import { shopForFile, staffOf } from './shop.ts'
 
 interface BookedDocument {
   /** Versions of a document have the same subject; by default the subject is new. */
@@ -26,7 +26,7 @@ interface BookedDocument {
   corrects?: string
 }
 
-const shop = shopOfFile()
+const shop = shopForFile()
 const staff = staffOf(shop)
 beforeEach(async () => {
   await shop.deliveries('normal')

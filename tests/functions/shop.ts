@@ -124,7 +124,7 @@ export async function withVariables<T>(
 }
 
 /** A shop that is open for the tests of a file. */
-export function shopOfFile({ line, printsDocuments, ...options }: ShopOptions = {}): Shop {
+export function shopForFile({ line, printsDocuments, ...options }: ShopOptions = {}): Shop {
   return openForFile(async () => {
     const shop = await openShop(options)
     // The functions read this variable at their first call.

@@ -13,7 +13,7 @@ import { FIRST_STEP } from '#tests/catalogue.ts'
 
 import { endpoints } from './endpoints.ts'
 import { validRequestBodies } from './right-bodies.ts'
-import { shopOfFile, staffOf } from './shop.ts'
+import { shopForFile, staffOf } from './shop.ts'
 
 const PUBLIC = [
   '/api/answer-delivery',
@@ -57,7 +57,7 @@ const CANARY = {
   businessType: 'Birdseed',
 }
 
-const shop = shopOfFile()
+const shop = shopForFile()
 const staff = staffOf(shop)
 /** Id of the message to the firm from CANARY, the person whose data must not leak. */
 let messageId: string

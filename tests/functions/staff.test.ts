@@ -4,9 +4,9 @@ import type { OrdersAnswer } from '#contract/staff/orders.ts'
 import { requestSignIn, signOut } from '#contract/staff/staff-session.ts'
 
 import type { Answer } from './api.ts'
-import { cookieOf, expectNotSignedIn, shopOfFile, staffOf, withVariables } from './shop.ts'
+import { cookieOf, expectNotSignedIn, shopForFile, staffOf, withVariables } from './shop.ts'
 
-const shop = shopOfFile({ environment: { SITE_URL: 'https://shop.example' } })
+const shop = shopForFile({ environment: { SITE_URL: 'https://shop.example' } })
 const staff = staffOf(shop)
 afterEach(() => shop.rows('delete from staff_links'))
 

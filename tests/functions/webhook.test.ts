@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { shopOfFile } from './shop.ts'
+import { shopForFile } from './shop.ts'
 
 const WEBHOOK = '/api/stripe-webhook'
 
-const shop = shopOfFile()
+const shop = shopForFile()
 
 interface EventParts {
   id?: string

@@ -21,7 +21,7 @@ import type { Shop } from '#emails/sender.ts'
 
 import {
   amountRows,
-  billedLines,
+  billToLines,
   greeting,
   leadersOfOrder,
   openUntilText,
@@ -66,7 +66,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
         rows(amountRows(order)),
         reason ? paragraph(reason) : '',
       ),
-      section('Billed to', lines(billedLines(order))),
+      section('Billed to', lines(billToLines(order))),
       paragraph(openUntilText(pageEndText(shop))),
       closingLine(
         `If anything here is not right, reply to this email or call ${namesAndPhonesToCall(leaders, firm)}.`,

@@ -88,7 +88,7 @@ export function addressLines({ buyer }: Order): string[] {
 }
 
 /** The buyer as on the invoice: the address, with VAT number and reference if given. */
-export function billedLines(order: Order): string[] {
+export function billToLines(order: Order): string[] {
   const { vatNumber, reference } = order.buyer
   return [
     ...addressLines(order),

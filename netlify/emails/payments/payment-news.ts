@@ -3,13 +3,13 @@ import { disputeLoss, type Dispute } from '#domain/money/dispute.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { Refund } from '#domain/money/refund.ts'
 import { isWorkOver, paymentStatus, type Order } from '#domain/order/order.ts'
-import { customerEmail } from '#emails/customer-email.ts'
+import { customerMail } from '#emails/customer-mail.ts'
 import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
 
 /** Tells the customer that a payment that was processing has failed or was cancelled. */
 export function paymentFailedMail(order: Order, shop: Shop) {
-  return customerEmail(order, shop, {
+  return customerMail(order, shop, {
     kind: 'payment-failed',
     subject: `The payment for your order ${order.number} did not go through`,
     heading: 'Your payment did not go through',
@@ -28,7 +28,7 @@ export function refundMadeMail(order: Order, { amount }: Pick<Refund, 'amount'>,
     rest > 0
       ? `Of your payment of ${formatMoney(order.total)}, ${formatMoney(rest)} remains.`
       : 'Nothing remains of your payment.'
-  return customerEmail(order, shop, {
+  return customerMail(order, shop, {
     kind: 'refund-made',
     subject: `Refund of ${sum} for your order ${order.number}`,
     heading: `We have refunded ${sum}`,
@@ -45,7 +45,7 @@ export function refundMadeMail(order: Order, { amount }: Pick<Refund, 'amount'>,
 
 export function refundFailedMail(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
   const sum = formatMoney(amount)
-  return customerEmail(order, shop, {
+  return customerMail(order, shop, {
     kind: 'refund-failed',
     subject: `Your refund of ${sum} for order ${order.number} did not arrive`,
     heading: 'Your refund did not arrive',
@@ -58,7 +58,7 @@ export function refundFailedMail(order: Order, { amount }: Pick<Refund, 'amount'
 
 /** Tells the customer of a new invoice; the new invoice and the credit note are attached. */
 export function invoiceCorrectedMail(order: Order, shop: Shop) {
-  return customerEmail(order, shop, {
+  return customerMail(order, shop, {
     kind: 'invoice-corrected',
     subject: `A corrected invoice for your order ${order.number}`,
     heading: 'Your invoice has been corrected',
@@ -73,7 +73,7 @@ export function invoiceCorrectedMail(order: Order, shop: Shop) {
 
 /** Tells the customer how their bank has decided the dispute, and whether the work continues. */
 export function disputeClosedMail(order: Order, dispute: Dispute, shop: Shop) {
-  return customerEmail(order, shop, {
+  return customerMail(order, shop, {
     kind: 'dispute-closed',
     subject: `The outcome of your dispute about order ${order.number}`,
     heading: 'The outcome of your dispute',

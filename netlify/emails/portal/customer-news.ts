@@ -12,7 +12,7 @@ import { fillPartner } from '#domain/products/partners.texts.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { lines, link, paragraph, quote, section, typedText, type Block } from '#emails/blocks.ts'
-import { customerEmail } from '#emails/customer-email.ts'
+import { customerMail } from '#emails/customer-mail.ts'
 import type { MailKind } from '#emails/mail.ts'
 import { leadersOfOrder, orderUrl, VIEW_ORDER_LABEL } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -37,7 +37,7 @@ function portalMail(
 ) {
   const address = `${orderUrl(order, shop)}#${portalFragment(mail.productId)}`
   const toPortal = link(label, address)
-  return customerEmail(order, shop, { ...mail, paragraphs: [news], figures: [...blocks, toPortal] })
+  return customerMail(order, shop, { ...mail, paragraphs: [news], figures: [...blocks, toPortal] })
 }
 
 interface AboutDocument {

@@ -15,7 +15,7 @@ import {
   type Transfer,
 } from '#domain/transfers/transfer.ts'
 import { details, toMail, paragraph, rows, section, warningBox } from '#emails/blocks.ts'
-import { customerEmail } from '#emails/customer-email.ts'
+import { customerMail } from '#emails/customer-mail.ts'
 import { amountRows, customerName, staffOrderLink } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
@@ -39,7 +39,7 @@ function bankDetails(order: Order, shop: Shop, bank: BankAccount, sum: number) {
 export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }: TransferTerms) {
   const { firm, words } = shop.catalogue
   const sum = formatMoney(order.total)
-  return customerEmail(order, shop, {
+  return customerMail(order, shop, {
     kind: 'transfer-requested',
     subject: `Your order ${order.number} with ${firm.name}: ${sum} to transfer`,
     heading: 'Your order is waiting for your transfer',
@@ -65,7 +65,7 @@ export function transferNoticeMail(
   const sum = formatMoney(order.total)
   const day = formatDate(dueOn)
   const isOverdue = notice === 'overdue'
-  return customerEmail(order, shop, {
+  return customerMail(order, shop, {
     kind: `transfer-${notice}` as const,
     subject: isOverdue
       ? `We have not received the transfer for your order ${order.number}`
@@ -86,7 +86,7 @@ export function transferNoticeMail(
 
 /** Tells the customer that an order has lapsed because its transfer did not arrive. */
 export function transferLapsedMail(order: Order, shop: Shop) {
-  return customerEmail(order, shop, {
+  return customerMail(order, shop, {
     kind: 'transfer-lapsed',
     subject: `Your order ${order.number} has lapsed without a payment`,
     heading: 'Your order has lapsed',
@@ -101,7 +101,7 @@ export function transferLapsedMail(order: Order, shop: Shop) {
 /** Asks the customer for the outstanding amount. */
 export function remainderRequestedMail(order: TransferOrder, shop: Shop, bank: BankAccount) {
   const sum = outstandingAmount(order)
-  return customerEmail(order, shop, {
+  return customerMail(order, shop, {
     kind: 'transfer-rest',
     subject: `${formatMoney(sum)} is missing from the transfer for your order ${order.number}`,
     heading: 'Part of your transfer is missing',
@@ -116,7 +116,7 @@ export function remainderRequestedMail(order: TransferOrder, shop: Shop, bank: B
 /** Tells the customer that the order has ended and that `amount`, in pence, will be returned. */
 export function transferReturnedMail(order: Order, shop: Shop, amount: number) {
   const sum = formatMoney(amount)
-  return customerEmail(order, shop, {
+  return customerMail(order, shop, {
     kind: 'transfer-returned',
     subject: `Your order ${order.number} has ended, and ${sum} goes back to you`,
     heading: 'Your order has ended',
@@ -132,7 +132,7 @@ export function transferReturnedMail(order: Order, shop: Shop, amount: number) {
 export function transferUndoneMail(order: TransferOrder, shop: Shop) {
   const sum = formatMoney(outstandingAmount(order))
   const note = isBuyerPrintable(order) ? 'is attached as a PDF' : 'follows in a separate email'
-  return customerEmail(order, shop, {
+  return customerMail(order, shop, {
     kind: 'transfer-undone',
     subject: `Correction: ${sum} for your order ${order.number} has not arrived`,
     heading: 'We made a mistake with your payment',

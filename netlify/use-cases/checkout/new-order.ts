@@ -2,7 +2,7 @@ import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { buyerInRequest, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { NewOrder } from '#data/orders/place-order.ts'
 import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'
-import { anyBuyerSchema, companyBuyerSchema, splitName } from '#domain/order/checkout-form.ts'
+import { buyerSchema, companyBuyerSchema, splitName } from '#domain/order/checkout-form.ts'
 import { orderTotal } from '#domain/order/order.ts'
 import { productById } from '#domain/products/product.ts'
 import type { Catalogue } from '#services/catalogue.ts'
@@ -60,7 +60,7 @@ function agreedTerms({ agreeToTerms, termsVersion }: PaymentRequest, catalogue: 
 function buyerOfRequest(customer: PaymentRequest['customerInfo'], needsCompany: boolean) {
   const sent = buyerInRequest(customer)
   const { firstName, lastName } = splitName(customer.name)
-  const parsed = (needsCompany ? companyBuyerSchema : anyBuyerSchema).safeParse({
+  const parsed = (needsCompany ? companyBuyerSchema : buyerSchema).safeParse({
     ...sent,
     firstName: sent.firstName ?? firstName,
     lastName: sent.lastName ?? lastName,

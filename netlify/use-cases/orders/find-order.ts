@@ -13,7 +13,7 @@ import {
   ORDER_LINK_LIMIT,
 } from '#use-cases/upkeep/beyond-limit.ts'
 
-/** The id of the order, which must not leave the server, for a caller at the network address `ip`. */
+/** Finds the id of an order, which must not leave the server; `ip` is the caller's network address. */
 export async function findOrder(
   shop: Shop,
   { orderNumber, email }: { orderNumber: string; email: string },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { mapBuyerFields } from '#domain/order/buyer-fields.ts'
-import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
+import { buyerSchema } from '#domain/order/checkout-form.ts'
 
 /** A stored value, as the page showed it; it can be longer than the form allows. */
 const text = z.optional(z.string().check(z.maxLength(1000)))
@@ -11,7 +11,7 @@ const seen = z.strictObject(mapBuyerFields(() => text))
 export const correctionRequestSchema = z.strictObject({
   orderId: z.uuid(),
   from: seen,
-  to: anyBuyerSchema,
+  to: buyerSchema,
 })
 
 export type CorrectionRequest = z.output<typeof correctionRequestSchema>

@@ -146,7 +146,7 @@ const addressRule = z.check(
 )
 
 /** The buyer if private persons may buy too: the part of the checkout form that an order stores. */
-export const anyBuyerSchema = z.strictObject(buyerShape).check(addressRule)
+export const buyerSchema = z.strictObject(buyerShape).check(addressRule)
 
 /** The buyer if only companies may buy. */
 export const companyBuyerSchema = z.strictObject(companyBuyerShape).check(addressRule)
@@ -159,7 +159,7 @@ const paymentShape = {
 }
 
 /** The whole checkout form if anyone may buy. */
-export const anyCheckoutFormSchema = z
+export const checkoutFormSchema = z
   .strictObject({ ...buyerShape, ...paymentShape })
   .check(addressRule)
 

@@ -2,7 +2,7 @@ import type { FieldErrors, ResolverResult } from 'react-hook-form'
 
 import { CHECKOUT_FIELDS } from '#domain/order/checkout-fields.ts'
 import {
-  anyCheckoutFormSchema,
+  checkoutFormSchema,
   companyCheckoutFormSchema,
   type CheckoutForm,
 } from '#domain/order/checkout-form.ts'
@@ -14,7 +14,7 @@ export function validateForm(
   form: CheckoutForm,
   needsCompany: boolean,
 ): ResolverResult<CheckoutForm, CompleteForm> {
-  const result = (needsCompany ? companyCheckoutFormSchema : anyCheckoutFormSchema).safeParse(form)
+  const result = (needsCompany ? companyCheckoutFormSchema : checkoutFormSchema).safeParse(form)
   if (result.success) return { values: result.data, errors: {} }
   const errors: FieldErrors<CheckoutForm> = {}
   for (const { path, code, message } of result.error.issues) {

@@ -18,14 +18,14 @@ import { recordCounts } from '#tests/faults/figures.ts'
 import { isLongRun } from '#tests/faults/network.ts'
 import { pathWithUnknownIds, endpoints, type AnyEndpoint } from '#tests/functions/endpoints.ts'
 import { validRequestBodies } from '#tests/functions/right-bodies.ts'
-import { shopOfFile } from '#tests/functions/shop.ts'
+import { shopForFile } from '#tests/functions/shop.ts'
 
 const RUNS = isLongRun ? 1000 : 5
 const SEEDS = isLongRun ? [1, 2, 3] : [1]
 /** A stand-in for personal data: the shop may store and mail it, but must not show or log it. */
 const CANARY = 'Canaryfinch'
 
-const shop = shopOfFile()
+const shop = shopForFile()
 
 const count = recordCounts(
   'Bodies that nobody would send, to each endpoint that takes one',

@@ -10,7 +10,7 @@ import {
   type AnyEndpoint,
 } from '#tests/functions/endpoints.ts'
 import { validRequestBodies } from '#tests/functions/right-bodies.ts'
-import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
+import { shopForFile, staffOf } from '#tests/functions/shop.ts'
 
 // The host itself answers calls of background functions, before they run.
 const answeringFunctions = (await functions()).filter(({ config }) => !config.background)
@@ -24,7 +24,7 @@ const gets = servedEndpoints.filter(({ method }) => method === 'GET')
 
 const VALID_BODIES = validRequestBodies({ orderId: randomUUID(), messageId: randomUUID() })
 
-const shop = shopOfFile()
+const shop = shopForFile()
 const owner = staffOf(shop)
 
 /** How a call differs from a call with an empty JSON object. */

@@ -11,7 +11,7 @@ import { reportLine } from '#domain/money/report.ts'
 import { priceParts } from '#domain/money/vat.ts'
 import { shiftMonth, londonMonth, type Month } from '#domain/time/month.ts'
 import { FIRST } from '#tests/catalogue.ts'
-import { expectNoGap, shopOfFile } from '#tests/functions/shop.ts'
+import { expectNoGap, shopForFile } from '#tests/functions/shop.ts'
 import { exportDocuments, requestedLayout } from '#use-cases/documents/export-documents.ts'
 import { correctOrder } from '#use-cases/orders/correct-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
@@ -27,7 +27,7 @@ const OWNER = {
 
 const CSV = requestedLayout(new URLSearchParams())!
 
-const shop = shopOfFile()
+const shop = shopForFile()
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T12:00:00.000Z') })
   await shop.deliveries('drop')

@@ -13,7 +13,7 @@ import sweep from '#functions/sweep.ts'
 import verifyPayment from '#functions/verify-payment.ts'
 import { callAt } from '#tests/functions/calls.ts'
 import { openFaultyProxy, type FaultyProxy } from '#tests/functions/line.ts'
-import { cookieOf, paymentRequest, shopOfFile, tokenOf } from '#tests/functions/shop.ts'
+import { cookieOf, paymentRequest, shopForFile, tokenOf } from '#tests/functions/shop.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import { notifyFirm } from '#use-cases/upkeep/notify-firm.ts'
 import { openShop } from '#wiring.ts'
@@ -22,7 +22,7 @@ const PREVIEW = 'https://deploy-preview-7--shop.netlify.app'
 
 const lines: FaultyProxy[] = []
 afterAll(() => Promise.all(lines.map((line) => line.close())))
-const shop = shopOfFile()
+const shop = shopForFile()
 
 type Handler = (request: Request, context: Context) => Promise<Response>
 

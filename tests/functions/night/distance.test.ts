@@ -4,14 +4,14 @@ import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { findById } from '#data/orders/orders.ts'
 import { openDatabase } from '#data/postgres.ts'
 import { openFaultyProxy } from '#tests/functions/line.ts'
-import { openForFile, paymentRequest, shopOfFile } from '#tests/functions/shop.ts'
+import { openForFile, paymentRequest, shopForFile } from '#tests/functions/shop.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { readOrder } from '#use-cases/orders/read-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 
 const line = openForFile(openFaultyProxy)
-const shop = shopOfFile({ line })
+const shop = shopForFile({ line })
 
 /** Round trips to the database during `work`, on an open connection and without other work. */
 async function tripsOf(work: () => Promise<unknown>): Promise<number> {

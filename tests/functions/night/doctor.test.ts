@@ -7,12 +7,12 @@ import { readMigrations } from '#database/migrate.ts'
 import { examine } from '#scripts/doctor/examine.ts'
 import { summarise, type Finding } from '#scripts/doctor/finding.ts'
 import { localEnvironment } from '#scripts/doctor/local-environment.ts'
-import { shopOfFile } from '#tests/functions/shop.ts'
+import { shopForFile } from '#tests/functions/shop.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const MIGRATIONS = path.join(PROJECT, 'netlify', 'database', 'migrations')
 
-const shop = shopOfFile({ changesTables: true })
+const shop = shopForFile({ changesTables: true })
 
 function faults(findings: readonly Finding[]): string[] {
   return findings.flatMap((finding) =>

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { verifyPayment, type VerifiedPayment } from '#contract/shop/verify-payment.ts'
 import { correctOrder } from '#contract/staff/order.ts'
-import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
+import { shopForFile, staffOf } from '#tests/functions/shop.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-const shop = shopOfFile({ printsDocuments: true })
+const shop = shopForFile({ printsDocuments: true })
 const staff = staffOf(shop)
 
 const textAt = async (path: string, headers = {}) =>

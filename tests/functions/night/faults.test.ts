@@ -19,7 +19,7 @@ import {
   paidOrderSubjects,
   openForFile,
   paymentRequest,
-  shopOfFile,
+  shopForFile,
   staffOf,
   withVariables,
 } from '#tests/functions/shop.ts'
@@ -30,7 +30,7 @@ const READ = 'GET /v1/checkout/sessions/'
 const TRIES = 2
 
 const line = openForFile(openFaultyProxy)
-const shop = shopOfFile({ line })
+const shop = shopForFile({ line })
 
 /** Everything that the tests of this file log. */
 const logs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]

@@ -12,10 +12,10 @@ import { MAX_FILE_BYTES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 import { apiAt } from '#tests/functions/api.ts'
 import { builtPage, startServe } from '#tests/functions/served.ts'
-import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
+import { shopForFile, staffOf } from '#tests/functions/shop.ts'
 import { hashOf, MIB, orderWithPortal, pdfOf, uploadPatiently } from '#tests/functions/uploads.ts'
 
-const shop = shopOfFile()
+const shop = shopForFile()
 const staff = staffOf(shop)
 
 const AT_ONCE = 20

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { erasePerson, exportPerson } from '#contract/staff/people.ts'
 import { outputOf } from '#tests/functions/command.ts'
-import { shopOfFile } from '#tests/functions/shop.ts'
+import { shopForFile } from '#tests/functions/shop.ts'
 
 const PERSON = { name: 'Canary Finch', email: 'canary@person.example', phone: '020 7946 0999' }
 
-const shop = shopOfFile()
+const shop = shopForFile()
 
 const erase = (...args: string[]) =>
   outputOf('scripts/erase.ts', shop.platform.databaseUrl, ...args)

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 
 import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
 import { openFaultyProxy } from '#tests/functions/line.ts'
-import { openForFile, shopOfFile } from '#tests/functions/shop.ts'
+import { openForFile, shopForFile } from '#tests/functions/shop.ts'
 
 const line = openForFile(openFaultyProxy)
-const shop = shopOfFile({ line })
+const shop = shopForFile({ line })
 afterEach(() => line.delay(0))
 
 const times = <T>(count: number, work: (index: number) => T) =>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { raiseNumbersStatement } from '#tests/functions/raise-numbers-statement.ts'
-import { shopOfFile } from '#tests/functions/shop.ts'
+import { shopForFile } from '#tests/functions/shop.ts'
 
-const shop = shopOfFile()
+const shop = shopForFile()
 
 const documents = () =>
   shop.rows<{ number: string; order: string }>(

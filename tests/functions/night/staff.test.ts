@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
-import { expectNotSignedIn, shopOfFile } from '#tests/functions/shop.ts'
+import { expectNotSignedIn, shopForFile } from '#tests/functions/shop.ts'
 
-const shop = shopOfFile({ environment: { SITE_URL: 'https://shop.example' } })
+const shop = shopForFile({ environment: { SITE_URL: 'https://shop.example' } })
 afterEach(() => shop.rows('delete from staff_links'))
 
 const NEWEST_SESSION = `created_at = (select max(created_at) from staff_sessions)`

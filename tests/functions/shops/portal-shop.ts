@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeAll } from 'vitest'
 
-import { shopOfFile, staffOf } from '#tests/functions/shop.ts'
+import { shopForFile, staffOf } from '#tests/functions/shop.ts'
 import { orderWithPortal, pdfOf, type UploadSender } from '#tests/functions/uploads.ts'
 
 /** A shop for a test file with an order that has a portal, its customer and its staff. */
 export function shopWithPortal() {
-  const shop = shopOfFile()
+  const shop = shopForFile()
   const staff = staffOf(shop)
   const order = { id: '', key: '', plans: '', accounts: '' }
   const customer = { key: '' }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { findCheaperBundle, findDuplicatedParts } from '#domain/products/bundles.ts'
-import { pageOfEach } from '#tests/browser/fake-browser.ts'
+import { pageForEach } from '#tests/browser/fake-browser.ts'
 import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
-const { store: actions, cart, toasts } = pageOfEach(() => import('#shop/cart/cart-actions.ts'))
+const { store: actions, cart, toasts } = pageForEach(() => import('#shop/cart/cart-actions.ts'))
 
 function undo() {
   toasts.get()[0]?.action?.run()

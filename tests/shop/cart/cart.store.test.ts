@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 
-import { pageOfEach } from '#tests/browser/fake-browser.ts'
+import { pageForEach } from '#tests/browser/fake-browser.ts'
 
-const { browser, store } = pageOfEach(() => import('#shop/cart/cart.store.ts'), '/shop')
+const { browser, store } = pageForEach(() => import('#shop/cart/cart.store.ts'), '/shop')
 
 test('removing bought items from the cart leaves the items that another tab has added since', () => {
   store.addProduct('valuation')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { earlierPrices, saveSeenPrices } from '#shop/cart/seen-prices.store.ts'
-import { pageOfEach } from '#tests/browser/fake-browser.ts'
+import { pageForEach } from '#tests/browser/fake-browser.ts'
 import { aProduct } from '#tests/builders.ts'
 
-const { browser } = pageOfEach(() => import('#shop/cart/seen-prices.store.ts'))
+const { browser } = pageForEach(() => import('#shop/cart/seen-prices.store.ts'))
 
 function items(price: number) {
   return [{ product: aProduct({ price }), quantity: 1 }]

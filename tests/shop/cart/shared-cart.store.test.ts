@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { sharedCartPath } from '#paths.ts'
-import { pageOfEach } from '#tests/browser/fake-browser.ts'
+import { pageForEach } from '#tests/browser/fake-browser.ts'
 import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
-const { store, cart, open } = pageOfEach(() => import('#shop/cart/shared-cart.store.ts'))
+const { store, cart, open } = pageForEach(() => import('#shop/cart/shared-cart.store.ts'))
 
 test('a visitor who opens the link of a shared cart is offered the shared cart', async () => {
   await open(sharedCartPath('valuation:1'))

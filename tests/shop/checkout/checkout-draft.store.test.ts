@@ -12,13 +12,13 @@ import {
   DRAFT_LIFETIME_MS,
   restoreBuyerCountry,
 } from '#shop/money/buyer-country.store.ts'
-import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
+import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 const TERMS = 'a'.repeat(64)
 
 fakeClock()
-const { browser } = pageOfEach(() => import('#shop/checkout/checkout-draft.store.ts'))
+const { browser } = pageForEach(() => import('#shop/checkout/checkout-draft.store.ts'))
 
 test('consent to an outdated version of the terms does not count', () => {
   saveDraft(aCheckoutForm(), TERMS)

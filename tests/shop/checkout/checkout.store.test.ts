@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import { customerInfo } from '#contract/shop/payment-request.ts'
-import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { pageForEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
 import { anAwaitedTransfer, anOrderedItem, aVerifiedPayment, SESSION_ID } from './payments.ts'
@@ -16,7 +16,7 @@ const load = async () => ({
   ...(await import('#shop/checkout/checkout.store.ts')),
   ...(await import('#shop/checkout/earlier-payments.store.ts')),
 })
-const { browser, store, cart, toasts, open } = pageOfEach(load)
+const { browser, store, cart, toasts, open } = pageForEach(load)
 
 function aSubmission(more: Parameters<typeof aCheckoutForm>[0] = {}) {
   return {

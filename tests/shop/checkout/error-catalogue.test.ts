@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { pageForEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm, aProduct } from '#tests/builders.ts'
 
 import { aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION_ID } from './payments.ts'
@@ -14,7 +14,7 @@ const load = async () => ({
   ...(await import('#shop/thank-you/thank-you.store.ts')),
 })
 
-const { browser, store, toasts } = pageOfEach(load)
+const { browser, store, toasts } = pageForEach(load)
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { choosePayment } from '#contract/shop/transfers.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
-import { pageOfEach } from '#tests/browser/fake-browser.ts'
+import { pageForEach } from '#tests/browser/fake-browser.ts'
 import { anAwaitedTransfer, aVerifiedPayment, ACCESS_KEY } from '#tests/shop/checkout/payments.ts'
 
 const CHOOSE_PAYMENT = choosePayment.path
@@ -14,7 +14,7 @@ const load = async () => ({
   ...(await import('#shop/confirmation/choose-payment.store.ts')),
   ...(await import('#shop/confirmation/confirmation.store.ts')),
 })
-const { browser, store } = pageOfEach(load, `/order-confirmation?key=${ACCESS_KEY}`)
+const { browser, store } = pageForEach(load, `/order-confirmation?key=${ACCESS_KEY}`)
 
 /** Opens the page of an order whose transfer is awaited or has expired. */
 async function openOrder(status: 'awaiting_transfer' | 'expired' = 'awaiting_transfer') {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { fakeClock, heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { fakeClock, heldReply, pageForEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 import {
   anAwaitedTransfer,
@@ -26,7 +26,7 @@ const load = async () => ({
   ...(await import('#shop/checkout/payments.store.ts')),
 })
 fakeClock()
-const { browser, store, cart, toasts } = pageOfEach(load, '/order-confirmation')
+const { browser, store, cart, toasts } = pageForEach(load, '/order-confirmation')
 beforeEach(() => {
   browser.reply(VERIFY_PAYMENT, { value: aVerifiedPayment() })
   browser.reply(STORE_ORDER, STORED)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
 import { openPortal, saveAnswers, sendAnswers } from '#contract/shop/portal.ts'
 import { aQuestion } from '#tests/an-intake.ts'
-import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
+import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
 
 import { portalServer, type PortalServer } from './portal-server.ts'
 
@@ -21,7 +21,7 @@ const load = async () => ({
   ...(await import('#shop/portal/answers.store.ts')),
 })
 fakeClock()
-const { store } = pageOfEach(load, '/order-confirmation')
+const { store } = pageForEach(load, '/order-confirmation')
 
 let server: PortalServer
 beforeEach(async () => {

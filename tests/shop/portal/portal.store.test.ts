@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { answerDelivery, openPortal, removeFile } from '#contract/shop/portal.ts'
-import { heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { heldReply, pageForEach, type Reply } from '#tests/browser/fake-browser.ts'
 
 import { aPortal } from './portal-server.ts'
 
 const load = () => import('#shop/portal/portal.store.ts')
-const { browser, store } = pageOfEach(load, '/order-confirmation')
+const { browser, store } = pageForEach(load, '/order-confirmation')
 
 const portalOf = (orderId: string) => aPortal({}, orderId)
 const DOWN: Reply = { failure: { code: 'unavailable' } }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { beginFile, finishFile, removeFile } from '#contract/shop/portal.ts'
 import { PART_BYTES } from '#domain/portal/file-rules.ts'
-import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
+import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
 
 import { aFile, portalServer, REQUEST_ID, type PortalServer } from './portal-server.ts'
 
@@ -11,7 +11,7 @@ const load = async () => ({
   ...(await import('#shop/portal/uploads.store.ts')),
 })
 fakeClock()
-const { open, store } = pageOfEach(load, '/order-confirmation')
+const { open, store } = pageForEach(load, '/order-confirmation')
 
 let server: PortalServer
 beforeEach(async () => {

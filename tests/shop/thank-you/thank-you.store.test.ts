@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 
-import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
+import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
 import { aStoredOrder, aVerifiedPayment, SESSION_ID } from '#tests/shop/checkout/payments.ts'
 
 const VERIFY_PAYMENT = '/api/verify-payment'
 
 fakeClock()
-const { browser, store, toasts } = pageOfEach(
+const { browser, store, toasts } = pageForEach(
   () => import('#shop/thank-you/thank-you.store.ts'),
   '/thank-you',
 )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { pageOfEach } from '#tests/browser/fake-browser.ts'
+import { pageForEach } from '#tests/browser/fake-browser.ts'
 
 const SESSION_PATH = '/api/auth/session'
 const REQUEST_PATH = '/api/auth/request-link'
 const CONFIRM_PATH = '/api/auth/confirm'
 const SIGN_OUT_PATH = '/api/auth/sign-out'
 
-const { browser, store, toasts } = pageOfEach(
+const { browser, store, toasts } = pageForEach(
   () => import('#staff/frame/staff.store.ts'),
   '/admin/sign-in',
 )

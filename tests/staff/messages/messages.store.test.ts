@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import type { MessageRecord } from '#contract/staff/messages.ts'
 import type { MessageState } from '#domain/people/contact-form.ts'
-import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { pageForEach, type Reply } from '#tests/browser/fake-browser.ts'
 
 const LIST_PATH = '/api/messages'
 const MARK_PATH = '/api/mark-message'
 
-const { browser, store, toasts } = pageOfEach(
+const { browser, store, toasts } = pageForEach(
   () => import('#staff/messages/messages.store.ts'),
   '/admin/messages',
 )

@@ -12,7 +12,7 @@ import {
   BALANCE_REQUEST_TEXTS,
   UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
-import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
+import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
 import { anOrderDetail, STEPS } from '#tests/builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
@@ -29,7 +29,7 @@ const load = async () => ({
   ...(await import('#staff/refunds/refund.store.ts')),
   ...(await import('#staff/transfers/transfer.store.ts')),
 })
-const { browser, store, staff, toasts, open } = pageOfEach(load, `/admin/orders/${ID}`)
+const { browser, store, staff, toasts, open } = pageForEach(load, `/admin/orders/${ID}`)
 
 const ITEM = {
   productId: 'valuation',

@@ -7,14 +7,14 @@ import {
   ISSUES_TEXTS,
   MAILS_NOT_SENT_TITLE,
 } from '#staff/orders/issues.texts.ts'
-import { fakeClock, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { fakeClock, pageForEach, type Reply } from '#tests/browser/fake-browser.ts'
 
 const ISSUES_PATH = '/api/issues'
 const RECHECK_PATH = '/api/recheck-order'
 const NOW = new Date('2026-03-01T12:00:00Z')
 
 fakeClock({ now: NOW })
-const { browser, store, toasts } = pageOfEach(
+const { browser, store, toasts } = pageForEach(
   () => import('#staff/orders/issues.store.ts'),
   '/admin/orders',
 )

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 
 import { SEARCH_DEBOUNCE_MS } from '#staff/orders/orders.store.ts'
-import { fakeClock, heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { fakeClock, heldReply, pageForEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 
 const LIST_PATH = '/api/orders'
 const PAGE_ADDRESS = 'https://shop.example/admin/orders'
 
 fakeClock()
-const { browser, store, toasts, open } = pageOfEach(
+const { browser, store, toasts, open } = pageForEach(
   () => import('#staff/orders/orders.store.ts'),
   PAGE_ADDRESS,
 )

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
+import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
 
 const SEND_PATH = '/api/send-order-email'
 
@@ -8,7 +8,7 @@ const refresh = vi.fn(() => Promise.resolve())
 beforeEach(() => {
   refresh.mockClear()
 })
-const { browser, store, staff, toasts } = pageOfEach(
+const { browser, store, staff, toasts } = pageForEach(
   () => import('#staff/orders/send-confirmation.store.ts'),
   '/admin/orders',
 )

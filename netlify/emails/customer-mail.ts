@@ -10,7 +10,7 @@ import {
 import { toMail, link, paragraph, type Block } from './blocks.ts'
 import type { Shop } from './sender.ts'
 
-interface CustomerEmail<Kind extends string> {
+interface CustomerMail<Kind extends string> {
   kind: Kind
   subject: string
   heading: string
@@ -25,10 +25,10 @@ interface CustomerEmail<Kind extends string> {
 }
 
 /** A short email to the customer of an order, in plain paragraphs. */
-export function customerEmail<Kind extends string>(
+export function customerMail<Kind extends string>(
   order: Order,
   shop: Shop,
-  { paragraphs, figures = [], hasLink = false, productId, ...head }: CustomerEmail<Kind>,
+  { paragraphs, figures = [], hasLink = false, productId, ...head }: CustomerMail<Kind>,
 ) {
   const { firm } = shop.catalogue
   const leaders = leadersOfOrder(order, shop, productId)

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
+import { isBalanceIssue, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { shopIssueText, type ShopReason } from '#domain/order/shop-issue.texts.ts'
 import { mailAttemptsText, mailName } from '#domain/order/timeline.texts.ts'
@@ -35,7 +35,7 @@ function alertRows({ reason, since, order, amount, dueBy, duplicate, mail }: Ord
     ['Paid earlier', duplicate && `Order ${duplicate}`],
     ['Amount ordered', formatMoney(order.total_amount)],
     [
-      reason === 'transfer-short' ? 'Outstanding' : 'Amount in question',
+      isBalanceIssue(reason) ? 'Outstanding' : 'Amount in question',
       amount === undefined ? '' : formatMoney(amount),
     ],
     ['Email', mail && mailName(mail.kind)],

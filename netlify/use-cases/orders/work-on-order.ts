@@ -7,7 +7,14 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { findById, updateStep } from '#data/orders/orders.ts'
 import { DELIVERED_STEP_ID, findStep, type WorkStep } from '#domain/order/delivery.ts'
 import { lastAccessDay, isOpenToCustomer } from '#domain/order/order-access.ts'
-import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order/order.ts'
+import {
+  hasCustomerPage,
+  isErased,
+  isPaid,
+  isWorkOver,
+  paymentStatus,
+  type WorkItem,
+} from '#domain/order/order.ts'
 import { promiseAfterMove } from '#domain/order/promise.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
@@ -119,13 +126,13 @@ export async function recheckOrder(shop: Shop, { orderId }: { orderId: string })
   return readOrder(shop, orderId)
 }
 
-/** Ends the old link. Refuses if the page is closed, or nothing is paid and no transfer is awaited. */
+/** Ends the old link. Refuses if the order has no page yet, or its page is closed. */
 export const renewLink: UseCase<typeof contract.renewLink> = async (shop, { orderId }, actor) => {
   const { catalogue, ids } = shop
   const at = shop.clock.now()
   return changeOrder(shop, orderId, async (order, tx) => {
-    const isAwaited = order.payment.settlement === 'awaiting_transfer'
-    if (!isPaid(order.payment) && !isAwaited) return orderNotFound()
+    const status = paymentStatus(order.payment, order.total)
+    if (!hasCustomerPage({ status })) return orderNotFound()
     if (!isOpenToCustomer(order, at)) return closedOrderFailure(order, catalogue.words)
     const renewed = { ...order, accessKey: ids.uuid(), keyRenewedAt: at.toISOString() }
     const mail = queuedMail(shop, renewedLinkMail(renewed, shop), renewed.accessKey)

@@ -160,7 +160,7 @@ async function settleReference(
     ? orders.findByKey(shop.db, reference)
     : orders.findBySession(shop.db, reference))
   if (known?.sessionId) return settleKnown(shop, known, known.sessionId)
-  if (known?.paymentMethod === 'bank-transfer') return success(known)
+  if (known) return success(known)
   const refused = await limitRefusal(shop, UNKNOWN_SESSION_LIMIT, ip)
   if (refused) return refused
   await countForAllVisitors(shop, SHARED_LIMITS.unknownSessions)

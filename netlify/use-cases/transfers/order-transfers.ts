@@ -57,5 +57,6 @@ export function transferDetails(
     vatRate,
     country: buyer.country,
     proForma: proFormaPath(order.id, order.accessKey),
+    begins: catalogue.words.transfer.page,
   }
 }

@@ -48,15 +48,17 @@ export interface TransferDetails {
   country: string
   /** Address of the pro-forma, a PDF. */
   proForma: string
+  /** The firm's sentence about when the work begins. */
+  begins: string
 }
 
 /** Undefined if any detail is invalid, because nobody should pay by incomplete details. */
 export function readTransferDetails(value: unknown): TransferDetails | undefined {
   if (!isRecord(value) || !isRecord(value['bank']) || !Array.isArray(value['items']))
     return undefined
-  const { total, received, returned, vatRate, dueOn, country, proForma } = value
+  const { total, received, returned, vatRate, dueOn, country, proForma, begins } = value
   const { accountName, sortCode, accountNumber, iban, bic } = value['bank']
-  const texts = { dueOn, country, proForma }
+  const texts = { dueOn, country, proForma, begins }
   const bank = { accountName, sortCode, accountNumber, iban, bic }
   if (!hasTexts(texts) || !hasTexts(bank)) return undefined
   if (!isWholeNumber(total) || !isWholeNumber(received)) return undefined

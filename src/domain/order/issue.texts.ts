@@ -107,6 +107,11 @@ export function isDeliveryDayIssue(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'
 }
 
+/** Whether an issue's amount is what is left to pay; otherwise it is the amount in question. */
+export function isBalanceIssue(reason: IssueReason): boolean {
+  return reason === 'transfer-short'
+}
+
 /** Returns the title of an issue; an unknown reason is returned unchanged. */
 export function issueTitle(reason: string): string {
   const known: Readonly<Record<string, { title: string } | undefined>> = ISSUE_TEXTS

@@ -9,7 +9,7 @@ import { digest, draftFingerprint, removeDraft } from './checkout-draft.store.ts
 /** The payments that this browser has begun, shared by all tabs. */
 interface Payments {
   attempt?: Attempt
-  /** Opened payment sessions, and orders by transfer, whose result is not known yet; oldest first. */
+  /** Payments whose result is not known yet; oldest first. */
   opened: readonly OpenedSession[]
 }
 
@@ -28,7 +28,7 @@ interface Attempt {
 type SentAttempt = Pick<Attempt, 'attempt' | 'replaces'>
 
 export interface OpenedSession {
-  /** Id of the payment session; for an order paid by transfer, the access key of its link. */
+  /** Id of the payment session, or the access key of an order without one. */
   sessionId: string
   /** The cart lines that the session pays for. */
   cart: readonly CartLine[]

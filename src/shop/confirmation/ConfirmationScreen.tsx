@@ -37,8 +37,6 @@ interface Props {
   products: readonly Product[]
   firm: Seller
   texts: OrderTexts
-  /** The firm's sentence about when the work begins, for an order that awaits its transfer. */
-  begins: string
 }
 
 const LOADING_TITLE = 'Loading your order details...'
@@ -70,7 +68,7 @@ function Confirmation(props: Props) {
       {/* The live region is rendered before the order is known. Screen readers therefore announce
           the order when it appears. */}
       <div aria-live="polite" className={`flex flex-col gap-4 ${awaited ? '' : 'no-print'}`}>
-        {awaited && <TransferBanner awaited={awaited} firm={props.firm} begins={props.begins} />}
+        {awaited && <TransferBanner awaited={awaited} firm={props.firm} />}
         {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}
       </div>
       {isRestored ? (

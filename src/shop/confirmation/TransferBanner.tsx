@@ -18,15 +18,13 @@ import { PrintedHead } from './PrintedHead.tsx'
 interface Props {
   awaited: AwaitedTransfer
   firm: Seller
-  /** The firm's sentence about when the work begins. */
-  begins: string
 }
 
 /**
  * Says that an order awaits its transfer, and how to pay. For a lapsed order, says that no transfer
  * arrived.
  */
-export function TransferBanner({ awaited, firm, begins }: Props) {
+export function TransferBanner({ awaited, firm }: Props) {
   const { hasLapsed } = awaited
   const title = bannerTitle(awaited)
   const banner = useRef<HTMLElement>(null)
@@ -44,7 +42,7 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
         ref={banner}
         tabIndex={-1}
         title={title}
-        lead={bannerLead(awaited, begins)}
+        lead={bannerLead(awaited)}
         className="scroll-mt-8 print:pb-4 print:[&_h1]:text-2xl print:[&_p]:mt-1 print:[&_p]:text-base"
       />
     </>
@@ -56,8 +54,8 @@ function bannerTitle({ hasLapsed, transfer }: AwaitedTransfer): string {
   return transfer.returned > 0 ? RETURNED_TRANSFER_TEXTS.title : LAPSED_TRANSFER_TEXTS.title
 }
 
-function bannerLead({ hasLapsed, transfer }: AwaitedTransfer, begins: string): string {
-  const { total, received, returned, dueOn, isOverdue } = transfer
+function bannerLead({ hasLapsed, transfer }: AwaitedTransfer): string {
+  const { total, received, returned, dueOn, isOverdue, begins } = transfer
   if (hasLapsed && returned > 0) return RETURNED_TRANSFER_TEXTS.goesBack(formatMoney(returned))
   if (hasLapsed)
     return `${LAPSED_TRANSFER_TEXTS.didNotCome(formatMoney(total))} ${LAPSED_TRANSFER_TEXTS.costsNothing}`

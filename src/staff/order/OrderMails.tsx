@@ -1,6 +1,6 @@
 import { renewLink as renewLinkEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
-import { isErased, isPaidStatus } from '#domain/order/order.ts'
+import { hasCustomerPage, isErased, isPaidStatus } from '#domain/order/order.ts'
 import { mailAttemptsText, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { NEW_LINK_TEXTS } from '#staff/current-order/order.texts.ts'
@@ -105,8 +105,7 @@ function Attempts({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord
 function NewLink({ order }: { order: OrderDetail }) {
   const isBusy = useOrderBusy(renewLinkEndpoint.path)
   const mayWork = useHasPermission('work')
-  const isOpen = isPaidStatus(order) || order.status === 'awaiting_transfer'
-  if (!mayWork || !isOpen || isErased(order)) return null
+  if (!mayWork || !hasCustomerPage(order) || isErased(order)) return null
   return (
     <div className="no-print mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <SmallButton busy={isBusy} aria-describedby="new-link" onClick={() => void renewLink()}>

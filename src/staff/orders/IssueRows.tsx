@@ -1,7 +1,12 @@
 import { useId, useState, type ReactNode } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { dueText, ISSUE_TEXTS, type IssueReason } from '#domain/order/issue.texts.ts'
+import {
+  dueText,
+  isBalanceIssue,
+  ISSUE_TEXTS,
+  type IssueReason,
+} from '#domain/order/issue.texts.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
@@ -51,7 +56,7 @@ interface RecheckProps {
 export function OrderIssueRow({ item, rechecking }: RecheckProps & { item: OrderIssue }) {
   const { reason, order, dueBy, duplicate, amount = order.total_amount } = item
   const label = CLEAR_BUTTON_LABELS[reason]
-  const isShort = reason === 'transfer-short'
+  const isShort = isBalanceIssue(reason)
 
   return (
     <IssueRow

@@ -14,7 +14,7 @@ import { REFUND_TEXTS } from './refund.texts.ts'
 /** The code is loaded when the dialog is first opened. */
 const RefundDialog = lazyPart(async () => (await import('./RefundDialog.tsx')).RefundDialog)
 
-/** The Refund button while money remains, and the refunds that wait for Stripe's answer or a transfer. */
+/** The Refund button while money remains, and the refunds that the firm or Stripe still has to make. */
 export function OrderRefund({ order, children }: { order: OrderDetail; children: ReactNode }) {
   return (
     <>

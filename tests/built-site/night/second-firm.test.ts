@@ -83,7 +83,6 @@ const SHOWN: Record<string, string> = {
   order: 'order-confirmation.html',
   'order.kept': '../netlify/catalogue.json',
   transfer: '../netlify/catalogue.json',
-  'transfer.page': 'order-confirmation.html',
   mails: '../netlify/catalogue.json',
 }
 

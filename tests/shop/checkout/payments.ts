@@ -66,6 +66,7 @@ export function anAwaitedTransfer(
     vatRate: 20,
     country: 'GB',
     proForma: `/api/pro-forma/${ORDER_ID}?key=${ACCESS_KEY}`,
+    begins: 'We begin when the money has arrived.',
     ...more,
   }
   return { success: false, status, orderNumber: '123456789', transfer }

@@ -1,4 +1,4 @@
-import type { Connection } from '#data/postgres.ts'
+import type { Connection, Statement } from '#data/postgres.ts'
 import { BUYER_COLUMNS } from '#domain/order/buyer-fields.ts'
 import type { CorrectedField } from '#domain/order/correction.ts'
 
@@ -65,14 +65,15 @@ export async function redirectMails(
   return mails.map(({ kind }) => kind)
 }
 
-/** Replaces the key in an order's link, in unsent mails too. */
-export async function renewKey({ query }: Connection, orderId: string, newKey: string, at: Date) {
-  await query(
-    `update mails m set body_text = replace(body_text, o.access_key::text, $2),
+/** The statements that replace the key in an order's link, in unsent mails too. */
+export function renewKey(orderId: string, newKey: string, at: Date): Statement[] {
+  return [
+    [
+      `update mails m set body_text = replace(body_text, o.access_key::text, $2),
       body_html = replace(body_html, o.access_key::text, $2)
     from orders o where o.id = $1 and m.order_id = $1 and m.sent_at is null`,
-    [orderId, newKey],
-  )
-  const values = [orderId, newKey, at]
-  await query(`update orders set access_key = $2, key_renewed_at = $3 where id = $1`, values)
+      [orderId, newKey],
+    ],
+    [`update orders set access_key = $2, key_renewed_at = $3 where id = $1`, [orderId, newKey, at]],
+  ]
 }

@@ -10,7 +10,7 @@ import { markDuplicate } from './duplicates.ts'
 import { insertEvents, type NewEvent } from './order-events.ts'
 import { ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 
-/** Changes of an order that result from reading its payment; saved in one transaction. */
+/** Changes of an order, saved in one transaction. */
 export interface OrderChange {
   payment: Order['payment']
   paymentMethod: Order['paymentMethod']

@@ -47,21 +47,17 @@ export async function addTransfer(
   return rows.length > 0
 }
 
-/** Marks a transfer of a locked order as a mistake. */
-export async function undoTransfer({ query }: Connection, id: string, { actor, at }: ActorAndTime) {
-  await query(`update transfers set undone_at = $2, ended_by = $3 where id = $1`, [id, at, actor])
+/** The statement that marks a transfer as a mistake. */
+export function markTransferUndone(id: string, { actor, at }: ActorAndTime): Statement {
+  return [`update transfers set undone_at = $2, ended_by = $3 where id = $1`, [id, at, actor]]
 }
 
-/** Marks all transfers of a locked order as returned, except undone and already returned transfers. */
-export async function markTransfersReturned(
-  { query }: Connection,
-  orderId: string,
-  { actor, at }: ActorAndTime,
-) {
-  await query(
+/** The statement that marks all transfers of an order as returned, except undone and returned transfers. */
+export function markTransfersReturned(orderId: string, { actor, at }: ActorAndTime): Statement {
+  return [
     `update transfers set returned_at = $2, ended_by = $3 where order_id = $1 and ${COUNTED_TRANSFER_SQL}`,
     [orderId, at, actor],
-  )
+  ]
 }
 
 /** The statement that sets the due day of an order's transfer and the day of its next notice. */
@@ -101,16 +97,15 @@ export const AWAITED_TRANSFER_SQL = `case when o.settlement = 'awaiting_transfer
     (select ${RECEIVED_SUM_SQL} from transfers where order_id = o.id and ${COUNTED_TRANSFER_SQL})) end`
 
 /**
- * Records the day on which a refund's transfer was sent, or null if it was not sent after all. A repeat
- * changes nothing. The bank details of an erased customer are deleted with the sending, which is then
- * final.
+ * The statement that records the day on which a refund's transfer was sent, or null if it was not sent
+ * after all. A repeat changes nothing. The bank details of an erased customer are deleted with the
+ * sending, which is then final.
  */
-export async function setRefundSent(
-  { query }: Connection,
+export function setRefundSent(
   { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day | null },
   { actor, at }: ActorAndTime,
-) {
-  await query(
+): Statement {
+  return [
     `with changed as (
       update refund_requests set sent_on = $3::date,
         account = case when $3::date is not null
@@ -121,7 +116,7 @@ export async function setRefundSent(
     insert into order_events (order_id, happened_at, kind, amount, actor)
     select $2, $4, $5, amount, $6 from changed`,
     [id, orderId, sentOn, at, sentOn === null ? 'refund-not-sent' : 'refund-sent', actor],
-  )
+  ]
 }
 
 /** SQL of orders with received transfers: `paid` and `due` pence. */

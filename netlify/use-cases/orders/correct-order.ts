@@ -28,7 +28,7 @@ import { queueConfirmationCopy } from '#use-cases/mail/send-order-email.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { repeatedTransferRequestMail } from '#use-cases/transfers/await-transfer.ts'
 
-import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
+import { orderNotFound, readOrder } from './read-order.ts'
 
 /**
  * Corrects the buyer of an order that has not been erased, and notes each change on the timeline. A new
@@ -42,7 +42,7 @@ export async function correctOrder(
   { email: actor, role }: StaffMember,
 ): Promise<Result<OrderDetail>> {
   const by = { actor, at: shop.clock.now() }
-  const changed = await changeOrder(shop, orderId, async (order, tx) => {
+  const refused = await withOrder(shop.db, orderId, async (order, tx) => {
     if (isErased(order)) return orderNotFound()
     const fields = listCorrectedFields(order.buyer, to)
     if (fields.length > 0 && !matchesShownBuyer(order.buyer, from)) {
@@ -54,7 +54,7 @@ export async function correctOrder(
     await saveCorrection(shop, tx, order, fields, by)
     return undefined
   })
-  if (!changed.ok) return changed
+  if (refused) return refused
   await queueCopyOnce(shop, orderId, to.email, actor)
   return readOrder(shop, orderId)
 }
@@ -71,7 +71,6 @@ async function saveCorrection(
   const email = fields.find(({ field }) => field === 'email')
   const newKey = email && shop.ids.uuid()
   const redirected = email ? await redirectMails(tx, order.id, email, by) : []
-  if (newKey) await renewKey(tx, order.id, newKey, by.at)
   const changes = Object.fromEntries(fields.map(({ field, after }) => [field, after]))
   const corrected = {
     ...order,
@@ -83,6 +82,7 @@ async function saveCorrection(
   const mustRepeat = newKey && !redirected.includes('transfer-requested')
   const again = mustRepeat ? repeatedTransferRequestMail(shop, corrected) : undefined
   await tx.end([
+    ...(newKey ? renewKey(order.id, newKey, by.at) : []),
     ...[...mails, ...(again ? [again] : [])].map((mail) => insertMail(mail, order.id, by.at)),
     ...insertDocuments(order.id, documents, by.at),
   ])

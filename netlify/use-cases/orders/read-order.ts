@@ -3,7 +3,6 @@ import type { OrderDetail } from '#contract/staff/order.ts'
 import { orderDetails, type OrderDetails } from '#data/orders/order-details.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import type { Transaction } from '#data/postgres.ts'
 import { currentInvoice, unprintableFields } from '#domain/documents/invoice.ts'
 import { pendingRefundRequests, refundableAmounts } from '#domain/money/refundable.ts'
 import { isErased, paymentStatus, type WorkItem } from '#domain/order/order.ts'
@@ -24,13 +23,22 @@ export async function readOrder(shop: Shop, orderId: string): Promise<Result<Ord
   return order && extras ? success(toOrderDetail(shop, order, extras)) : orderNotFound()
 }
 
-/** Changes an order by `withOrder`; returns the order as staff see it, or the refusal of `work`. */
+/** What `changeOrder` does with an order: refuses, saves changes or, if undefined, leaves it as it is. */
+type Decision = Result<never> | Partial<orders.OrderChange> | undefined
+
+/** Saves what `decide` returns for the locked order; returns the order as staff see it, or the refusal. */
 export async function changeOrder(
   shop: Shop,
   orderId: string,
-  work: (order: FullOrder, tx: Transaction) => Promise<Result<never> | undefined>,
+  decide: (order: FullOrder, now: Date) => Decision,
 ): Promise<Result<OrderDetail>> {
-  const refused = await orders.withOrder(shop.db, orderId, work)
+  const now = shop.clock.now()
+  const refused = await orders.withOrder(shop.db, orderId, async (order, tx) => {
+    const decision = decide(order, now)
+    if (decision && 'ok' in decision) return decision
+    if (decision) await orders.saveOrderChange(tx, order, decision, now)
+    return undefined
+  })
   return refused ?? readOrder(shop, orderId)
 }
 

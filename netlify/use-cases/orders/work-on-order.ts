@@ -1,8 +1,8 @@
 import { failure, wrongField } from '#contract/failure.ts'
 import type * as contract from '#contract/staff/order.ts'
-import { insertMail, queuedMail, retryFailedMails } from '#data/mail/mails.ts'
+import { queuedMail, retryFailedMails } from '#data/mail/mails.ts'
 import { renewKey } from '#data/orders/order-correction.ts'
-import { insertEvents, insertTextEvent } from '#data/orders/order-events.ts'
+import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { findById, updateStep } from '#data/orders/orders.ts'
 import { DELIVERED_STEP_ID, findStep, type WorkStep } from '#domain/order/delivery.ts'
@@ -31,7 +31,7 @@ export const moveStep: UseCase<typeof contract.moveStep> = async (
   { orderId, productId, from, to, words },
   actor,
 ) =>
-  changeOrder(shop, orderId, async (order, tx) => {
+  changeOrder(shop, orderId, (order, at) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
     const step = item && findStep(item.steps, to)
     if (!item || !step || !isPaid(order.payment)) return orderNotFound()
@@ -40,13 +40,11 @@ export const moveStep: UseCase<typeof contract.moveStep> = async (
     }
     if (item.step !== from) return failure('step-changed', CHANGED_MESSAGE)
     if (from === to) return undefined
-    const at = shop.clock.now()
     const move = { step, at, actor, words }
     const { statements, promisedOn, moved } = prepareStepMove(shop, order, item, move)
     const news = { item, step, promisedOn, words, lastDay: lastAccessDay(moved) }
     const mail = queuedMail(shop, deliveryStepMail(order, shop, news), shop.ids.uuid())
-    await tx.end([...statements, ...(isErased(order) ? [] : [insertMail(mail, orderId, at)])])
-    return undefined
+    return { statements, mails: isErased(order) ? [] : [mail] }
   })
 
 const CHANGED_MESSAGE =
@@ -86,7 +84,7 @@ export const setPromise: UseCase<typeof contract.setPromise> = async (
   { orderId, productId, from, to },
   actor,
 ) =>
-  changeOrder(shop, orderId, async (order, tx) => {
+  changeOrder(shop, orderId, (order, now) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
     const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
     if (!item || !isPaid(order.payment)) return orderNotFound()
@@ -95,23 +93,21 @@ export const setPromise: UseCase<typeof contract.setPromise> = async (
     if (before !== from || isOver || step === DELIVERED_STEP_ID) {
       return failure('order-changed', CHANGED_MESSAGE)
     }
-    const at = shop.clock.now()
-    if (to !== null && to < londonDay(at)) {
+    if (to !== null && to < londonDay(now)) {
       return wrongField('to', 'Choose a day from today on, or none')
     }
     const facts = { type: 'promise', product: item.name, before, after: to } as const
-    await tx.end([
-      updateStep(orderId, productId, { step, at: new Date(item.stepSince), promisedOn: to }),
-      insertEvents(orderId, at, [{ kind: 'promise-changed', actor, facts }]),
-    ])
-    return undefined
+    const at = new Date(item.stepSince)
+    return {
+      statements: [updateStep(orderId, productId, { step, at, promisedOn: to })],
+      events: [{ kind: 'promise-changed', actor, facts }],
+    }
   })
 
-export const addNote: UseCase<typeof contract.addNote> = async (shop, { orderId, text }, actor) => {
-  if (!(await findById(shop.db, orderId))) return orderNotFound()
-  await shop.db.query(...insertTextEvent(orderId, shop.clock.now(), { kind: 'note', actor, text }))
-  return readOrder(shop, orderId)
-}
+export const addNote: UseCase<typeof contract.addNote> = (shop, { orderId, text }, actor) =>
+  changeOrder(shop, orderId, () => ({
+    events: [{ kind: 'note', actor, facts: { type: 'text', text } }],
+  }))
 
 /** Reads an order's payment again, ends an order that never had a session, and retries failed mails. */
 export async function recheckOrder(shop: Shop, { orderId }: { orderId: string }) {
@@ -127,21 +123,17 @@ export async function recheckOrder(shop: Shop, { orderId }: { orderId: string })
 }
 
 /** Ends the old link. Refuses if the order has no page yet, or its page is closed. */
-export const renewLink: UseCase<typeof contract.renewLink> = async (shop, { orderId }, actor) => {
-  const { catalogue, ids } = shop
-  const at = shop.clock.now()
-  return changeOrder(shop, orderId, async (order, tx) => {
+export const renewLink: UseCase<typeof contract.renewLink> = (shop, { orderId }, actor) =>
+  changeOrder(shop, orderId, (order, at) => {
     const status = paymentStatus(order.payment, order.total)
     if (!hasCustomerPage({ status })) return orderNotFound()
-    if (!isOpenToCustomer(order, at)) return closedOrderFailure(order, catalogue.words)
-    const renewed = { ...order, accessKey: ids.uuid(), keyRenewedAt: at.toISOString() }
+    if (!isOpenToCustomer(order, at)) return closedOrderFailure(order, shop.catalogue.words)
+    const renewed = { ...order, accessKey: shop.ids.uuid(), keyRenewedAt: at.toISOString() }
     const mail = queuedMail(shop, renewedLinkMail(renewed, shop), renewed.accessKey)
     const facts = { type: 'mail', mail: mail.kind, to: mail.to } as const
-    await renewKey(tx, orderId, renewed.accessKey, at)
-    await tx.end([
-      insertMail(mail, orderId, at),
-      insertEvents(orderId, at, [{ kind: 'link-renewed', facts, actor }]),
-    ])
-    return undefined
+    return {
+      statements: renewKey(orderId, renewed.accessKey, at),
+      mails: [mail],
+      events: [{ kind: 'link-renewed', facts, actor }],
+    }
   })
-}

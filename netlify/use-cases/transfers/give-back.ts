@@ -42,7 +42,7 @@ function refusalOf({ payment, transfers }: FullOrder, { amount }: contract.GiveB
   return failure('order-changed', message)
 }
 
-async function endOrder(
+function endOrder(
   shop: Shop,
   tx: Transaction,
   order: FullOrder,
@@ -55,8 +55,8 @@ async function endOrder(
   const statements = [
     ...insertRefundRequest(order.id, request, 'made'),
     withdrawTransferRequests(order.id, at),
+    markTransfersReturned(order.id, { actor, at }),
   ]
-  await markTransfersReturned(tx, order.id, { actor, at })
   const mail = transferReturnedMail(order, shop, amount)
   return saveOrderChange(
     tx,

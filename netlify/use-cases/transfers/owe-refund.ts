@@ -2,7 +2,6 @@ import { wrongField, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type * as contract from '#contract/staff/transfers.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import type { Transaction } from '#data/postgres.ts'
 import { insertRefundRequest, type NewRefundRequest } from '#data/refunds/refund-requests.ts'
 import { setRefundSent } from '#data/transfers/transfers.ts'
 import { isDayWithin, londonDay } from '#domain/time/working-day.ts'
@@ -22,40 +21,36 @@ export async function oweRefund(
   wanted: NewRefundRequest & { account: string },
 ): Promise<Result<OrderDetail>> {
   if (wanted.account === '') return wrongField('account', NO_ACCOUNT, `${NO_ACCOUNT}.`)
-  return changeOrder(shop, orderId, async (order, tx) => {
+  return changeOrder(shop, orderId, (order) => {
     const before = findRequestOrRefuse(order, wanted)
     if (before) return before.ok ? undefined : before
-    await bookRefund(shop, tx, order, wanted)
-    return undefined
+    return bookRefund(shop, order, wanted)
   })
 }
 
 const NO_ACCOUNT = 'Enter the account to which the money is sent'
 const WRONG_DAY = 'Choose a day between the refund date and today'
 
-async function bookRefund(shop: Shop, tx: Transaction, order: FullOrder, wanted: NewRefundRequest) {
+function bookRefund(shop: Shop, order: FullOrder, wanted: NewRefundRequest) {
   const { id, amount, askedAt, askedBy } = wanted
   const request = { ...wanted, state: 'made' as const, sentOn: null }
   const requested = { ...order, refundRequests: [...order.refundRequests, request] }
   const refund = { ...OWED, id: `owed-${id}`, amount, requestId: id, createdAt: askedAt }
   const statements = insertRefundRequest(order.id, wanted, 'made')
-  await applyTransfers(shop, tx, requested, { actor: askedBy, refunds: [refund], statements })
+  return applyTransfers(shop, requested, { actor: askedBy, refunds: [refund], statements })
 }
 
-export const recordRefundSent: UseCase<typeof contract.recordRefundSent> = async (
+export const recordRefundSent: UseCase<typeof contract.recordRefundSent> = (
   shop,
   { orderId, requestId, sentOn },
   actor,
-) => {
-  const at = shop.clock.now()
-  return changeOrder(shop, orderId, async ({ refundRequests }, tx) => {
+) =>
+  changeOrder(shop, orderId, ({ refundRequests }, at) => {
     const request = refundRequests.find(({ id, account }) => id === requestId && account !== null)
     if (!request) return orderNotFound()
     const days = { first: londonDay(new Date(request.askedAt)), last: londonDay(at) }
     if (sentOn !== null && !isDayWithin(sentOn, days)) {
       return wrongField('sentOn', WRONG_DAY, `${WRONG_DAY}.`)
     }
-    await setRefundSent(tx, { id: requestId, orderId, sentOn }, { actor, at })
-    return undefined
+    return { statements: [setRefundSent({ id: requestId, orderId, sentOn }, { actor, at })] }
   })
-}

@@ -4,12 +4,7 @@ import { queuedMail } from '#data/mail/mails.ts'
 import type { NewEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/orders.ts'
-import type { Transaction } from '#data/postgres.ts'
-import {
-  expectTransfer,
-  addTransfer,
-  undoTransfer as markUndone,
-} from '#data/transfers/transfers.ts'
+import { addTransfer, expectTransfer, markTransferUndone } from '#data/transfers/transfers.ts'
 import { creditNotesAfterCancellation } from '#domain/documents/missing-documents.ts'
 import type { Refund } from '#domain/money/refund.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
@@ -58,11 +53,11 @@ export const recordTransfer: UseCase<typeof contract.recordTransfer> = async (
     if (!(await addTransfer(tx, orderId, transfer)))
       return failure('attempt-reused', FORM_ALREADY_USED_MESSAGE)
     const counts = { undoneAt: null, returnedAt: null, endedBy: null }
-    const transfers = [...found.transfers, { ...transfer, ...counts }]
-    const { statements, ...waiting } = asAwaitingTransfer(found, today)
+    const { statements, ...awaiting } = asAwaitingTransfer(found, today)
+    const changed = { ...awaiting, transfers: [...found.transfers, { ...transfer, ...counts }] }
     const entries = [{ kind: 'transfer-recorded', amount, actor } as const]
-    const news = { actor, entries, statements }
-    return success(await applyTransfers(shop, tx, { ...waiting, transfers }, news))
+    const change = applyTransfers(shop, changed, { actor, entries, statements })
+    return success(await saveOrderChange(tx, changed, change, now))
   })
   if (!order) return orderNotFound()
   if (!order.ok) return order
@@ -95,35 +90,34 @@ export async function closeCardPage(shop: Shop, { sessionId }: FullOrder) {
 
 const TOO_LATE = 'A transfer can be undone only while none of the order’s money has been refunded.'
 
-export const undoTransfer: UseCase<typeof contract.undoTransfer> = async (
+export const undoTransfer: UseCase<typeof contract.undoTransfer> = (
   shop,
   { orderId, transferId },
   actor,
-) => {
-  const now = shop.clock.now()
-  return changeOrder(shop, orderId, async (found, tx) => {
+) =>
+  changeOrder(shop, orderId, (found, at) => {
     const transfer = found.transfers.find(({ id }) => id === transferId)
     if (!transfer) return orderNotFound()
     if (transfer.undoneAt !== null) return undefined
     if (!canUndoTransfer(transfer, found)) return failure('order-changed', TOO_LATE)
-    await markUndone(tx, transferId, { actor, at: now })
-    const undone = { ...transfer, undoneAt: now.toISOString() }
+    const undone = { ...transfer, undoneAt: at.toISOString() }
     const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
     const order = { ...found, transfers }
-    const entry = { kind: 'transfer-undone', amount: transfer.amount, actor } as const
-    if (isPaidByTransfer(found) && outstandingAmount(order) > 0)
-      await revertPayment(shop, tx, order, entry)
-    else await saveOrderChange(tx, order, { events: [entry] }, now)
-    return undefined
+    const isUnpaid = isPaidByTransfer(found) && outstandingAmount(order) > 0
+    const { statements = [], ...reverted } = isUnpaid ? revertPayment(shop, order, at) : {}
+    return {
+      ...reverted,
+      statements: [markTransferUndone(transferId, { actor, at }), ...statements],
+      events: [{ kind: 'transfer-undone', amount: transfer.amount, actor }],
+    }
   })
-}
 
 function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
   return isPaid(payment) && paymentMethod === 'bank-transfer'
 }
 
-/** Marks a paid order as unpaid: credits the invoice and mails the customer. An erased customer gets no mail. */
-async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entry: NewEvent) {
+/** The changes that make a paid order unpaid: a credit note, and a mail unless the customer is erased. */
+function revertPayment(shop: Shop, order: FullOrder, now: Date): Partial<OrderChange> {
   const { paidAt } = order.payment
   const documents =
     paidAt === null
@@ -134,9 +128,7 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
   const mail = isErased(order) ? undefined : transferUndoneMail(order, shop)
   const subject = `${order.id}:${order.documents.length}`
   const mails = mail ? [queuedMail(shop, mail, subject, note?.id)] : []
-  const now = shop.clock.now()
-  const statements = renewDueDay(shop, order, londonDay(now))
-  await saveOrderChange(tx, order, { payment, documents, mails, events: [entry], statements }, now)
+  return { payment, documents, mails, statements: renewDueDay(shop, order, londonDay(now)) }
 }
 
 /** The statement that sets a new due day if the previous due day has passed; otherwise no statement. */
@@ -155,13 +147,12 @@ interface SettlementOptions extends Pick<OrderChange, 'statements'> {
   refunds?: readonly Refund[]
 }
 
-/** Settles a locked order by its transfers, and ends the transaction; returns the changed order. */
+/** The changes that settle an order by its transfers. */
 export function applyTransfers(
   shop: Shop,
-  tx: Transaction,
   order: FullOrder,
   { actor, entries = [], refunds, statements = [] }: SettlementOptions,
-): Promise<FullOrder> {
+): Partial<OrderChange> {
   const reading = { ...transferReading(order, shop.provider.live), refunds: refunds ?? null }
   const settled = applyReading(order, reading, order.payment.readings)
   if (settled === 'stale') throw new Error('A reading of a locked order is never stale')
@@ -169,5 +160,5 @@ export function applyTransfers(
   const change = orderChangeOf(shop, order, placed, settled)
   const events = [...entries, ...(change?.events ?? []).map((event) => ({ ...event, actor }))]
   const all = [...statements, ...(change?.statements ?? [])]
-  return saveOrderChange(tx, order, { ...change, events, statements: all }, shop.clock.now())
+  return { ...change, events, statements: all }
 }

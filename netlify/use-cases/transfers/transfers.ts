@@ -23,7 +23,7 @@ import { changeOrder } from '#use-cases/orders/read-order.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 export const requestBalance: UseCase<typeof contract.requestBalance> = (shop, { orderId }, actor) =>
-  changeOrder(shop, orderId, async (order, tx) => {
+  changeOrder(shop, orderId, (order) => {
     const { bank } = shop.catalogue.firm
     const sum = outstandingAmount(order)
     const isOpen =
@@ -32,9 +32,7 @@ export const requestBalance: UseCase<typeof contract.requestBalance> = (shop, { 
       return failure('order-changed', 'There is no outstanding balance to request for this order.')
     }
     const mails = [queuedMail(shop, remainderRequestedMail(order, shop, bank), `${orderId}:${sum}`)]
-    const events = [{ kind: 'rest-requested', amount: sum, actor } as const]
-    await saveOrderChange(tx, order, { events, mails }, shop.clock.now())
-    return undefined
+    return { mails, events: [{ kind: 'rest-requested', amount: sum, actor }] }
   })
 
 const MAX_NOTICES_PER_RUN = 50

@@ -107,7 +107,7 @@ export function isDeliveryDayIssue(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'
 }
 
-/** Whether an issue's amount is what is left to pay; otherwise it is the amount in question. */
+/** Whether the amount of an issue is outstanding; otherwise it is the amount in question. */
 export function isBalanceIssue(reason: IssueReason): boolean {
   return reason === 'transfer-short'
 }

@@ -200,7 +200,7 @@ describe('the customer’s link', () => {
     expect(await saveBy(shop.sessionId)).toMatchObject({ ok: true })
     const old = shop.order.accessKey
     const key = shop.portal.ids.uuid()
-    await renewKey(shop.portal.db, shop.order.id, key, shop.clock.port.now())
+    await shop.portal.db.all(renewKey(shop.order.id, key, shop.clock.port.now()))
     for (const replaced of [old, shop.sessionId]) {
       expect(await saveBy(replaced)).toMatchObject(UNKNOWN)
       expect(await openPortal(shop.portal, { key: replaced }, 'ip')).toMatchObject(UNKNOWN)
@@ -262,7 +262,7 @@ describe('the answers as a PDF', () => {
     expect(await read({ key: shop.sessionId })).toMatchObject({ ok: true })
     expect(await read({}, 'member')).toMatchObject({ ok: true })
     expect(await read()).toMatchObject(NONE)
-    await renewKey(shop.portal.db, shop.order.id, shop.portal.ids.uuid(), shop.clock.port.now())
+    await shop.portal.db.all(renewKey(shop.order.id, shop.portal.ids.uuid(), shop.clock.port.now()))
     expect(await read({ key })).toMatchObject(NONE)
     expect(await read({ key: shop.sessionId })).toMatchObject(NONE)
   })

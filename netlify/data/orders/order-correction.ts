@@ -1,13 +1,9 @@
+import type { ActorAndTime } from '#data/actor.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
 import { BUYER_COLUMNS } from '#domain/order/buyer-fields.ts'
 import type { CorrectedField } from '#domain/order/correction.ts'
 
 import { insertEvents } from './order-events.ts'
-
-export interface ActorAndTime {
-  actor: string
-  at: Date
-}
 
 /** Stores a buyer's corrected fields, and notes each on the timeline. */
 export async function correctBuyer(

@@ -129,7 +129,7 @@ function updateOrder(
     refunded_amount: payment.refunded,
     lost_amount: payment.lost,
     attention: payment.attention,
-    payment_status: paymentStatus(payment, order.total),
+    payment_status: paymentStatus({ payment, total: order.total }),
     payment_method: paymentMethod,
     stripe_session_id: sessionId,
     stripe_payment_intent_id: paymentIntentId,

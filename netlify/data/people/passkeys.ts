@@ -1,5 +1,5 @@
 import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
-import type { ActorAndTime } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/actor.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
 

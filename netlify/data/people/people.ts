@@ -1,5 +1,5 @@
 import type { PeopleAnswer, StaffAction } from '#contract/staff/people.ts'
-import type { ActorAndTime } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/actor.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
 import { STAFF_ROLES, type StaffMember } from '#domain/people/staff-role.ts'

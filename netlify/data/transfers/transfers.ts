@@ -1,4 +1,4 @@
-import type { ActorAndTime } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/actor.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
 import { epochSql } from '#data/sql.ts'
 import type { Day } from '#domain/time/working-day.ts'

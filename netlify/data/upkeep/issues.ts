@@ -1,4 +1,4 @@
-import type { ActorAndTime } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/actor.ts'
 import type { Connection } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
 import { DAILY_MAIL_REASONS, type OrderIssue } from '#domain/order/issue.ts'

@@ -90,7 +90,7 @@ function decisionText({ total }: Order, dispute: Dispute): string {
 }
 
 function consequenceText(order: Order): string {
-  return isWorkOver({ status: paymentStatus(order.payment, order.total) })
+  return isWorkOver({ status: paymentStatus(order) })
     ? `The work on your order ${order.number} has ended.`
     : `Your order ${order.number} is unaffected, and work on it continues.`
 }

@@ -1,5 +1,4 @@
-import { SIGN_IN_LINK_USE } from '#domain/people/sign-in.texts.ts'
-import { INVITATION_DAYS } from '#domain/people/staff-session.ts'
+import { INVITATION_DAYS, SIGN_IN_LINK_USE } from '#domain/people/staff-session.ts'
 import { toMail, link, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'

@@ -1,14 +1,10 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { CorrectionRequest } from '#contract/staff/correction-request.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
+import type { ActorAndTime } from '#data/actor.ts'
 import { insertDocuments } from '#data/documents/documents.ts'
 import { insertMail } from '#data/mail/mails.ts'
-import {
-  correctBuyer,
-  redirectMails,
-  renewKey,
-  type ActorAndTime,
-} from '#data/orders/order-correction.ts'
+import { correctBuyer, redirectMails, renewKey } from '#data/orders/order-correction.ts'
 import { orderDetails } from '#data/orders/order-details.ts'
 import { hasEvent, insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'

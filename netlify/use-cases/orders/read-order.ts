@@ -85,7 +85,7 @@ function toOrderDetail(shop: Shop, order: FullOrder, extras: OrderDetails): Orde
     number,
     date,
     today: londonDay(shop.clock.now()),
-    status: paymentStatus(payment, total),
+    status: paymentStatus(order),
     buyer,
     paymentMethod,
     total,

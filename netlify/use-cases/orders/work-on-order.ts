@@ -35,7 +35,7 @@ export const moveStep: UseCase<typeof contract.moveStep> = async (
     const item = order.items.find((candidate) => candidate.productId === productId)
     const step = item && findStep(item.steps, to)
     if (!item || !step || !isPaid(order.payment)) return orderNotFound()
-    if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
+    if (isWorkOver({ status: paymentStatus(order) })) {
       return failure('step-changed', 'The payment has been returned, so work has stopped.')
     }
     if (item.step !== from) return failure('step-changed', CHANGED_MESSAGE)
@@ -86,7 +86,7 @@ export const setPromise: UseCase<typeof contract.setPromise> = async (
 ) =>
   changeOrder(shop, orderId, (order, now) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
-    const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
+    const isOver = isWorkOver({ status: paymentStatus(order) })
     if (!item || !isPaid(order.payment)) return orderNotFound()
     const { promisedOn: before, step } = item
     if (before === to) return undefined
@@ -125,7 +125,7 @@ export async function recheckOrder(shop: Shop, { orderId }: { orderId: string })
 /** Ends the old link. Refuses if the order has no page yet, or its page is closed. */
 export const renewLink: UseCase<typeof contract.renewLink> = (shop, { orderId }, actor) =>
   changeOrder(shop, orderId, (order, at) => {
-    const status = paymentStatus(order.payment, order.total)
+    const status = paymentStatus(order)
     if (!hasCustomerPage({ status })) return orderNotFound()
     if (!isOpenToCustomer(order, at)) return closedOrderFailure(order, shop.catalogue.words)
     const renewed = { ...order, accessKey: shop.ids.uuid(), keyRenewedAt: at.toISOString() }

@@ -76,15 +76,15 @@ async function readConfirmation(
 }
 
 /** The status of an unpaid order: `refunded` instead of `cancelled` if money was received and returned. */
-function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
-  const status = paymentStatus(payment, total)
-  return status === 'cancelled' && payment.refunded > 0 ? 'refunded' : status
+function unpaidStatus(order: FullOrder): PaymentStatus {
+  const status = paymentStatus(order)
+  return status === 'cancelled' && order.payment.refunded > 0 ? 'refunded' : status
 }
 
 function paidAnswer(order: FullOrder, reference: string, catalogue: Catalogue): VerifiedPayment {
   return {
     success: true,
-    status: paymentStatus(order.payment, order.total),
+    status: paymentStatus(order),
     orderId: order.id,
     orderNumber: order.number,
     orderDate: order.date,

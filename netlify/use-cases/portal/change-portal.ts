@@ -54,7 +54,7 @@ export async function changePortal<T>(
     // The link may have been replaced before the order was locked.
     if (key !== undefined && !grantsPersonalData(order, key)) return linkNotFound()
     if (!isPaid(order.payment) || isErased(order)) return orderNotFound()
-    if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
+    if (isWorkOver({ status: paymentStatus(order) })) {
       return failure('order-changed', 'The payment has been returned, so work has stopped.')
     }
     return work({ order, rows: await listIntakes(tx, order.id), tx, now: clock.now() })

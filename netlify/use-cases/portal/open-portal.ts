@@ -74,7 +74,7 @@ export function linkNotFound(): Result<never> {
  */
 export async function portalOf(shop: PortalShop, order: FullOrder, key?: string): Promise<Portal> {
   const { db, clock, intakes } = shop
-  const isOver = isWorkOver({ status: paymentStatus(order.payment, order.total) })
+  const isOver = isWorkOver({ status: paymentStatus(order) })
   if (!isPaid(order.payment) || isErased(order))
     return { orderId: order.id, isOpen: false, products: [] }
   const isOpen = isOpenToCustomer(order, clock.now())

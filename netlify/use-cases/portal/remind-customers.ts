@@ -73,8 +73,8 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
 }
 
 /** Whether the order is unpaid or all money went back; both can be reverted, so its reminders wait. */
-function isPausedOrder({ payment, total }: FullOrder): boolean {
-  return !isPaid(payment) || isWorkOver({ status: paymentStatus(payment, total) })
+function isPausedOrder(order: FullOrder): boolean {
+  return !isPaid(order.payment) || isWorkOver({ status: paymentStatus(order) })
 }
 
 /** Whether the customer has to send something; never for an order that is erased or closed. */

@@ -12,7 +12,7 @@ import {
 } from '#use-cases/payments/missed-payments.ts'
 import { resumeRefunds } from '#use-cases/refunds/refund-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { sendTransferNotices } from '#use-cases/transfers/transfers.ts'
+import { sendTransferNotices } from '#use-cases/transfers/transfer-notices.ts'
 
 import { sendMorningMails } from './morning-mails.ts'
 import { notifyFirm } from './notify-firm.ts'

@@ -17,12 +17,12 @@ export interface OrderAccessFacts extends Pick<Order, 'date' | 'total' | 'paymen
  * The days count from the last delivery or refund; for an unpaid order, from its date or from the
  * due day of its transfer.
  */
-export function lastAccessDay({ transferDueOn, ...order }: OrderAccessFacts): Day | null {
-  const { date, items, total, payment } = order
+export function lastAccessDay(order: OrderAccessFacts): Day | null {
+  const { date, items, payment, transferDueOn } = order
   if (payment.settlement === 'awaiting_transfer') return null
   if (!isPaid(payment))
     return addDays(transferDueOn ?? londonDay(new Date(date)), KEPT_DAYS.unpaidOrder)
-  const isOver = isWorkOver({ status: paymentStatus(payment, total) })
+  const isOver = isWorkOver({ status: paymentStatus(order) })
   if (!isOver && items.some(({ step }) => step !== 'delivered')) return null
   const moves = items.map(({ stepSince }) => stepSince)
   const returns = [...payment.refunds, ...payment.disputes].map(({ createdAt }) => createdAt)

@@ -5,7 +5,11 @@ import type { PaymentMethod } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { WorkStep } from './delivery.ts'
 
-/** The stage of an order's payment, stored as `settlement`; see `settlement.ts` for the allowed transitions. */
+/**
+ * The stage of an order's payment: the column `settlement`, which only `saveOrderChange` updates. For
+ * what the provider reports, `applyReading` decides the stage; `end-unpaid.ts` and the use cases of
+ * transfers decide the others.
+ */
 export type PaymentStage =
   | 'pending'
   | 'awaiting_transfer'
@@ -125,15 +129,16 @@ export function toOrderNumber(random: number): string {
 /** The number of possible order numbers: `toOrderNumber` takes an integer below this number. */
 export const ORDER_NUMBER_RANGE = 900_000_000
 
-interface PaymentFigures extends Pick<
-  PaymentState,
-  'settlement' | 'refunded' | 'lost' | 'attention'
-> {
-  disputes: readonly DisputeFigures[]
+/** The fields of an order from which its status is derived. */
+interface PaidOrder {
+  payment: Pick<PaymentState, 'settlement' | 'refunded' | 'lost' | 'attention'> & {
+    disputes: readonly DisputeFigures[]
+  }
+  /** Pence. */
+  total: number
 }
 
-/** Returns an order's payment status; `total` is the ordered amount in pence. */
-export function paymentStatus(payment: PaymentFigures, total: number): PaymentStatus {
+export function paymentStatus({ payment, total }: PaidOrder): PaymentStatus {
   const { settlement, attention, refunded, lost } = payment
   const dispute = disputeState(payment.disputes)
   if (settlement !== 'paid') return attention === 'amount-differs' ? 'needs_review' : settlement
@@ -182,7 +187,5 @@ export function isPaidOrProcessing({ payment }: Pick<Order, 'payment'>): boolean
 
 /** Whether another payment would pay twice for an order's items; false once all money has gone back. */
 export function wouldBeDoublePayment(order: Pick<Order, 'payment' | 'total'>): boolean {
-  return (
-    isPaidOrProcessing(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })
-  )
+  return isPaidOrProcessing(order) && !isWorkOver({ status: paymentStatus(order) })
 }

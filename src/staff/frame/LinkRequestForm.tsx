@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { supportsPasskeys } from '#browser/supports-passkeys.ts'
-import { SIGN_IN_LINK_USE } from '#domain/people/sign-in.texts.ts'
+import { SIGN_IN_LINK_USE } from '#domain/people/staff-session.ts'
 import { focusOnMount } from '#staff/forms/focus.ts'
 import { useSubmit } from '#staff/forms/use-submit.ts'
 import { Alert } from '#ui/Alert.tsx'

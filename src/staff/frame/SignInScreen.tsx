@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 
 import { fragmentParameter, onFragmentChange, replaceLocation } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
-import { SIGN_IN_LINK_USE } from '#domain/people/sign-in.texts.ts'
+import { SIGN_IN_LINK_USE } from '#domain/people/staff-session.ts'
 import { PATHS } from '#paths.ts'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Alert } from '#ui/Alert.tsx'

@@ -14,7 +14,7 @@ const PAID = aPayment({ settlement: 'paid', live: false })
 /** The payment, events and status after these readings of a paid order. */
 function applyToPaidOrder(readings: readonly PaymentReading[], start = PAID) {
   const { payment, events } = applyReadings(readings, { total: TOTAL, payment: start })
-  return { payment, events, status: paymentStatus(payment, TOTAL) }
+  return { payment, events, status: paymentStatus({ payment, total: TOTAL }) }
 }
 
 /** One reading for each state that a refund or dispute has in turn. */

@@ -142,7 +142,7 @@ function brokenMoneyRules({ order, payment, requests, bank, documents }: OrderMo
   const left = refundableAmounts({ ...order, refundRequests: requests, documents })
   const onDocuments = leftOnDocuments(documents)
   const lines = Object.values(left.lines)
-  const status = paymentStatus(payment, order.total)
+  const status = paymentStatus({ payment, total: order.total })
   const sum = lines.reduce((all, amount) => all + amount, 0)
   return brokenOf({
     'the order is paid': isPaid(payment),

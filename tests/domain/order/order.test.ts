@@ -54,7 +54,7 @@ const STATUSES: [Partial<PaymentState>, PaymentStatus][] = [
 ]
 
 test.each(STATUSES)('the payment %j has the status %s', (payment, status) => {
-  expect(paymentStatus(aPayment(payment), TOTAL)).toBe(status)
+  expect(paymentStatus({ payment: aPayment(payment), total: TOTAL })).toBe(status)
 })
 
 test('an order counts as paid only once its payment has settled', () => {

@@ -96,7 +96,7 @@ test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
   '%s sets the status and the issues of the order (rows 35 and 75)',
   async (_what, readings, status, reasons) => {
     for (const reading of readings) await settleWith(reading)
-    expect(paymentStatus(shop.order.payment, shop.order.total)).toBe(status)
+    expect(paymentStatus(shop.order)).toBe(status)
     const found = await issues()
     expect(found.map(({ reason }) => reason)).toEqual(reasons)
   },

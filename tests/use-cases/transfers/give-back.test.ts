@@ -7,7 +7,7 @@ import { settle } from '#use-cases/payments/settle.ts'
 import { eraseOrder } from '#use-cases/people/personal-data.ts'
 import { giveBack } from '#use-cases/transfers/give-back.ts'
 import { recordRefundSent } from '#use-cases/transfers/owe-refund.ts'
-import { requestBalance } from '#use-cases/transfers/transfers.ts'
+import { requestBalance } from '#use-cases/transfers/transfer-notices.ts'
 
 const shop = shopOfEach()
 const {

@@ -27,7 +27,7 @@ import { eraseOrder, exportPerson } from '#use-cases/people/personal-data.ts'
 import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 import { recordRefundSent } from '#use-cases/transfers/owe-refund.ts'
 import { readProForma } from '#use-cases/transfers/pro-forma.ts'
-import { requestBalance } from '#use-cases/transfers/transfers.ts'
+import { requestBalance } from '#use-cases/transfers/transfer-notices.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
 const shop = shopOfEach()

@@ -3,7 +3,7 @@ import { insertMail, type QueuedMail } from '#data/mail/mails.ts'
 import { upsertAfterSale } from '#data/payments/after-sale-rows.ts'
 import type { Connection, Database, Statement, Transaction } from '#data/postgres.ts'
 import type { DocumentDraft } from '#domain/documents/invoice.ts'
-import { isPaid, paymentStatus, type Order } from '#domain/order/order.ts'
+import { isErased, isPaid, paymentStatus, type Order } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import { markDuplicate } from './duplicates.ts'
@@ -79,7 +79,10 @@ export function withOrder<T>(
   })
 }
 
-/** Saves the changes of a locked order and ends the transaction; returns the changed order. */
+/**
+ * Saves the changes of a locked order and ends the transaction; returns the changed order. About an
+ * order whose customer is erased, no mail is sent.
+ */
 export async function saveOrderChange(
   { end }: Transaction,
   order: FullOrder,
@@ -88,7 +91,8 @@ export async function saveOrderChange(
 ): Promise<FullOrder> {
   const change = { ...order, events: [], mails: [], documents: [], ...changes }
   const { payment, paymentMethod, sessionId, paymentIntentId } = change
-  const { events, mails, documents, statements = [] } = change
+  const { events, documents, statements = [] } = change
+  const mails = isErased(order) ? [] : change.mails
   const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
   const isRead = payment.readings !== order.payment.readings
   const answers = await end([

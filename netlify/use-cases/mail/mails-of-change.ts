@@ -1,7 +1,7 @@
 import { queuedMail, type QueuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import type { DocumentDraft } from '#domain/documents/invoice.ts'
-import { isErased, isPaid } from '#domain/order/order.ts'
+import { isPaid } from '#domain/order/order.ts'
 import type { Mail } from '#emails/mail.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { orderNotification } from '#emails/orders/order-notification.ts'
@@ -25,7 +25,6 @@ type News = readonly [mail: Mail, occasion: string, documentId?: string | undefi
 
 /** The mails to customer and firm after a change of an order's payment. */
 export function mailsOfChange(shop: Shop, change: Change): QueuedMail[] {
-  if (isErased(change.after)) return []
   const news = [
     ...settlementNews(shop, change),
     ...refundNews(shop, change),

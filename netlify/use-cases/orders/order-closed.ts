@@ -3,13 +3,11 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { isPaidOrProcessing, isErased, isPaid } from '#domain/order/order.ts'
 import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import type { Catalogue } from '#services/catalogue.ts'
+import type { Shop } from '#use-cases/shop.ts'
 
 /** Refuses an order that is closed to its customer: gives the reason, but no personal data. */
-export function closedOrderFailure(
-  order: FullOrder,
-  { order: texts }: Catalogue['words'],
-): Result<never> {
-  return failure('order-closed', closedMessage(order, texts), {
+export function closedOrderFailure({ catalogue }: Shop, order: FullOrder): Result<never> {
+  return failure('order-closed', closedMessage(order, catalogue.words.order), {
     details: { orderNumber: order.number },
   })
 }

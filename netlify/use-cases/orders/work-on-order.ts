@@ -26,7 +26,7 @@ import type { Shop, UseCase } from '#use-cases/shop.ts'
 import { closedOrderFailure } from './order-closed.ts'
 import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
 
-export const moveStep: UseCase<typeof contract.moveStep> = async (
+export const moveStep: UseCase<typeof contract.moveStep> = (
   shop,
   { orderId, productId, from, to, words },
   actor,
@@ -44,7 +44,7 @@ export const moveStep: UseCase<typeof contract.moveStep> = async (
     const { statements, promisedOn, moved } = prepareStepMove(shop, order, item, move)
     const news = { item, step, promisedOn, words, lastDay: lastAccessDay(moved) }
     const mail = queuedMail(shop, deliveryStepMail(order, shop, news), shop.ids.uuid())
-    return { statements, mails: isErased(order) ? [] : [mail] }
+    return { statements, mails: [mail] }
   })
 
 const CHANGED_MESSAGE =
@@ -79,7 +79,7 @@ export function prepareStepMove(
   }
 }
 
-export const setPromise: UseCase<typeof contract.setPromise> = async (
+export const setPromise: UseCase<typeof contract.setPromise> = (
   shop,
   { orderId, productId, from, to },
   actor,
@@ -127,7 +127,7 @@ export const renewLink: UseCase<typeof contract.renewLink> = (shop, { orderId },
   changeOrder(shop, orderId, (order, at) => {
     const status = paymentStatus(order)
     if (!hasCustomerPage({ status })) return orderNotFound()
-    if (!isOpenToCustomer(order, at)) return closedOrderFailure(order, shop.catalogue.words)
+    if (!isOpenToCustomer(order, at)) return closedOrderFailure(shop, order)
     const renewed = { ...order, accessKey: shop.ids.uuid(), keyRenewedAt: at.toISOString() }
     const mail = queuedMail(shop, renewedLinkMail(renewed, shop), renewed.accessKey)
     const facts = { type: 'mail', mail: mail.kind, to: mail.to } as const

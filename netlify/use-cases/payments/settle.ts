@@ -156,8 +156,7 @@ export function orderChangeOf(
   const paymentMethod = methodAfter(order, reading)
   const after = { ...order, payment, paymentMethod, sessionId }
   const mails = mailsOfChange(shop, { before: order, after, documents })
-  const isAnswered = order.transferDueOn !== null && isNewlyPaid
-  const statements = isAnswered ? [withdrawTransferRequests(order.id, shop.clock.now())] : []
+  const statements = isNewlyPaid ? [withdrawTransferRequests(order.id, shop.clock.now())] : []
   const place = { sessionId, paymentIntentId }
   return { ...place, payment, paymentMethod, events: allEvents, statements, mails, documents }
 }

@@ -58,11 +58,9 @@ async function readConfirmation(
   sessionId: string,
   ip: string,
 ): Promise<Result<VerifiedPayment | UnfinishedPayment>> {
-  const settled = await settleReference(shop, sessionId, ip)
-  if (!settled.ok) return settled
-  const order = settled.value
-  if (!isOpenToCustomer(order, shop.clock.now()))
-    return closedOrderFailure(order, shop.catalogue.words)
+  const found = await openOrderOf(shop, sessionId, ip)
+  if (!found.ok) return found
+  const order = found.value
   if (isPaid(order.payment)) return success(paidAnswer(order, sessionId, shop.catalogue))
   const current = unpaidStatus(order)
   const status = UNFINISHED_STATUSES.find((one) => one === current)
@@ -135,13 +133,18 @@ function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][
 
 /** Settles the session's order; reads only the session id from the browser's data. */
 export const storeOrder: UseCase<typeof contract.storeOrder> = async (shop, { orderData }, ip) => {
-  const settled = await settleReference(shop, orderData.sessionId, ip)
-  if (!settled.ok) return settled
-  const order = settled.value
-  if (!isOpenToCustomer(order, shop.clock.now()))
-    return closedOrderFailure(order, shop.catalogue.words)
+  const found = await openOrderOf(shop, orderData.sessionId, ip)
+  if (!found.ok) return found
+  const order = found.value
   if (!isPaid(order.payment)) return paymentNotFound()
   return success({ success: true, orderId: order.id, orderNumber: order.number })
+}
+
+/** The settled order of a reference, or a refusal, also if its page has closed. */
+async function openOrderOf(shop: Shop, reference: string, ip: string): Promise<Result<FullOrder>> {
+  const settled = await settleReference(shop, reference, ip)
+  if (!settled.ok || isOpenToCustomer(settled.value, shop.clock.now())) return settled
+  return closedOrderFailure(shop, settled.value)
 }
 
 /**

@@ -39,7 +39,7 @@ export async function orderOfCustomer(shop: PortalShop, key: string, ip: string)
     return refused ?? linkNotFound()
   }
   if (isOpenToCustomer(order, shop.clock.now())) return success(order)
-  return closedOrderFailure(order, shop.catalogue.words)
+  return closedOrderFailure(shop, order)
 }
 
 /** The caller who reads a part of an order. */

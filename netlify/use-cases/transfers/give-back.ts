@@ -7,7 +7,7 @@ import type { Transaction } from '#data/postgres.ts'
 import { insertRefundRequest } from '#data/refunds/refund-requests.ts'
 import { markTransfersReturned, withdrawTransferRequests } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { isErased, isPaid } from '#domain/order/order.ts'
+import { isPaid } from '#domain/order/order.ts'
 import { receivedAmount } from '#domain/transfers/transfer.ts'
 import { transferReturnedMail } from '#emails/transfers/transfer.ts'
 import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
@@ -57,13 +57,12 @@ function endOrder(
     withdrawTransferRequests(order.id, at),
     markTransfersReturned(order.id, { actor, at }),
   ]
-  const mail = transferReturnedMail(order, shop, amount)
   return saveOrderChange(
     tx,
     order,
     {
       payment: { ...order.payment, settlement: 'expired' },
-      mails: isErased(order) ? [] : [queuedMail(shop, mail, requestId)],
+      mails: [queuedMail(shop, transferReturnedMail(order, shop, amount), requestId)],
       events: [{ kind: 'transfer-returned', amount, actor }],
       statements,
     },

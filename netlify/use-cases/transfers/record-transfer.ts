@@ -7,7 +7,7 @@ import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/order
 import { addTransfer, expectTransfer, markTransferUndone } from '#data/transfers/transfers.ts'
 import { creditNotesAfterCancellation } from '#domain/documents/missing-documents.ts'
 import type { Refund } from '#domain/money/refund.ts'
-import { isErased, isPaid } from '#domain/order/order.ts'
+import { isPaid } from '#domain/order/order.ts'
 import { applyReading } from '#domain/order/settlement.ts'
 import { type Day, londonDay } from '#domain/time/working-day.ts'
 import {
@@ -116,7 +116,7 @@ function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
   return isPaid(payment) && paymentMethod === 'bank-transfer'
 }
 
-/** The changes that make a paid order unpaid: a credit note, and a mail unless the customer is erased. */
+/** The changes that make a paid order unpaid: a credit note, and a mail to the customer. */
 function revertPayment(shop: Shop, order: FullOrder, now: Date): Partial<OrderChange> {
   const { paidAt } = order.payment
   const documents =
@@ -125,9 +125,8 @@ function revertPayment(shop: Shop, order: FullOrder, now: Date): Partial<OrderCh
       : creditNotesAfterCancellation(invoicingFacts(shop, order, order.payment, paidAt))
   const payment = { ...order.payment, settlement: 'awaiting_transfer' as const, paidAt: null }
   const [note] = documents
-  const mail = isErased(order) ? undefined : transferUndoneMail(order, shop)
   const subject = `${order.id}:${order.documents.length}`
-  const mails = mail ? [queuedMail(shop, mail, subject, note?.id)] : []
+  const mails = [queuedMail(shop, transferUndoneMail(order, shop), subject, note?.id)]
   return { payment, documents, mails, statements: renewDueDay(shop, order, londonDay(now)) }
 }
 

@@ -77,7 +77,7 @@ function noticeMail(
   notice: TransferNotice | undefined,
   dueOn: string,
 ) {
-  if (isErased(order) || isPartlyPaid(order) || notice === undefined) return undefined
+  if (isPartlyPaid(order) || notice === undefined) return undefined
   if (notice === 'lapse') return transferLapsedMail(order, shop)
   const { bank } = shop.catalogue.firm
   return bank && transferNoticeMail(order, notice, shop, { bank, dueOn })

@@ -23,25 +23,6 @@ export async function readOrder(shop: Shop, orderId: string): Promise<Result<Ord
   return order && extras ? success(toOrderDetail(shop, order, extras)) : orderNotFound()
 }
 
-/** What `changeOrder` does with an order: refuses, saves changes or, if undefined, leaves it as it is. */
-type Decision = Result<never> | Partial<orders.OrderChange> | undefined
-
-/** Saves what `decide` returns for the locked order; returns the order as staff see it, or the refusal. */
-export async function changeOrder(
-  shop: Shop,
-  orderId: string,
-  decide: (order: FullOrder, now: Date) => Decision,
-): Promise<Result<OrderDetail>> {
-  const now = shop.clock.now()
-  const refused = await orders.withOrder(shop.db, orderId, async (order, tx) => {
-    const decision = decide(order, now)
-    if (decision && 'ok' in decision) return decision
-    if (decision) await orders.saveOrderChange(tx, order, decision, now)
-    return undefined
-  })
-  return refused ?? readOrder(shop, orderId)
-}
-
 const DETAIL_LABELS = {
   name: 'the name',
   companyName: 'the company name',

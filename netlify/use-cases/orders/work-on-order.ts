@@ -1,10 +1,16 @@
-import { failure, wrongField } from '#contract/failure.ts'
+import { failure, wrongField, type Result } from '#contract/failure.ts'
 import type * as contract from '#contract/staff/order.ts'
 import { queuedMail, retryFailedMails } from '#data/mail/mails.ts'
 import { renewKey } from '#data/orders/order-correction.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { findById, updateStep } from '#data/orders/orders.ts'
+import {
+  findById,
+  saveOrderChange,
+  updateStep,
+  withOrder,
+  type OrderChange,
+} from '#data/orders/orders.ts'
 import { DELIVERED_STEP_ID, findStep, type WorkStep } from '#domain/order/delivery.ts'
 import { lastAccessDay, isOpenToCustomer } from '#domain/order/order-access.ts'
 import {
@@ -24,7 +30,26 @@ import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 import { closedOrderFailure } from './order-closed.ts'
-import { changeOrder, orderNotFound, readOrder } from './read-order.ts'
+import { orderNotFound, readOrder } from './read-order.ts'
+
+/** What `changeOrder` does with an order: refuses, saves changes or, if undefined, leaves it as it is. */
+type Decision = Result<never> | Partial<OrderChange> | undefined
+
+/** Saves what `decide` returns for the locked order; returns the order as staff see it, or the refusal. */
+export async function changeOrder(
+  shop: Shop,
+  orderId: string,
+  decide: (order: FullOrder, now: Date) => Decision,
+): Promise<Result<contract.OrderDetail>> {
+  const now = shop.clock.now()
+  const refused = await withOrder(shop.db, orderId, async (order, tx) => {
+    const decision = decide(order, now)
+    if (decision && 'ok' in decision) return decision
+    if (decision) await saveOrderChange(tx, order, decision, now)
+    return undefined
+  })
+  return refused ?? readOrder(shop, orderId)
+}
 
 export const moveStep: UseCase<typeof contract.moveStep> = (
   shop,

@@ -21,7 +21,8 @@ import {
 import { transferUndoneMail } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
-import { changeOrder, orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
+import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
+import { changeOrder } from '#use-cases/orders/work-on-order.ts'
 import { orderChangeOf } from '#use-cases/payments/settle.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 

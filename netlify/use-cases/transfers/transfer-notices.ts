@@ -19,7 +19,7 @@ import {
   transferNoticeMail,
 } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
-import { changeOrder } from '#use-cases/orders/read-order.ts'
+import { changeOrder } from '#use-cases/orders/work-on-order.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 export const requestBalance: UseCase<typeof contract.requestBalance> = (shop, { orderId }, actor) =>

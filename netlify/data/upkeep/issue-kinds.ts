@@ -59,7 +59,7 @@ const COLLECTING_SQL = `not exists (
  */
 const COMPLETE_SQL = `intakes k where k.order_id = i.order_id and k.product_id = i.product_id
   and k.completed_at is not null and (k.completed_at >= i.step_since or ${COLLECTING_SQL})
-  and (k.answers_sent_at is not null or jsonb_array_length(k.intake -> 'questions') = 0)
+  and (k.answers_state <> 'open' or jsonb_array_length(k.intake -> 'questions') = 0)
   and not exists (select from document_requests r
     where r.order_id = k.order_id and k.product_id = any (r.product_ids)
       and (r.state = 'returned' or (r.state = 'outstanding' and r.required)))
@@ -171,7 +171,7 @@ const KINDS: Readonly<Record<IssueReason, IssueKind>> = {
       `i.under_way and i.waits and not exists (select from ${COMPLETE_SQL})
         and not exists (select from deliveries d
           where d.order_id = i.order_id and d.product_id = i.product_id
-          having max(d.answered_at) > max(d.delivered_at))
+          having max(d.answered_at) > greatest(max(d.delivered_at), i.step_since))
         and i.step_since < $1::timestamptz - interval '${WAITING_DAYS} days'`,
     ),
   },

@@ -493,8 +493,9 @@ create table intakes (
   intake jsonb not null,
   -- Texts by question id.
   answers jsonb not null default '{}',
+  answers_state text not null default 'open' check (answers_state in ('open', 'sent', 'accepted')),
+  -- When the answers were last sent, even if they are open again.
   answers_sent_at timestamptz,
-  answers_accepted_at timestamptz,
   -- ISO moment of the mail to the firm that everything has arrived; null again once staff request more.
   completed_at timestamptz,
   -- Reminders since something last arrived, and when the next one is due; null for none.
@@ -516,7 +517,7 @@ create table document_requests (
   required boolean not null,
   state text not null default 'outstanding'
     check (state in ('outstanding', 'received', 'accepted', 'returned')),
-  -- Why it was returned.
+  -- Why it was last returned; blank again once it is accepted.
   reason text not null default '',
   unique (order_id, name)
 );

@@ -1,15 +1,13 @@
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import type { IntakeRow, StoredFile } from '#data/portal/intakes.ts'
 import { DELIVERED_STEP_ID, isCollectingStep } from '#domain/order/delivery.ts'
-import { findAnswerProblems } from '#domain/portal/intake.ts'
 import type { PortalFile, PortalProduct } from '#domain/portal/portal.ts'
 import { answersPath, portalFilePath } from '#paths.ts'
 
 /**
- * The portal's part of one product. Once the work no longer collects, the firm needs only what staff
- * have asked for beside the product's own documents, documents that they have returned, and answers
- * that are complete but not sent, such as those that staff have reopened. With `key`, its addresses
- * are the customer's.
+ * The portal's part of one product. Once the work no longer collects, the firm needs only documents
+ * that staff have asked for beside the product's own or have returned, and answers that were sent and
+ * are open again. With `key`, its addresses are the customer's.
  */
 export function productOf(row: IntakeRow, order: FullOrder, key?: string): PortalProduct {
   const { productId, name, intake, remindAt, requests, deliveries } = row
@@ -36,8 +34,8 @@ export function productOf(row: IntakeRow, order: FullOrder, key?: string): Porta
         : {
             questions: intake.questions,
             answers: row.answers,
-            required: !isDelivered && (isCollecting || isAnswered(row)),
-            state: questionnaireState(row),
+            required: !isDelivered && (isCollecting || row.answersSentAt !== null),
+            state: row.answersState,
             sentAt: row.answersSentAt,
             pdf: answersPath(order.id, productId, key),
           },
@@ -45,15 +43,4 @@ export function productOf(row: IntakeRow, order: FullOrder, key?: string): Porta
     revisionsLeft: Math.max(0, intake.revisions - changes),
     remindAt,
   }
-}
-
-/** Whether the answers can be sent, and some are given. */
-function isAnswered({ intake: { questions }, answers }: IntakeRow): boolean {
-  const problems = findAnswerProblems(questions, answers)
-  return Object.keys(answers).length > 0 && Object.keys(problems).length === 0
-}
-
-function questionnaireState({ answersSentAt, answersAcceptedAt }: IntakeRow) {
-  if (answersAcceptedAt !== null) return 'accepted'
-  return answersSentAt === null ? 'open' : 'sent'
 }

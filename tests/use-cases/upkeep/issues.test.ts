@@ -335,12 +335,17 @@ describe('work that is due', () => {
     expect(await reasons(order)).toEqual(['intake-complete'])
   })
 
-  test('a customer who has accepted a draft is not silent', async () => {
+  test('a customer who has accepted a draft in the current step is not silent', async () => {
     const order = await orderWithArrivals()
     const [[, draftSql]] = CHANGES
     await shop.database.sql(draftSql)
     await shop.database.sql(`update deliveries set answer = 'accepted', answered_at = now()`)
     expect(await reasons(order)).toEqual([])
+    await shop.database.sql(
+      `update deliveries set delivered_at = now() - interval '10 days', answered_at = now() - interval '9 days'`,
+    )
+    await shop.database.sql(`update intakes set completed_at = now() - interval '11 days'`)
+    expect(await reasons(order)).toEqual(['customer-silent'])
   })
 
   test('work is not due after a full refund, and is due again if the refund fails', async () => {

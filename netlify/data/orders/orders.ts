@@ -3,6 +3,7 @@ import { insertMail, type QueuedMail } from '#data/mail/mails.ts'
 import { upsertAfterSale } from '#data/payments/after-sale-rows.ts'
 import type { Connection, Database, Statement, Transaction } from '#data/postgres.ts'
 import type { DocumentDraft } from '#domain/documents/invoice.ts'
+import { fullyRefundedProducts } from '#domain/money/refundable.ts'
 import { isPaid, paymentStatus, type Order } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
@@ -91,10 +92,13 @@ export async function saveOrderChange(
   const { events, mails, documents, statements = [] } = change
   const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
   const isRead = payment.readings !== order.payment.readings
+  const invoiced = { ...order, payment, documents: [...order.documents, ...documents] }
+  const refunded = fullyRefundedProducts(invoiced)
   const answers = await end([
     ...statements,
     updateOrder(order, change),
     ...(isRead ? upsertAfterSale(order.id, payment, now) : []),
+    ...(isRead || documents.length > 0 ? [markRefundedItems(order.id, refunded)] : []),
     insertEvents(order.id, now, events),
     ...(isNewlyPaid ? markDuplicate(order, now) : []),
     ...mails.map((mail) => insertMail(mail, order.id, now)),
@@ -108,6 +112,7 @@ export async function saveOrderChange(
     paymentMethod,
     sessionId,
     paymentIntentId,
+    items: order.items.map((item) => ({ ...item, isRefunded: refunded.includes(item.productId) })),
     duplicateOf: duplicate ? String(duplicate['duplicate_of']) : order.duplicateOf,
     documents: [...order.documents, ...listIssuedDocuments(documents, rows, now)],
   }
@@ -118,6 +123,13 @@ async function findWhere({ query }: Connection, where: string, value: string) {
     value,
   ])
   return order
+}
+
+function markRefundedItems(orderId: string, productIds: readonly string[]): Statement {
+  return [
+    `update order_items set is_refunded = product_id = any($2) where order_id = $1`,
+    [orderId, productIds],
+  ]
 }
 
 function updateOrder(

@@ -145,7 +145,11 @@ create table order_items (
   promised_on date,
   -- Whether its order is paid and not fully refunded. Repeated here, so that due work is found without
   -- reading all orders that were never paid.
-  under_way boolean not null default false,
+  is_order_under_way boolean not null default false,
+  -- Whether its own price has been refunded in full.
+  is_refunded boolean not null default false,
+  under_way boolean not null
+    generated always as (is_order_under_way and not is_refunded) stored,
   primary key (order_id, line),
   unique (order_id, product_id)
 );
@@ -161,7 +165,7 @@ create index order_items_in_progress on order_items (order_id)
 
 create function mark_under_way() returns trigger language plpgsql as $$
 begin
-  update order_items set under_way =
+  update order_items set is_order_under_way =
     (new.settlement = 'paid' and new.refunded_amount + new.lost_amount < new.total_amount)
   where order_id = new.id;
   return null;

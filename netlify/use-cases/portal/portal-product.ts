@@ -1,6 +1,7 @@
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import type { IntakeRow, StoredFile } from '#data/portal/intakes.ts'
-import { DELIVERED_STEP_ID, isCollectingStep } from '#domain/order/delivery.ts'
+import { isCollectingStep } from '#domain/order/delivery.ts'
+import { isWorkOpen } from '#domain/order/order.ts'
 import type { PortalFile, PortalProduct } from '#domain/portal/portal.ts'
 import { answersPath, portalFilePath } from '#paths.ts'
 
@@ -17,7 +18,7 @@ export function productOf(row: IntakeRow, order: FullOrder, key?: string): Porta
     files: item.files.map((file): PortalFile => ({ ...file, href: portalFilePath(file.id, key) })),
   })
   const item = order.items.find((one) => one.productId === productId)
-  const isDelivered = item?.step === DELIVERED_STEP_ID
+  const isDelivered = item !== undefined && !isWorkOpen(item)
   const isCollecting = item !== undefined && isCollectingStep(item.steps, item.step)
   const own = new Set(intake.documents.map((document) => document.name))
   const isMoot = ({ name: asked, state }: IntakeRow['requests'][number]) =>
@@ -27,6 +28,7 @@ export function productOf(row: IntakeRow, order: FullOrder, key?: string): Porta
     name,
     isCollecting,
     isDelivered,
+    isRefunded: item?.isRefunded === true,
     requests: requests.map((one) => withFiles({ ...one, required: one.required && !isMoot(one) })),
     questionnaire:
       intake.questions.length === 0

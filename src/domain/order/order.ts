@@ -3,7 +3,7 @@ import { disputeState, type DisputeFigures } from '#domain/money/dispute.ts'
 
 import type { PaymentMethod } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
-import type { WorkStep } from './delivery.ts'
+import { DELIVERED_STEP_ID, type WorkStep } from './delivery.ts'
 
 /** The stage of an order's payment, stored as `settlement`; see `settlement.ts` for the allowed transitions. */
 export type PaymentStage =
@@ -59,8 +59,15 @@ export interface WorkItem extends SoldItem {
   stepSince: string
   /** Promised delivery day, YYYY-MM-DD; null until the customer's information has arrived. */
   promisedOn: string | null
+  /** Whether its price has been refunded in full, so that its work has ended. */
+  isRefunded?: boolean
   /** Whether the firm has sent a draft or a finished document. */
   hasDelivery?: boolean
+}
+
+/** Whether work on an ordered product is still to do: it is neither delivered nor refunded in full. */
+export function isWorkOpen({ step, isRefunded }: Pick<WorkItem, 'step' | 'isRefunded'>): boolean {
+  return step !== DELIVERED_STEP_ID && isRefunded !== true
 }
 
 /** An order's payment, with the facts from which its sums are derived. */

@@ -65,8 +65,9 @@ export interface PortalProduct {
   name: string
   /** Whether the work still collects what the customer has to send. */
   isCollecting: boolean
-  /** Whether the work has reached its last step; the firm then no longer needs what is missing. */
+  /** Whether the work has ended: it is delivered or refunded; the firm then needs nothing more. */
   isDelivered: boolean
+  isRefunded: boolean
   requests: readonly DocumentRequest[]
   /** Null if the product has no questions. */
   questionnaire: Questionnaire | null

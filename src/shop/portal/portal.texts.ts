@@ -136,6 +136,7 @@ export function productStateText(
   missing: number,
 ): string {
   const { requests, deliveries } = product
+  if (product.isRefunded) return 'Refunded'
   if (product.isDelivered) return deliveredText(deliveries)
   const isOwn = own.some(isOutstanding)
   const parts = [

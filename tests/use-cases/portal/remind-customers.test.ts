@@ -113,7 +113,7 @@ test('no reminder is sent at night in London', async () => {
   expect(mails()).toHaveLength(1)
 })
 
-test('an order of several products gets one reminder about all products', async () => {
+test('an order of several products gets one reminder about all products that are not refunded', async () => {
   const bought = {
     cartItems: [
       { id: PRODUCT_ID, quantity: 1 },
@@ -128,6 +128,15 @@ test('an order of several products gets one reminder about all products', async 
   const own = mails().filter(({ orderId }) => orderId === order.id)
   expect(own).toHaveLength(1)
   expect(own[0]?.text).toMatch(/Valuation\nAccounts\n[^]*Company Profile\nQuestions: /)
+  const refund = `update order_items set is_refunded = true where product_id = 'profile'`
+  await shop.database.sql(refund)
+  shop.clock.passDays(DAYS)
+  await remindCustomers(portal)
+  const [newest] = mails()
+    .filter(({ orderId }) => orderId === order.id)
+    .slice(1)
+  expect(newest?.text).toMatch(/Valuation\nAccounts\n/)
+  expect(newest?.text).not.toMatch(/Company Profile\nQuestions/)
 })
 
 test('the customer of a portal that nobody has opened gets reminders too', async () => {

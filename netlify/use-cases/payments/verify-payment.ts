@@ -93,6 +93,7 @@ function paidAnswer(order: FullOrder, reference: string, catalogue: Catalogue): 
     total: order.total,
     vatRate: order.vatRate,
     refunded: order.payment.refunded,
+    lost: order.payment.lost,
     // A caller who has only the session gets just the country, on which VAT depends.
     ...(grantsPersonalData(order, reference)
       ? personalData(order)

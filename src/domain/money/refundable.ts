@@ -6,7 +6,7 @@ import {
 } from '#domain/documents/document-lines.ts'
 import { findNewestVersion, type DocumentDraft } from '#domain/documents/invoice.ts'
 import { invoicedAndCreditedLines } from '#domain/documents/missing-documents.ts'
-import { isPaid, type Order } from '#domain/order/order.ts'
+import { isPaid, keptAmount, type Order } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import { disputeState } from './dispute.ts'
@@ -108,7 +108,7 @@ export function findRefundBlocker(
   const isReturnable = paymentIntentId !== null || paymentMethod === 'bank-transfer'
   if (!isPaid(payment) || !isReturnable) return 'not-paid'
   if (disputeState(payment.disputes) === 'open') return 'disputed'
-  return payment.refunded + payment.lost >= total ? 'nothing-left' : undefined
+  return keptAmount(payment, total) === 0 ? 'nothing-left' : undefined
 }
 
 /** Whether a refund fits, in total and per line; its parts, if any, must add up to its amount. */

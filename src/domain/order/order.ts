@@ -132,6 +132,14 @@ export function toOrderNumber(random: number): string {
 /** The number of possible order numbers: `toOrderNumber` takes an integer below this number. */
 export const ORDER_NUMBER_RANGE = 900_000_000
 
+/** Pence that the firm keeps of a payment: the total less refunds and what was lost in disputes. */
+export function keptAmount(
+  { refunded, lost }: Pick<PaymentState, 'refunded' | 'lost'>,
+  total: number,
+): number {
+  return Math.max(total - refunded - lost, 0)
+}
+
 interface PaymentFigures extends Pick<
   PaymentState,
   'settlement' | 'refunded' | 'lost' | 'attention'
@@ -141,11 +149,12 @@ interface PaymentFigures extends Pick<
 
 /** Returns an order's payment status; `total` is the ordered amount in pence. */
 export function paymentStatus(payment: PaymentFigures, total: number): PaymentStatus {
-  const { settlement, attention, refunded, lost } = payment
+  const { settlement, attention, refunded } = payment
+  const kept = keptAmount(payment, total)
   const dispute = disputeState(payment.disputes)
   if (settlement !== 'paid') return attention === 'amount-differs' ? 'needs_review' : settlement
   if (dispute === 'open') return 'disputed'
-  if (dispute === 'lost') return refunded + lost >= total ? 'dispute_lost' : 'dispute_partly_lost'
+  if (dispute === 'lost') return kept === 0 ? 'dispute_lost' : 'dispute_partly_lost'
   if (refunded >= total) return 'refunded'
   if (refunded > 0) return 'partially_refunded'
   return dispute === 'won' ? 'dispute_won' : 'paid'

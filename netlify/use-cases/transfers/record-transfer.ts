@@ -9,6 +9,7 @@ import {
   expectTransfer,
   addTransfer,
   undoTransfer as markUndone,
+  wasTransferAwaited,
 } from '#data/transfers/transfers.ts'
 import { creditNotesAfterCancellation } from '#domain/documents/missing-documents.ts'
 import type { Refund } from '#domain/money/refund.ts'
@@ -18,6 +19,7 @@ import { type Day, londonDay } from '#domain/time/working-day.ts'
 import {
   canUndoTransfer,
   outstandingAmount,
+  receivedAmount,
   findTransferNotice,
   transferNoticeDays,
   transferDueOn,
@@ -113,9 +115,23 @@ export const undoTransfer: UseCase<typeof contract.undoTransfer> = async (
     const entry = { kind: 'transfer-undone', amount: transfer.amount, actor } as const
     if (isPaidByTransfer(found) && outstandingAmount(order) > 0)
       await revertPayment(shop, tx, order, entry)
-    else await saveOrderChange(tx, order, { events: [entry] }, now)
+    else {
+      const isLast = receivedAmount(transfers) === 0
+      const isByCard = isLast && !isPaid(found.payment) && !(await wasTransferAwaited(tx, orderId))
+      const change = isByCard ? awaitingCardAgain(order) : {}
+      await saveOrderChange(tx, order, { ...change, events: [entry] }, now)
+    }
     return undefined
   })
+}
+
+/** The change of an order that only awaits a transfer by mistake; its card session decides what follows. */
+function awaitingCardAgain({ id, payment }: FullOrder): Partial<OrderChange> {
+  return {
+    paymentMethod: 'credit-card',
+    payment: { ...payment, settlement: 'pending' },
+    statements: [expectTransfer(id, { dueOn: null, noticeOn: null })],
+  }
 }
 
 function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {

@@ -19,7 +19,7 @@ export function productOf(row: IntakeRow, order: FullOrder, key?: string): Porta
   })
   const item = order.items.find((one) => one.productId === productId)
   const isDelivered = item !== undefined && !isWorkOpen(item)
-  const isCollecting = item !== undefined && isCollectingStep(item.steps, item.step)
+  const isCollecting = item !== undefined && !isDelivered && isCollectingStep(item.steps, item.step)
   const own = new Set(intake.documents.map((document) => document.name))
   const isMoot = ({ name: asked, state }: IntakeRow['requests'][number]) =>
     state === 'outstanding' && (isDelivered || (!isCollecting && own.has(asked)))

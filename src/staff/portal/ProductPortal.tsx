@@ -34,11 +34,11 @@ interface PortalProps extends Props {
  */
 export function ProductPortal({ product, products, mayAct, hasAlert }: PortalProps) {
   const { productId, name, questionnaire, deliveries, revisionsLeft } = product
-  const { isCollecting, isDelivered } = product
+  const { isCollecting, isDelivered, isRefunded } = product
   const next = hasAlert ? undefined : products.flatMap((one) => staffTasks(one, products))[0]?.id
   return (
     <Fold
-      startsOpen={isDelivered || waitsForStaff(product, products)}
+      startsOpen={!isRefunded && (isDelivered || waitsForStaff(product, products))}
       className="mt-2 [&[open]]:pb-3"
       summary={
         <>

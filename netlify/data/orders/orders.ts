@@ -4,7 +4,8 @@ import { upsertAfterSale } from '#data/payments/after-sale-rows.ts'
 import type { Connection, Database, Statement, Transaction } from '#data/postgres.ts'
 import type { DocumentDraft } from '#domain/documents/invoice.ts'
 import { fullyRefundedProducts } from '#domain/money/refundable.ts'
-import { isPaid, paymentStatus, type Order } from '#domain/order/order.ts'
+import { isCollectingStep } from '#domain/order/delivery.ts'
+import { isPaid, paymentStatus, type Order, type WorkItem } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import { markDuplicate } from './duplicates.ts'
@@ -160,12 +161,12 @@ function updateOrder(
 /** The statement that saves step and promised day of a product of a locked order. */
 export function updateStep(
   orderId: string,
-  productId: string,
+  { productId, steps }: Pick<WorkItem, 'productId' | 'steps'>,
   { step, at, promisedOn }: { step: string; at: Date; promisedOn: Day | null },
 ): Statement {
   return [
-    `update order_items set step = $3, step_since = $4, promised_on = $5
+    `update order_items set step = $3, step_since = $4, promised_on = $5, is_collecting = $6
     where order_id = $1 and product_id = $2`,
-    [orderId, productId, step, at, promisedOn],
+    [orderId, productId, step, at, promisedOn, isCollectingStep(steps, step)],
   ]
 }

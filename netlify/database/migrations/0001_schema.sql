@@ -140,6 +140,8 @@ create table order_items (
   -- Whether the next move is the customer's.
   waits boolean not null
     generated always as (steps @> ('[{"id":"' || step || '","waits":true}]')::jsonb) stored,
+  -- Whether the work still collects what the customer has to send, by the rule of `isCollectingStep`.
+  is_collecting boolean not null default true,
   step_since timestamptz not null,
   -- Promised delivery day; null until the customer's information has arrived.
   promised_on date,

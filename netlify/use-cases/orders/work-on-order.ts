@@ -68,7 +68,7 @@ export function prepareStepMove(
     promisedOn,
     moved: { ...order, items: order.items.map((one) => (one === item ? moved : one)) },
     statements: [
-      updateStep(order.id, item.productId, { step: step.id, at, promisedOn }),
+      updateStep(order.id, item, { step: step.id, at, promisedOn }),
       insertEvents(order.id, at, events),
     ],
   }
@@ -94,7 +94,7 @@ export const setPromise: UseCase<typeof contract.setPromise> = async (
     }
     const facts = { type: 'promise', product: item.name, before, after: to } as const
     await tx.end([
-      updateStep(orderId, productId, { step, at: new Date(item.stepSince), promisedOn: to }),
+      updateStep(orderId, item, { step, at: new Date(item.stepSince), promisedOn: to }),
       insertEvents(orderId, at, [{ kind: 'promise-changed', actor, facts }]),
     ])
     return undefined

@@ -35,6 +35,7 @@ export const A_PORTAL_PRODUCT: PortalProduct = {
   name: 'Valuation',
   isCollecting: true,
   isDelivered: false,
+  isRefunded: false,
   requests: [],
   questionnaire: null,
   deliveries: [],

@@ -1,6 +1,7 @@
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { answerText } from '#domain/portal/answers.texts.ts'
 import { visibleQuestions, type Answers, type Intake } from '#domain/portal/intake.ts'
+import type { QuestionnaireState } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 
 import { writeHeading, writeParagraph, writeSubheading, writeTitle } from './blocks.ts'
@@ -13,14 +14,15 @@ export interface AnsweredQuestions {
   name: string
   intake: Pick<Intake, 'questions'>
   answers: Answers
-  /** ISO moment; null until the customer sends the answers. */
+  answersState: QuestionnaireState
+  /** ISO moment when the customer last sent the answers; null until then. */
   answersSentAt: string | null
   madeAt: Date
 }
 
 /** The answers as a tagged A4 PDF, without hidden questions. */
 export function answersPdf(answered: AnsweredQuestions, pdf: PdfTools): Promise<Uint8Array> {
-  const { order, name, intake, answers, answersSentAt: sentAt, madeAt } = answered
+  const { order, name, intake, answers, answersState, answersSentAt, madeAt } = answered
   const { number, buyer } = order
   const sheet = openSheet(pdf, `Answers: order ${number}`, madeAt.toISOString())
   const write = (line: string) => {
@@ -30,7 +32,8 @@ export function answersPdf(answered: AnsweredQuestions, pdf: PdfTools): Promise<
   sheet.drawLetterhead()
   writeTitle(sheet, 'Answers', () => {
     write(`Order ${number}: ${buyer.companyName || buyerName(buyer)}`)
-    write(sentAt === null ? 'Not sent yet' : `Sent on ${formatLondonTime(sentAt)}`)
+    const isOpen = answersState === 'open' || answersSentAt === null
+    write(isOpen ? 'Not sent yet' : `Sent on ${formatLondonTime(answersSentAt)}`)
   })
   writeHeading(sheet, name)
   for (const question of visibleQuestions(intake.questions, answers)) {

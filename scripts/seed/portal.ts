@@ -44,14 +44,16 @@ export async function openExchange(
 
   async function sendDocument({ id: requestId, name }: { id: string; name: string }) {
     const files = [await sendFile(name, { by: 'customer', key }, requestId)]
-    const accepted = { decision: 'accepted', reason: '', files } as const
+    const accepted = { decision: 'accepted', reason: '', seen: 'received', files } as const
     valueOf(await reviewDocument(shop, { orderId, requestId, ...accepted }, staff))
   }
 
   async function answer({ questions }: Questionnaire) {
     valueOf(await saveAnswers(shop, { key, productId, answers: answersTo(questions) }, ''))
-    valueOf(await sendAnswers(shop, { key, productId }, ''))
-    valueOf(await reviewAnswers(shop, { orderId, productId, accepted: true }, staff))
+    const sent = valueOf(await sendAnswers(shop, { key, productId }, ''))
+    const sentAt = sent.products.find((one) => one.productId === productId)?.questionnaire?.sentAt
+    const accepted = { orderId, productId, accepted: true, sentAt: sentAt ?? null }
+    valueOf(await reviewAnswers(shop, accepted, staff))
   }
 
   async function collect({ requests, questionnaire }: PortalProduct) {

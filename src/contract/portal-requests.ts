@@ -79,10 +79,10 @@ export const reviewDocumentRequest = z.strictObject({
   orderId: uuid,
   requestId: uuid,
   decision: z.enum(['accepted', 'returned']),
-  /** State of the document on the page of the staff; by default `received`. */
-  seen: z.optional(z.enum(['received', 'accepted'])),
+  /** State of the document on the page of the staff. */
+  seen: z.enum(['received', 'accepted']),
   /** Ids of the document's files on that page, in its order. */
-  files: z.optional(z.array(uuid).check(z.maxLength(MAX_FILES))),
+  files: z.array(uuid).check(z.maxLength(MAX_FILES)),
   /** Why staff return the document; blank for `accepted`. */
   reason: optionalText(500),
 })
@@ -93,7 +93,7 @@ export const reviewAnswersRequest = z.strictObject({
   /** False sends the answers back to the customer for changes. */
   accepted: z.boolean(),
   /** When the answers on the page of the staff were sent. */
-  sentAt: z.optional(z.nullable(z.iso.datetime())),
+  sentAt: z.nullable(z.iso.datetime()),
 })
 
 export const deliverFilesRequest = z.strictObject({

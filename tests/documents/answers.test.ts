@@ -19,6 +19,7 @@ const ANSWERED: AnsweredQuestions = {
     ],
   },
   answers: { sells: 'no', goods: 'Tables', who: 'Ζωή Ярослав Łukasz' },
+  answersState: 'sent',
   answersSentAt: '2026-03-02T10:00:00.000Z',
   madeAt: new Date('2026-03-03T10:00:00.000Z'),
 }
@@ -47,7 +48,7 @@ test('the PDF of a customer’s answers is tagged and has each visible question 
 })
 
 test('the PDF of unsent answers is marked as not sent', async () => {
-  expect((await printed({ answersSentAt: null })).text).toContain('Not sent yet')
+  expect((await printed({ answersState: 'open' })).text).toContain('Not sent yet')
 })
 
 test('the PDF of the answers has every line of a long answer, and a note in place of an unprintable answer', async () => {

@@ -104,7 +104,7 @@ test('the customer’s answers are saved while the customer types, and can be ch
   await expect(portal.send).toBeHidden()
   await expectNoViolations(page)
   await portal.field('How many people work for you?').fill('14')
-  await expect(portal.region).toContainText('You have changed them since you sent them.')
+  await expect(portal.region).toContainText('You can change them before you do.')
   await page.reload()
   await expect(portal.region).toContainText(
     'We need 2 documents and your answers to our questions.',
@@ -114,7 +114,7 @@ test('the customer’s answers are saved while the customer types, and can be ch
   await portal.send.click()
   await expect(portal.region).toContainText('We have your answers')
 
-  await queryDatabase('update intakes set answers_accepted_at = now() where order_id = $1', [
+  await queryDatabase(`update intakes set answers_state = 'accepted' where order_id = $1`, [
     order.id,
   ])
   await page.reload()

@@ -65,11 +65,14 @@ async function review({
   key,
 }: Record<'orderId' | 'requestId' | 'key', string>) {
   const read = await shop.get<Portal>(staffs.portalEndpoint(orderId).path, staff)
-  const file = productIn(read.value)?.requests[0]?.files[0]
+  const product = productIn(read.value)
+  const file = product?.requests[0]?.files[0]
   expect(file).toMatchObject({ name: 'Accounts.pdf', href: expect.not.stringContaining('key') })
-  const decision = { orderId, requestId, decision: 'accepted', reason: '' }
+  const seen = { seen: 'received', files: [file?.id] }
+  const decision = { orderId, requestId, ...seen, decision: 'accepted', reason: '' }
   expect((await shop.post(staffs.reviewDocument, decision, staff)).status).toBe(200)
-  const accepted = { orderId, productId: FIRST, accepted: true }
+  const sentAt = product?.questionnaire?.sentAt
+  const accepted = { orderId, productId: FIRST, accepted: true, sentAt }
   expect((await shop.post(staffs.reviewAnswers, accepted, staff)).status).toBe(200)
   const late = await shop.post(customers.saveAnswers, { key, productId: FIRST, answers: {} })
   expect([late.status, late.error.code]).toEqual([409, 'order-changed'])

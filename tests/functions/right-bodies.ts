@@ -126,10 +126,12 @@ export function validRequestBodies({
     '/api/review-document': {
       orderId,
       requestId: randomUUID(),
+      seen: 'received',
+      files: [],
       decision: 'returned',
       reason: `Not of ${word}.`,
     },
-    '/api/review-answers': { orderId, productId: FIRST, accepted: true },
+    '/api/review-answers': { orderId, productId: FIRST, accepted: true, sentAt: null },
     '/api/deliver-files': {
       orderId,
       productId: FIRST,

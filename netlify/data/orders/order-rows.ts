@@ -28,7 +28,7 @@ const BUYER = BUYER_FIELDS.map((field) => `'${field}', o.${BUYER_COLUMNS[field]}
 const ITEMS = orderRowsSql(
   'order_items',
   `product_id as "productId", name, price, quantity, steps, step, ${isoSql('step_since')} as "stepSince",
-    promised_on as "promisedOn", exists (select from deliveries made where made.order_id = o.id
+    promised_on as "promisedOn", is_refunded as "isRefunded", exists (select from deliveries made where made.order_id = o.id
       and made.product_id = order_items.product_id) as "hasDelivery"`,
   'line',
 )

@@ -100,8 +100,7 @@ const stepSql = (fact: string) => `case when i.under_way then (select ${fact}
 /** SQL of the number of documents and answers of an order in progress that staff have to check. */
 const TO_CHECK_SQL = `(select count(*)::int from (
     select from document_requests r where r.order_id = o.id and r.state = 'received'
-    union all select from intakes k where k.order_id = o.id
-      and k.answers_sent_at is not null and k.answers_accepted_at is null) sent
+    union all select from intakes k where k.order_id = o.id and k.answers_state = 'sent') sent
   where exists (select from order_items i
     where i.order_id = o.id and i.under_way and i.step <> 'delivered'))`
 

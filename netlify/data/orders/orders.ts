@@ -3,7 +3,9 @@ import { insertMail, type QueuedMail } from '#data/mail/mails.ts'
 import { upsertAfterSale } from '#data/payments/after-sale-rows.ts'
 import type { Connection, Database, Statement, Transaction } from '#data/postgres.ts'
 import type { DocumentDraft } from '#domain/documents/invoice.ts'
-import { isErased, isPaid, paymentStatus, type Order } from '#domain/order/order.ts'
+import { fullyRefundedProducts } from '#domain/money/refundable.ts'
+import { isCollectingStep } from '#domain/order/delivery.ts'
+import { isErased, isPaid, paymentStatus, type Order, type WorkItem } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import { markDuplicate } from './duplicates.ts'
@@ -95,10 +97,13 @@ export async function saveOrderChange(
   const mails = isErased(order) ? [] : change.mails
   const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
   const isRead = payment.readings !== order.payment.readings
+  const invoiced = { ...order, payment, documents: [...order.documents, ...documents] }
+  const refunded = fullyRefundedProducts(invoiced)
   const answers = await end([
     ...statements,
     updateOrder(order, change),
     ...(isRead ? upsertAfterSale(order.id, payment, now) : []),
+    ...(isRead || documents.length > 0 ? [markRefundedItems(order.id, refunded)] : []),
     insertEvents(order.id, now, events),
     ...(isNewlyPaid ? markDuplicate(order, now) : []),
     ...mails.map((mail) => insertMail(mail, order.id, now)),
@@ -112,6 +117,7 @@ export async function saveOrderChange(
     paymentMethod,
     sessionId,
     paymentIntentId,
+    items: order.items.map((item) => ({ ...item, isRefunded: refunded.includes(item.productId) })),
     duplicateOf: duplicate ? String(duplicate['duplicate_of']) : order.duplicateOf,
     documents: [...order.documents, ...listIssuedDocuments(documents, rows, now)],
   }
@@ -122,6 +128,13 @@ async function findWhere({ query }: Connection, where: string, value: string) {
     value,
   ])
   return order
+}
+
+function markRefundedItems(orderId: string, productIds: readonly string[]): Statement {
+  return [
+    `update order_items set is_refunded = product_id = any($2) where order_id = $1`,
+    [orderId, productIds],
+  ]
 }
 
 function updateOrder(
@@ -152,12 +165,12 @@ function updateOrder(
 /** The statement that saves step and promised day of a product of a locked order. */
 export function updateStep(
   orderId: string,
-  productId: string,
+  { productId, steps }: Pick<WorkItem, 'productId' | 'steps'>,
   { step, at, promisedOn }: { step: string; at: Date; promisedOn: Day | null },
 ): Statement {
   return [
-    `update order_items set step = $3, step_since = $4, promised_on = $5
+    `update order_items set step = $3, step_since = $4, promised_on = $5, is_collecting = $6
     where order_id = $1 and product_id = $2`,
-    [orderId, productId, step, at, promisedOn],
+    [orderId, productId, step, at, promisedOn, isCollectingStep(steps, step)],
   ]
 }

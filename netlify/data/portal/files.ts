@@ -100,7 +100,7 @@ export async function completeFile(
     `with file as (
       update files set finished_at = $2, sha256 = $3 where id = $1 returning request_id
     ), received as (
-      update document_requests r set state = 'received', reason = '' from file
+      update document_requests r set state = 'received' from file
       where r.id = file.request_id
     )
     select from file`,
@@ -109,12 +109,13 @@ export async function completeFile(
   return completed.length > 0
 }
 
-/** Removes a file of a locked order; its document, if left without files, is outstanding unless returned. */
+/** Removes a file of a locked order; its document, if left without files, is outstanding or returned again. */
 export async function deleteFile({ query }: Connection, { id, requestId }: FileRow) {
   await query(`delete from files where id = $1`, [id])
   await query(
-    `update document_requests r set state = 'outstanding' where id = $1 and state = 'received'
-      and not exists (select from files where request_id = r.id and finished_at is not null)`,
+    `update document_requests r
+    set state = case when reason = '' then 'outstanding' else 'returned' end where id = $1
+      and state = 'received' and not exists (select from files where request_id = r.id and finished_at is not null)`,
     [requestId],
   )
 }

@@ -1,7 +1,12 @@
 import type { Connection } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
 import type { Answers, Intake } from '#domain/portal/intake.ts'
-import type { Delivery, DocumentRequest, PortalFile } from '#domain/portal/portal.ts'
+import type {
+  Delivery,
+  DocumentRequest,
+  PortalFile,
+  QuestionnaireState,
+} from '#domain/portal/portal.ts'
 
 /** An ordered product's part of the portal, as stored; files are without their addresses. */
 export interface IntakeRow {
@@ -9,8 +14,8 @@ export interface IntakeRow {
   name: string
   intake: Intake
   answers: Answers
+  answersState: QuestionnaireState
   answersSentAt: string | null
-  answersAcceptedAt: string | null
   /** ISO moment of the mail that everything has arrived; null again once staff request more. */
   completedAt: string | null
   /** Number of reminders since the customer last sent something. */
@@ -62,8 +67,8 @@ const filesSql = (column: string) => `(select coalesce(json_agg(one), '[]') from
 export function listIntakes({ query }: Connection, orderId: string) {
   return query<IntakeRow>(
     `select k.product_id as "productId", i.name, k.intake, k.answers,
-      ${isoSql('k.answers_sent_at')} as "answersSentAt",
-      ${isoSql('k.answers_accepted_at')} as "answersAcceptedAt", ${isoSql('k.remind_at')} as "remindAt",
+      k.answers_state as "answersState", ${isoSql('k.answers_sent_at')} as "answersSentAt",
+      ${isoSql('k.remind_at')} as "remindAt",
       ${isoSql('k.completed_at')} as "completedAt", k.reminders,
       (select coalesce(json_agg(asked), '[]') from (
         select r.id, r.name, r.why, r.required, r.state, r.reason,
@@ -140,11 +145,11 @@ export async function removePortals({ query }: Connection, orderIds: readonly st
 /** Stores the changeable columns of a locked order's intake: answers and reminders. */
 export async function storeIntake({ query }: Connection, orderId: string, row: IntakeRow) {
   await query(
-    `update intakes k set answers = v.answers, answers_sent_at = v."answersSentAt",
-      answers_accepted_at = v."answersAcceptedAt", completed_at = v."completedAt",
+    `update intakes k set answers = v.answers, answers_state = v."answersState",
+      answers_sent_at = v."answersSentAt", completed_at = v."completedAt",
       reminders = v.reminders, remind_at = v."remindAt"
-    from jsonb_to_record($3) as v (answers jsonb, "answersSentAt" timestamptz,
-      "answersAcceptedAt" timestamptz, "completedAt" timestamptz, reminders smallint, "remindAt" timestamptz)
+    from jsonb_to_record($3) as v (answers jsonb, "answersState" text,
+      "answersSentAt" timestamptz, "completedAt" timestamptz, reminders smallint, "remindAt" timestamptz)
     where k.order_id = $1 and k.product_id = $2`,
     [orderId, row.productId, JSON.stringify(row)],
   )

@@ -19,7 +19,7 @@ export function listDeliverableFiles(
   )
 }
 
-/** Stores a delivery with its files; a final one ends the reminders. Returns a row if the id is new. */
+/** Stores a delivery with its files. Returns a row if the id is new. */
 export function insertDelivery(
   made: RequestBody<typeof requests.deliverFilesRequest>,
   actor: string,
@@ -35,9 +35,6 @@ export function insertDelivery(
       where d.order_id = $2 and d.product_id = $3 and d.awaits_change
     ), moved as (
       update files f set delivery_id = made.id from made where f.id = any($8::uuid[])
-    ), quiet as (
-      update intakes set remind_at = null from made
-      where order_id = $2 and product_id = $3 and $4
     )
     select id from made`,
     [deliveryId, orderId, productId, isFinal, text, at, actor, fileIds],

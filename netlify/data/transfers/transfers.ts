@@ -63,12 +63,18 @@ export function markTransfersReturned(orderId: string, { actor, at }: ActorAndTi
 /** The statement that sets the due day of an order's transfer and the day of its next notice. */
 export function expectTransfer(
   orderId: string,
-  { dueOn, noticeOn }: { dueOn: Day; noticeOn: Day | null },
+  { dueOn, noticeOn }: { dueOn: Day | null; noticeOn: Day | null },
 ): Statement {
   return [
     `update orders set transfer_due_on = $2, transfer_notice_on = $3 where id = $1`,
     [orderId, dueOn, noticeOn],
   ]
+}
+
+/** Whether an order has ever waited for a transfer that its customer had chosen. */
+export async function wasTransferAwaited({ query }: Connection, orderId: string) {
+  const awaited = `select 1 from order_events where order_id = $1 and kind = 'transfer-awaited' limit 1`
+  return (await query(awaited, [orderId])).length > 0
 }
 
 /** Mails that ask a customer for a transfer, or say that it has not arrived. */

@@ -44,22 +44,13 @@ function workSql(since: string, subject: string, condition: string): string {
     from order_items i where ${condition}`
 }
 
-/** SQL: whether item `i`, whose step waits for the customer, still collects; see `isCollectingStep`. */
-const COLLECTING_SQL = `not exists (
-  select from jsonb_array_elements(i.steps) with ordinality as asked (step, place)
-    join jsonb_array_elements(i.steps) with ordinality as own (step, place) on own.place > asked.place
-    join jsonb_array_elements(i.steps) with ordinality as current (step, place)
-      on current.place > own.place
-  where (asked.step -> 'waits')::boolean and (own.step -> 'waits')::boolean is not true
-    and current.step ->> 'id' = i.step)`
-
 /**
  * SQL after `from`: the intake of item `i`, if all of it has arrived while the work collects or in the
  * current step, the customer has reopened or removed nothing, and nothing was delivered since.
  */
 const COMPLETE_SQL = `intakes k where k.order_id = i.order_id and k.product_id = i.product_id
-  and k.completed_at is not null and (k.completed_at >= i.step_since or ${COLLECTING_SQL})
-  and (k.answers_sent_at is not null or jsonb_array_length(k.intake -> 'questions') = 0)
+  and k.completed_at is not null and (k.completed_at >= i.step_since or i.is_collecting)
+  and (k.answers_state <> 'open' or jsonb_array_length(k.intake -> 'questions') = 0)
   and not exists (select from document_requests r
     where r.order_id = k.order_id and k.product_id = any (r.product_ids)
       and (r.state = 'returned' or (r.state = 'outstanding' and r.required)))
@@ -171,7 +162,7 @@ const KINDS: Readonly<Record<IssueReason, IssueKind>> = {
       `i.under_way and i.waits and not exists (select from ${COMPLETE_SQL})
         and not exists (select from deliveries d
           where d.order_id = i.order_id and d.product_id = i.product_id
-          having max(d.answered_at) > max(d.delivered_at))
+          having max(d.answered_at) > greatest(max(d.delivered_at), i.step_since))
         and i.step_since < $1::timestamptz - interval '${WAITING_DAYS} days'`,
     ),
   },

@@ -140,12 +140,18 @@ create table order_items (
   -- Whether the next move is the customer's.
   waits boolean not null
     generated always as (steps @> ('[{"id":"' || step || '","waits":true}]')::jsonb) stored,
+  -- Whether the work still collects what the customer has to send, by the rule of `isCollectingStep`.
+  is_collecting boolean not null default true,
   step_since timestamptz not null,
   -- Promised delivery day; null until the customer's information has arrived.
   promised_on date,
   -- Whether its order is paid and not fully refunded. Repeated here, so that due work is found without
   -- reading all orders that were never paid.
-  under_way boolean not null default false,
+  is_order_under_way boolean not null default false,
+  -- Whether its own price has been refunded in full.
+  is_refunded boolean not null default false,
+  under_way boolean not null
+    generated always as (is_order_under_way and not is_refunded) stored,
   primary key (order_id, line),
   unique (order_id, product_id)
 );
@@ -161,7 +167,7 @@ create index order_items_in_progress on order_items (order_id)
 
 create function mark_under_way() returns trigger language plpgsql as $$
 begin
-  update order_items set under_way =
+  update order_items set is_order_under_way =
     (new.settlement = 'paid' and new.refunded_amount + new.lost_amount < new.total_amount)
   where order_id = new.id;
   return null;
@@ -493,8 +499,9 @@ create table intakes (
   intake jsonb not null,
   -- Texts by question id.
   answers jsonb not null default '{}',
+  answers_state text not null default 'open' check (answers_state in ('open', 'sent', 'accepted')),
+  -- When the answers were last sent, even if they are open again.
   answers_sent_at timestamptz,
-  answers_accepted_at timestamptz,
   -- ISO moment of the mail to the firm that everything has arrived; null again once staff request more.
   completed_at timestamptz,
   -- Reminders since something last arrived, and when the next one is due; null for none.
@@ -516,7 +523,7 @@ create table document_requests (
   required boolean not null,
   state text not null default 'outstanding'
     check (state in ('outstanding', 'received', 'accepted', 'returned')),
-  -- Why it was returned.
+  -- Why it was last returned; blank again once it is accepted.
   reason text not null default '',
   unique (order_id, name)
 );

@@ -2,7 +2,7 @@ import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { disputeLoss, type Dispute } from '#domain/money/dispute.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { Refund } from '#domain/money/refund.ts'
-import { isWorkOver, paymentStatus, type Order } from '#domain/order/order.ts'
+import { isWorkOver, keptAmount, paymentStatus, type Order } from '#domain/order/order.ts'
 import { customerMail } from '#emails/customer-mail.ts'
 import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
@@ -23,7 +23,7 @@ export function paymentFailedMail(order: Order, shop: Shop) {
 /** Tells the customer of a refund; the credit note is attached. */
 export function refundMadeMail(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
   const sum = formatMoney(amount)
-  const rest = order.total - order.payment.refunded - order.payment.lost
+  const rest = keptAmount(order.payment, order.total)
   const left =
     rest > 0
       ? `Of your payment of ${formatMoney(order.total)}, ${formatMoney(rest)} remains.`

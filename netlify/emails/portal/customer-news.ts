@@ -115,17 +115,16 @@ export function deliveryMadeMail(
 ) {
   const { productId } = item
   const { firm } = shop.catalogue
-  const leaders = leadersOfOrder(order, shop, productId)
   const kind = final ? 'finished document' : 'draft'
   const ready = `Your ${kind} is ready: ${item.name}`
   const head = { kind: 'delivery-made', subject: ready, heading: ready, productId } as const
   const news = final
-    ? fillPartner(final.step.mail, leaders, firm.adviser)
+    ? fillPartner(final.step.mail, leadersOfOrder(order, shop, productId), firm.adviser)
     : `The draft of your ${item.name} is ready for you to read.`
   const files = names.length === 1 ? 'File' : 'Files'
   const until = final?.lastDay ? ` The page is open until ${formatDate(final.lastDay)}.` : ''
   const blocks = [
-    text && quote(`${leaders[0]?.name ?? firm.name} writes:`, text),
+    text && quote(`${firm.name} writes:`, text),
     paragraph(`Order ${order.number}. ${files}: ${joinInSentence(names)}`),
     paragraph(answerText(left) + until),
   ]

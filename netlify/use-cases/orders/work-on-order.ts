@@ -11,6 +11,7 @@ import {
   withOrder,
   type OrderChange,
 } from '#data/orders/orders.ts'
+import type { Transaction } from '#data/postgres.ts'
 import { DELIVERED_STEP_ID, findStep, type WorkStep } from '#domain/order/delivery.ts'
 import { lastAccessDay, isOpenToCustomer } from '#domain/order/order-access.ts'
 import {
@@ -39,11 +40,11 @@ type Decision = Result<never> | Partial<OrderChange> | undefined
 export async function changeOrder(
   shop: Shop,
   orderId: string,
-  decide: (order: FullOrder, now: Date) => Decision,
+  decide: (order: FullOrder, now: Date, tx: Transaction) => Decision | Promise<Decision>,
 ): Promise<Result<contract.OrderDetail>> {
   const now = shop.clock.now()
   const refused = await withOrder(shop.db, orderId, async (order, tx) => {
-    const decision = decide(order, now)
+    const decision = await decide(order, now, tx)
     if (decision && 'ok' in decision) return decision
     if (decision) await saveOrderChange(tx, order, decision, now)
     return undefined
@@ -98,7 +99,7 @@ export function prepareStepMove(
     promisedOn,
     moved: { ...order, items: order.items.map((one) => (one === item ? moved : one)) },
     statements: [
-      updateStep(order.id, item.productId, { step: step.id, at, promisedOn }),
+      updateStep(order.id, item, { step: step.id, at, promisedOn }),
       insertEvents(order.id, at, events),
     ],
   }
@@ -124,7 +125,7 @@ export const setPromise: UseCase<typeof contract.setPromise> = (
     const facts = { type: 'promise', product: item.name, before, after: to } as const
     const at = new Date(item.stepSince)
     return {
-      statements: [updateStep(orderId, productId, { step, at, promisedOn: to })],
+      statements: [updateStep(orderId, item, { step, at, promisedOn: to })],
       events: [{ kind: 'promise-changed', actor, facts }],
     }
   })

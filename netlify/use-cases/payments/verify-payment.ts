@@ -91,6 +91,7 @@ function paidAnswer(order: FullOrder, reference: string, catalogue: Catalogue): 
     total: order.total,
     vatRate: order.vatRate,
     refunded: order.payment.refunded,
+    lost: order.payment.lost,
     // A caller who has only the session gets just the country, on which VAT depends.
     ...(grantsPersonalData(order, reference)
       ? personalData(order)
@@ -110,7 +111,7 @@ function personalData(order: FullOrder) {
 
 function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][number] {
   const { productId: id, name, quantity, price, step, steps, stepSince, promisedOn } = item
-  const { hasDelivery = false } = item
+  const { hasDelivery = false, isRefunded = false } = item
   const product = productById(catalogue.products, id)
   return {
     id,
@@ -118,15 +119,17 @@ function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][
     image: product?.image ?? '/images/fallback.svg',
     quantity,
     price,
-    step,
-    steps: steps.map(({ id, name, page }) => ({
-      id,
-      name,
-      page: fillPartner(page, listLeaders([product]), catalogue.firm.adviser),
-    })),
-    stepSince,
-    promisedOn,
-    hasDelivery,
+    ...(!isRefunded && {
+      step,
+      steps: steps.map(({ id, name, page }) => ({
+        id,
+        name,
+        page: fillPartner(page, listLeaders([product]), catalogue.firm.adviser),
+      })),
+      stepSince,
+      promisedOn,
+      hasDelivery,
+    }),
     ...(product && { turnaround: product.turnaround }),
   }
 }

@@ -28,16 +28,16 @@ export const saveAnswers: PortalUseCase<typeof portal.saveAnswers> = (
 ) =>
   changeByKey(shop, key, ip, async (locked) => {
     const row = locked.rows.find((one) => one.productId === productId)
-    if (!row || row.answersAcceptedAt !== null) return orderChangedRefusal()
+    if (!row || row.answersState === 'accepted') return orderChangedRefusal()
     const { questions } = row.intake
     const changed = cleanAnswers(questions, answers)
     const refused = refuseProblems(findChangeProblems(questions, changed))
     if (refused) return refused
     // Saving the same answers again must not reopen answers that were sent after the first save.
     const isNew = Object.entries(changed).some(([id, text]) => (row.answers[id] ?? '') !== text)
-    const merged = { answers: { ...row.answers, ...changed }, answersSentAt: null }
+    const merged = { answers: { ...row.answers, ...changed }, answersState: 'open' } as const
     if (isNew) await noteIntakeChange(shop, locked, productId, merged)
-    return success({ isReopened: isNew && row.answersSentAt !== null })
+    return success({ isReopened: isNew && row.answersState === 'sent' })
   })
 
 /** Sends the saved answers, without those of hidden questions. Safe to repeat until staff accept them. */
@@ -49,15 +49,18 @@ export const sendAnswers: PortalUseCase<typeof portal.sendAnswers> = (
   changeAsCustomer(shop, key, ip, async (locked) => {
     const { order, rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
-    if (!row || row.answersAcceptedAt !== null) return orderChangedRefusal()
-    if (row.answersSentAt !== null) return EMPTY_SUCCESS
+    if (!row || row.answersState === 'accepted') return orderChangedRefusal()
+    if (row.answersState === 'sent') return EMPTY_SUCCESS
     const { questions } = row.intake
     const refused = refuseProblems(findAnswerProblems(questions, row.answers))
     if (refused) return refused
     const shown = new Set(visibleQuestions(questions, row.answers).map(({ id }) => id))
     const kept = Object.entries(row.answers).filter(([id]) => shown.has(id))
-    const sent = { answers: Object.fromEntries(kept), answersSentAt: now.toISOString() }
-    await noteIntakeChange(shop, locked, productId, sent)
+    await noteIntakeChange(shop, locked, productId, {
+      answers: Object.fromEntries(kept),
+      answersState: 'sent',
+      answersSentAt: now.toISOString(),
+    })
     const event = { kind: 'answers-sent', actor: 'customer', text: row.name } as const
     await tx.end([insertTextEvent(order.id, now, event)])
     return EMPTY_SUCCESS
@@ -76,14 +79,15 @@ export const reviewAnswers: PortalUseCase<typeof staffPortal.reviewAnswers> = (
   changeAsStaff(shop, orderId, async (locked) => {
     const { rows, tx, now } = locked
     const row = rows.find((one) => one.productId === productId)
-    if (!row || row.answersSentAt === null || (accepted && row.answersAcceptedAt !== null)) {
-      return orderChangedRefusal()
-    }
+    const states = accepted ? ['sent'] : ['sent', 'accepted']
     // The customer may have changed and sent the answers again.
-    if (sentAt !== undefined && sentAt !== row.answersSentAt) return orderChangedRefusal()
-    const opened = { answersSentAt: null, answersAcceptedAt: null, completedAt: null }
-    if (accepted) await storeIntake(tx, orderId, { ...row, answersAcceptedAt: now.toISOString() })
-    else await noteIntakeChange(shop, locked, productId, opened)
+    const isAsShown = row && states.includes(row.answersState) && row.answersSentAt === sentAt
+    if (!isAsShown) return orderChangedRefusal()
+    if (accepted) await storeIntake(tx, orderId, { ...row, answersState: 'accepted' })
+    else {
+      const opened = { answersState: 'open', completedAt: null } as const
+      await noteIntakeChange(shop, locked, productId, opened)
+    }
     const kind = accepted ? 'answers-accepted' : 'answers-reopened'
     await tx.end([insertTextEvent(orderId, now, { kind, actor, text: row.name })])
     return EMPTY_SUCCESS

@@ -2,7 +2,7 @@ import { insertMail, queuedMail } from '#data/mail/mails.ts'
 import { withOrder } from '#data/orders/orders.ts'
 import { ensureIntakes, listIntakes, storeIntake, type IntakeRow } from '#data/portal/intakes.ts'
 import { isErased } from '#domain/order/order.ts'
-import { isAwaitingCustomer, isOutstanding } from '#domain/portal/portal.ts'
+import { isOutstanding } from '#domain/portal/portal.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { intakeCompleteMail } from '#emails/portal/firm-news.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -29,7 +29,7 @@ export async function noteIntakeChange(
   // Also counts what the firm has gone on without, so that the mail is true.
   const isIncomplete = product.questionnaire?.state === 'open' || row.requests.some(isOutstanding)
   const isNewlyComplete = !isIncomplete && row.completedAt === null
-  const remindAt = isAwaitingCustomer(product) ? nextReminderAt(row, now) : null
+  const remindAt = isIncomplete ? nextReminderAt(row, now) : null
   const completedAt = isNewlyComplete ? now.toISOString() : row.completedAt
   await storeIntake(tx, order.id, { ...row, reminders: 0, remindAt, completedAt })
   if (!isNewlyComplete) return

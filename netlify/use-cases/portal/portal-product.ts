@@ -1,15 +1,14 @@
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import type { IntakeRow, StoredFile } from '#data/portal/intakes.ts'
-import { DELIVERED_STEP_ID, isCollectingStep } from '#domain/order/delivery.ts'
-import { findAnswerProblems } from '#domain/portal/intake.ts'
+import { isCollectingStep } from '#domain/order/delivery.ts'
+import { isWorkOpen } from '#domain/order/order.ts'
 import type { PortalFile, PortalProduct } from '#domain/portal/portal.ts'
 import { answersPath, portalFilePath } from '#paths.ts'
 
 /**
- * The portal's part of one product. Once the work no longer collects, the firm needs only what staff
- * have asked for beside the product's own documents, documents that they have returned, and answers
- * that are complete but not sent, such as those that staff have reopened. With `key`, its addresses
- * are the customer's.
+ * The portal's part of one product. Once the work no longer collects, the firm needs only documents
+ * that staff have asked for beside the product's own or have returned, and answers that were sent and
+ * are open again. With `key`, its addresses are the customer's.
  */
 export function productOf(row: IntakeRow, order: FullOrder, key?: string): PortalProduct {
   const { productId, name, intake, remindAt, requests, deliveries } = row
@@ -19,8 +18,8 @@ export function productOf(row: IntakeRow, order: FullOrder, key?: string): Porta
     files: item.files.map((file): PortalFile => ({ ...file, href: portalFilePath(file.id, key) })),
   })
   const item = order.items.find((one) => one.productId === productId)
-  const isDelivered = item?.step === DELIVERED_STEP_ID
-  const isCollecting = item !== undefined && isCollectingStep(item.steps, item.step)
+  const isDelivered = item !== undefined && !isWorkOpen(item)
+  const isCollecting = item !== undefined && !isDelivered && isCollectingStep(item.steps, item.step)
   const own = new Set(intake.documents.map((document) => document.name))
   const isMoot = ({ name: asked, state }: IntakeRow['requests'][number]) =>
     state === 'outstanding' && (isDelivered || (!isCollecting && own.has(asked)))
@@ -29,6 +28,7 @@ export function productOf(row: IntakeRow, order: FullOrder, key?: string): Porta
     name,
     isCollecting,
     isDelivered,
+    isRefunded: item?.isRefunded === true,
     requests: requests.map((one) => withFiles({ ...one, required: one.required && !isMoot(one) })),
     questionnaire:
       intake.questions.length === 0
@@ -36,8 +36,8 @@ export function productOf(row: IntakeRow, order: FullOrder, key?: string): Porta
         : {
             questions: intake.questions,
             answers: row.answers,
-            required: !isDelivered && (isCollecting || isAnswered(row)),
-            state: questionnaireState(row),
+            required: !isDelivered && (isCollecting || row.answersSentAt !== null),
+            state: row.answersState,
             sentAt: row.answersSentAt,
             pdf: answersPath(order.id, productId, key),
           },
@@ -45,15 +45,4 @@ export function productOf(row: IntakeRow, order: FullOrder, key?: string): Porta
     revisionsLeft: Math.max(0, intake.revisions - changes),
     remindAt,
   }
-}
-
-/** Whether the answers can be sent, and some are given. */
-function isAnswered({ intake: { questions }, answers }: IntakeRow): boolean {
-  const problems = findAnswerProblems(questions, answers)
-  return Object.keys(answers).length > 0 && Object.keys(problems).length === 0
-}
-
-function questionnaireState({ answersSentAt, answersAcceptedAt }: IntakeRow) {
-  if (answersAcceptedAt !== null) return 'accepted'
-  return answersSentAt === null ? 'open' : 'sent'
 }

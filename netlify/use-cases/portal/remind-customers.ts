@@ -7,7 +7,6 @@ import {
   listOrdersToRemind,
   listOrdersWithoutIntake,
   storeIntake,
-  type IntakeRow,
 } from '#data/portal/intakes.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
@@ -55,16 +54,16 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
   const now = shop.clock.now()
   const waiting = (await listIntakes(tx, order.id)).filter(({ remindAt }) => remindAt !== null)
   if (waiting.every(({ remindAt }) => Date.parse(remindAt ?? '') > now.getTime())) return
-  const isPaused = isPausedOrder(order)
-  const missing = waiting.filter((row) => !isPaused && isMissing(order, row, now))
+  const needing = waiting.filter((row) => isAwaitingCustomer(productOf(row, order)))
+  const reminded = isInProgress(order, now) ? needing : []
   for (const row of waiting) {
-    const reminders = row.reminders + (isPaused ? 0 : 1)
-    const isLast = !(isPaused || missing.includes(row)) || reminders === MAX_REMINDERS
-    const remindAt = isLast ? null : nextReminderAt(row, now)
+    // A product that is not reminded now may be later, such as after a wrong move of its step.
+    const reminders = row.reminders + (reminded.includes(row) ? 1 : 0)
+    const remindAt = reminders === MAX_REMINDERS ? null : nextReminderAt(row, now)
     await storeIntake(tx, order.id, { ...row, reminders, remindAt })
   }
-  if (missing.length === 0) return
-  const products = missing.map((row) => productOf(row, order))
+  if (reminded.length === 0) return
+  const products = reminded.map((row) => productOf(row, order))
   const mail = portalReminderMail(order, shop, products)
   await tx.end([
     insertMail(queuedMail(shop, mail, `${order.id}:${londonDay(now)}`), order.id, now),
@@ -72,12 +71,8 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
   ])
 }
 
-/** Whether the order is unpaid or all money went back; both can be reverted, so its reminders wait. */
-function isPausedOrder(order: FullOrder): boolean {
-  return !isPaid(order.payment) || isWorkOver({ status: paymentStatus(order) })
-}
-
-/** Whether the customer has to send something; never for an order that is erased or closed. */
-function isMissing(order: FullOrder, row: IntakeRow, now: Date): boolean {
-  return isOpenToCustomer(order, now) && isAwaitingCustomer(productOf(row, order))
+/** Whether the order is paid, not fully returned, and open to its customer. */
+function isInProgress(order: FullOrder, now: Date): boolean {
+  const isOver = isWorkOver({ status: paymentStatus(order) })
+  return isPaid(order.payment) && !isOver && isOpenToCustomer(order, now)
 }

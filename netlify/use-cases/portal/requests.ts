@@ -39,7 +39,7 @@ const NAME_TAKEN =
 
 export const reviewDocument: PortalUseCase<typeof contract.reviewDocument> = async (
   shop,
-  { orderId, requestId, decision, seen = 'received', files, ...given },
+  { orderId, requestId, decision, seen, files, ...given },
   actor,
 ) => {
   const isReturned = decision === 'returned'
@@ -50,8 +50,8 @@ export const reviewDocument: PortalUseCase<typeof contract.reviewDocument> = asy
     const products = rows.map((row) => productOf(row, order))
     const shownWith = productOfRequest(products, requestId)
     const request = shownWith?.requests.find(({ id }) => id === requestId)
-    const shown = { state: isReturned ? seen : 'received', files }
-    if (!shownWith || !request || !isAsShown(request, shown)) return orderChangedRefusal()
+    if (!shownWith || !request || !isAsShown(request, { seen, files })) return orderChangedRefusal()
+    if (!isReturned && seen === 'accepted') return orderChangedRefusal()
     await tx.query(...storeDocumentReview(requestId, decision, reason))
     const { productId, name: product } = shownWith
     if (isReturned) await noteDocumentChange(shop, locked, requestId, { completedAt: null })
@@ -66,11 +66,11 @@ export const reviewDocument: PortalUseCase<typeof contract.reviewDocument> = asy
   })
 }
 
-/** Whether a document has the state and the files that a page showed; older pages do not name files. */
+/** Whether a document has the state and the files that a page showed. */
 function isAsShown(
   { state, files }: Pick<DocumentRequest, 'state' | 'files'>,
-  shown: { state: string; files?: readonly string[] | undefined },
+  shown: { seen: string; files: readonly string[] },
 ): boolean {
   const ids = files.map(({ id }) => id)
-  return state === shown.state && isDeepStrictEqual(shown.files ?? ids, ids)
+  return state === shown.seen && isDeepStrictEqual(shown.files, ids)
 }

@@ -4,7 +4,13 @@ import { queuedMail } from '#data/mail/mails.ts'
 import type { NewEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/orders.ts'
-import { addTransfer, expectTransfer, markTransferUndone } from '#data/transfers/transfers.ts'
+import type { Transaction } from '#data/postgres.ts'
+import {
+  addTransfer,
+  expectTransfer,
+  markTransferUndone,
+  wasTransferAwaited,
+} from '#data/transfers/transfers.ts'
 import { creditNotesAfterCancellation } from '#domain/documents/missing-documents.ts'
 import type { Refund } from '#domain/money/refund.ts'
 import { isPaid } from '#domain/order/order.ts'
@@ -13,6 +19,7 @@ import { type Day, londonDay } from '#domain/time/working-day.ts'
 import {
   canUndoTransfer,
   outstandingAmount,
+  receivedAmount,
   findTransferNotice,
   transferNoticeDays,
   transferDueOn,
@@ -96,7 +103,7 @@ export const undoTransfer: UseCase<typeof contract.undoTransfer> = (
   { orderId, transferId },
   actor,
 ) =>
-  changeOrder(shop, orderId, (found, at) => {
+  changeOrder(shop, orderId, async (found, at, tx) => {
     const transfer = found.transfers.find(({ id }) => id === transferId)
     if (!transfer) return orderNotFound()
     if (transfer.undoneAt !== null) return undefined
@@ -104,14 +111,35 @@ export const undoTransfer: UseCase<typeof contract.undoTransfer> = (
     const undone = { ...transfer, undoneAt: at.toISOString() }
     const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
     const order = { ...found, transfers }
-    const isUnpaid = isPaidByTransfer(found) && outstandingAmount(order) > 0
-    const { statements = [], ...reverted } = isUnpaid ? revertPayment(shop, order, at) : {}
-    return {
-      ...reverted,
-      statements: [markTransferUndone(transferId, { actor, at }), ...statements],
-      events: [{ kind: 'transfer-undone', amount: transfer.amount, actor }],
-    }
+    const undo = markTransferUndone(transferId, { actor, at })
+    const events: NewEvent[] = [{ kind: 'transfer-undone', amount: transfer.amount, actor }]
+    const { statements = [], ...reverted } = await revertedPayment(shop, tx, order, at)
+    return { ...reverted, statements: [undo, ...statements], events }
   })
+
+/** The changes of an order once a transfer is undone; none while enough remains, or others are awaited. */
+async function revertedPayment(
+  shop: Shop,
+  tx: Transaction,
+  order: FullOrder,
+  now: Date,
+): Promise<Partial<OrderChange>> {
+  if (isPaid(order.payment)) {
+    const isUnpaid = isPaidByTransfer(order) && outstandingAmount(order) > 0
+    return isUnpaid ? revertPayment(shop, order, now) : {}
+  }
+  const isLast = receivedAmount(order.transfers) === 0
+  return isLast && !(await wasTransferAwaited(tx, order.id)) ? awaitingCardAgain(order) : {}
+}
+
+/** The change of an order that only awaits a transfer by mistake; its card session decides what follows. */
+function awaitingCardAgain({ id, payment }: FullOrder): Partial<OrderChange> {
+  return {
+    paymentMethod: 'credit-card',
+    payment: { ...payment, settlement: 'pending' },
+    statements: [expectTransfer(id, { dueOn: null, noticeOn: null })],
+  }
+}
 
 function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
   return isPaid(payment) && paymentMethod === 'bank-transfer'

@@ -34,13 +34,15 @@ export interface OrderedItem {
 /** Parses the fields that only the server sends; invalid ones are left out. */
 export function parseServerFields(order: {
   refunded?: unknown
+  lost?: unknown
   vatRate?: unknown
   lastDay?: unknown
 }) {
-  const { refunded, vatRate, lastDay } = order
+  const { refunded, lost, vatRate, lastDay } = order
   return {
     ...(isDayOrNull(lastDay) ? { lastDay } : {}),
     ...(isWholeNumber(refunded) ? { refunded } : {}),
+    ...(isWholeNumber(lost) ? { lost } : {}),
     ...(isWholeNumber(vatRate) || vatRate === null ? { vatRate } : {}),
   }
 }

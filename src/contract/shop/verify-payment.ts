@@ -33,6 +33,8 @@ export interface VerifiedPayment {
   total: number
   /** Pence refunded so far. */
   refunded: number
+  /** Pence that the customer's bank has returned. */
+  lost: number
   /** Per cent of VAT that the total includes; null if the firm charged none. */
   vatRate: number | null
   /** Last day on which the page of the order is open, YYYY-MM-DD; null while the work continues. */

@@ -6,7 +6,7 @@ import {
 } from '#domain/documents/document-lines.ts'
 import { findNewestVersion, type DocumentDraft } from '#domain/documents/invoice.ts'
 import { invoicedAndCreditedLines } from '#domain/documents/missing-documents.ts'
-import { isPaid, type Order } from '#domain/order/order.ts'
+import { isPaid, keptAmount, type Order } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import { disputeState } from './dispute.ts'
@@ -60,26 +60,44 @@ export function hasUnansweredRefund(order: RefundedOrder): boolean {
  */
 export function refundableAmounts(order: InvoicedOrder): Refundable {
   if (findRefundBlocker(order) !== undefined) return { amount: 0, lines: {} }
-  const { payment, total, refundRequests, documents } = order
+  const { payment, total } = order
   const open = pendingRefundRequests(order)
+  const asked = open.reduce((sum, { amount }) => sum + amount, 0)
+  const gone = unfailedRefunds(order).reduce((sum, refund) => sum + refund.amount, 0)
+  const amount = Math.max(total - Math.max(payment.refunded, gone) - payment.lost - asked, 0)
+  const left = unrefundedLines(order, open).map(
+    ({ productId, gross }) => [productId, Math.min(Math.max(gross, 0), amount)] as const,
+  )
+  return { amount, lines: Object.fromEntries(left) }
+}
+
+function unfailedRefunds({ payment }: Order) {
+  return payment.refunds.filter(({ status }) => !FAILED_REFUND_STATUSES.includes(status))
+}
+
+/** The invoiced lines, less what was refunded and what these refund requests take. */
+function unrefundedLines(order: InvoicedOrder, open: readonly RefundRequest[]) {
+  const { refundRequests, documents } = order
   const notInvoiced = { lines: invoiceLines(order), credited: [] }
   const { lines, credited } = invoicedAndCreditedLines(documents) ?? notInvoiced
   const parts = Object.fromEntries(refundRequests.map((request) => [request.id, request.parts]))
-  const unfailed = payment.refunds.filter(({ status }) => !FAILED_REFUND_STATUSES.includes(status))
-  const uncreditedYet = unfailed
+  const uncreditedYet = unfailedRefunds(order)
     .filter(({ id }) => !findNewestVersion(documents, id))
     .map(({ amount, requestId }) => ({ amount, parts: parts[requestId ?? ''] }))
   const taken = [...uncreditedYet, ...open].reduce(
     (before, refund) => [...before, ...creditNoteLines(lines, before, refund)],
     credited,
   )
-  const asked = open.reduce((sum, { amount }) => sum + amount, 0)
-  const gone = unfailed.reduce((sum, refund) => sum + refund.amount, 0)
-  const amount = Math.max(total - Math.max(payment.refunded, gone) - payment.lost - asked, 0)
-  const left = uncreditedLines(lines, taken).map(
-    ({ productId, gross }) => [productId, Math.min(Math.max(gross, 0), amount)] as const,
-  )
-  return { amount, lines: Object.fromEntries(left) }
+  return uncreditedLines(lines, taken)
+}
+
+/** Ids of the products whose price has been refunded in full. */
+export function fullyRefundedProducts(order: InvoicedOrder): string[] {
+  if (order.payment.refunded === 0) return []
+  const left = unrefundedLines(order, []).filter(({ gross }) => gross > 0)
+  return order.items
+    .map(({ productId }) => productId)
+    .filter((id) => left.every(({ productId }) => productId !== id))
 }
 
 /** Why the state of an order forbids a refund; undefined if a refund is allowed. */
@@ -90,7 +108,7 @@ export function findRefundBlocker(
   const isReturnable = paymentIntentId !== null || paymentMethod === 'bank-transfer'
   if (!isPaid(payment) || !isReturnable) return 'not-paid'
   if (disputeState(payment.disputes) === 'open') return 'disputed'
-  return payment.refunded + payment.lost >= total ? 'nothing-left' : undefined
+  return keptAmount(payment, total) === 0 ? 'nothing-left' : undefined
 }
 
 /** Whether a refund fits, in total and per line; its parts, if any, must add up to its amount. */

@@ -2,12 +2,20 @@ import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay, type Day } from '#domain/time/working-day.ts'
 
 import type { Buyer } from './checkout-form.ts'
-import { isErased, isPaid, isWorkOver, paymentStatus, type Order, type WorkItem } from './order.ts'
+import {
+  isErased,
+  isPaid,
+  isWorkOpen,
+  isWorkOver,
+  paymentStatus,
+  type Order,
+  type WorkItem,
+} from './order.ts'
 
 /** The fields that decide how long the customer may see an order. */
 export interface OrderAccessFacts extends Pick<Order, 'date' | 'total' | 'payment'> {
   buyer: Pick<Buyer, 'email'>
-  items: readonly Pick<WorkItem, 'step' | 'stepSince'>[]
+  items: readonly Pick<WorkItem, 'step' | 'stepSince' | 'isRefunded'>[]
   /** Day by which the order's bank transfer is expected; null for other payment methods. */
   transferDueOn: Day | null
 }
@@ -23,7 +31,7 @@ export function lastAccessDay(order: OrderAccessFacts): Day | null {
   if (!isPaid(payment))
     return addDays(transferDueOn ?? londonDay(new Date(date)), KEPT_DAYS.unpaidOrder)
   const isOver = isWorkOver({ status: paymentStatus(order) })
-  if (!isOver && items.some(({ step }) => step !== 'delivered')) return null
+  if (!isOver && items.some(isWorkOpen)) return null
   const moves = items.map(({ stepSince }) => stepSince)
   const returns = [...payment.refunds, ...payment.disputes].map(({ createdAt }) => createdAt)
   const ends = [...moves, ...(isOver ? returns : [])].map((moment) => Date.parse(moment))

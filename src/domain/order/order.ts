@@ -3,7 +3,7 @@ import { disputeState, type DisputeFigures } from '#domain/money/dispute.ts'
 
 import type { PaymentMethod } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
-import type { WorkStep } from './delivery.ts'
+import { DELIVERED_STEP_ID, type WorkStep } from './delivery.ts'
 
 /**
  * The stage of an order's payment: the column `settlement`, which only `saveOrderChange` updates. For
@@ -63,8 +63,15 @@ export interface WorkItem extends SoldItem {
   stepSince: string
   /** Promised delivery day, YYYY-MM-DD; null until the customer's information has arrived. */
   promisedOn: string | null
+  /** Whether its price has been refunded in full, so that its work has ended. */
+  isRefunded?: boolean
   /** Whether the firm has sent a draft or a finished document. */
   hasDelivery?: boolean
+}
+
+/** Whether work on an ordered product is still to do: it is neither delivered nor refunded in full. */
+export function isWorkOpen({ step, isRefunded }: Pick<WorkItem, 'step' | 'isRefunded'>): boolean {
+  return step !== DELIVERED_STEP_ID && isRefunded !== true
 }
 
 /** An order's payment, with the facts from which its sums are derived. */
@@ -129,6 +136,14 @@ export function toOrderNumber(random: number): string {
 /** The number of possible order numbers: `toOrderNumber` takes an integer below this number. */
 export const ORDER_NUMBER_RANGE = 900_000_000
 
+/** Pence that the firm keeps of a payment: the total less refunds and what was lost in disputes. */
+export function keptAmount(
+  { refunded, lost }: Pick<PaymentState, 'refunded' | 'lost'>,
+  total: number,
+): number {
+  return Math.max(total - refunded - lost, 0)
+}
+
 /** The fields of an order from which its status is derived. */
 interface PaidOrder {
   payment: Pick<PaymentState, 'settlement' | 'refunded' | 'lost' | 'attention'> & {
@@ -139,11 +154,12 @@ interface PaidOrder {
 }
 
 export function paymentStatus({ payment, total }: PaidOrder): PaymentStatus {
-  const { settlement, attention, refunded, lost } = payment
+  const { settlement, attention, refunded } = payment
+  const kept = keptAmount(payment, total)
   const dispute = disputeState(payment.disputes)
   if (settlement !== 'paid') return attention === 'amount-differs' ? 'needs_review' : settlement
   if (dispute === 'open') return 'disputed'
-  if (dispute === 'lost') return refunded + lost >= total ? 'dispute_lost' : 'dispute_partly_lost'
+  if (dispute === 'lost') return kept === 0 ? 'dispute_lost' : 'dispute_partly_lost'
   if (refunded >= total) return 'refunded'
   if (refunded > 0) return 'partially_refunded'
   return dispute === 'won' ? 'dispute_won' : 'paid'

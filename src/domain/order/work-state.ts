@@ -3,7 +3,7 @@ import { isWorkOver, type PaymentStatus } from './order.ts'
 
 interface WorkOnOrder {
   status: PaymentStatus
-  /** The ordered products; a product has no `step` until the server has answered. */
+  /** The ordered products; one has no `step` if it is refunded, or until the server has answered. */
   items: readonly {
     step?: string
     steps?: readonly Pick<PublicStep, 'id'>[]
@@ -20,7 +20,10 @@ export type WorkState = 'new' | 'begun' | 'delivered' | 'over'
 /** Returns the state of the work on a paid order, for banner, badge and next steps alike. */
 export function workState({ status, items }: WorkOnOrder): WorkState {
   if (isWorkOver({ status })) return 'over'
-  if (items.length > 0 && items.every(({ step }) => step === DELIVERED_STEP_ID)) return 'delivered'
+  const worked = items.filter(({ step }) => step !== undefined)
+  if (worked.length > 0 && worked.every(({ step }) => step === DELIVERED_STEP_ID)) {
+    return 'delivered'
+  }
   const hasBegun = items.some(
     ({ step, steps = [], hasDelivery }) => hasDelivery || step !== steps[0]?.id,
   )

@@ -24,7 +24,7 @@ export interface DocumentRequest {
   /** Whether the firm needs the document to go on; false if it has gone on without it. */
   required: boolean
   state: DocumentRequestState
-  /** Why staff returned the document; blank if they did not. */
+  /** Why staff last returned the document; blank if they have accepted it since, or never returned it. */
   reason: string
   files: readonly PortalFile[]
 }
@@ -37,7 +37,7 @@ export interface Questionnaire {
   /** Whether the firm needs the answers to go on; false if it has gone on without them. */
   required: boolean
   state: QuestionnaireState
-  /** ISO moment; null until the answers are sent. */
+  /** ISO moment when the answers were last sent, even if they are open again; null until then. */
   sentAt: string | null
   /** Address of the answers as a PDF. */
   pdf: string
@@ -65,8 +65,9 @@ export interface PortalProduct {
   name: string
   /** Whether the work still collects what the customer has to send. */
   isCollecting: boolean
-  /** Whether the work has reached its last step; the firm then no longer needs what is missing. */
+  /** Whether the work has ended: it is delivered or refunded; the firm then needs nothing more. */
   isDelivered: boolean
+  isRefunded: boolean
   requests: readonly DocumentRequest[]
   /** Null if the product has no questions. */
   questionnaire: Questionnaire | null

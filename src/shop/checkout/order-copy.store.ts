@@ -29,7 +29,7 @@ export interface StoredOrder
 /** Fields that the server has sent so far. */
 type ServerFields = Pick<
   VerifiedPayment,
-  'orderId' | 'status' | 'refunded' | 'vatRate' | 'lastDay' | 'documents'
+  'orderId' | 'status' | 'refunded' | 'lost' | 'vatRate' | 'lastDay' | 'documents'
 >
 
 /** `malformed` if the stored text is not an order. */

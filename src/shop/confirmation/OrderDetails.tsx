@@ -147,9 +147,9 @@ function EmailedNotice({ order: { orderNumber, formData } }: Pick<Props, 'order'
     <p className="text-sm text-muted">
       <span>{`A confirmation email for order ${orderNumber} has been sent to `}</span>
       <span className="inline-block max-w-full wrap-anywhere">
-        {formData.email ?? 'your email address'}
+        {`${formData.email ?? 'your email address'}.`}
       </span>
-      <span>. If it has not arrived within a few minutes, check your spam folder.</span>
+      <span> If it has not arrived within a few minutes, check your spam folder.</span>
     </p>
   )
 }

@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 
 import { printPage } from '#browser/location.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { PAYMENT_METHOD_NAMES } from '#domain/order/checkout-fields.ts'
+import { keptAmount } from '#domain/order/order.ts'
 import { workState } from '#domain/order/work-state.ts'
 import type { OrderTexts } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -29,7 +30,7 @@ interface Props {
 export function OrderSummary({ order, products, texts, children }: Props) {
   const [isOpen, setOpen] = useState(true)
   const id = useId()
-  const { refunded = 0 } = order
+  const { refunded = 0, lost = 0 } = order
   return (
     <section aria-labelledby={`${id}-title`} className="contents">
       <div className="lg:col-span-2">
@@ -66,19 +67,30 @@ export function OrderSummary({ order, products, texts, children }: Props) {
             <Amount pence={order.cartTotal} className="items-end" />
           </dd>
         </dl>
-        {refunded > 0 && (
-          <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 pb-2 text-muted print:break-before-avoid">
-            <dt>Refunded</dt>
-            <dd className="figures text-right text-lg text-ink">{formatMoney(refunded)}</dd>
-            <dt>Paid less refunds</dt>
-            <dd className="figures text-right text-lg text-ink">
-              {formatMoney(order.cartTotal - refunded)}
-            </dd>
-          </dl>
-        )}
+        <Returned {...{ refunded, lost, total: order.cartTotal }} />
         <ChargeNote pence={order.cartTotal} isPaid />
       </div>
     </section>
+  )
+}
+
+/** What went back to the customer, and what remains; renders nothing if nothing went back. */
+function Returned({ total, ...back }: { total: number; refunded: number; lost: number }) {
+  const rows = [
+    ['Refunded', back.refunded],
+    ['Returned by your bank', back.lost],
+  ] as const
+  const shown = rows.filter(([, amount]) => amount > 0)
+  if (shown.length === 0) return null
+  return (
+    <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 pb-2 text-muted print:break-before-avoid">
+      {[...shown, ['Remains paid', keptAmount(back, total)] as const].map(([label, amount]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className="figures text-right text-lg text-ink">{formatMoney(amount)}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }
 

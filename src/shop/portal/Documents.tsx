@@ -54,7 +54,7 @@ export function Documents({ product, products, isOpen }: Props) {
             <p className="text-sm wrap-anywhere text-muted">
               {`${request.why} ${alsoForText(id, product, products)}`}
             </p>
-            {request.reason !== '' && (
+            {state === 'returned' && (
               <p className="mt-1 wrap-anywhere text-danger">{`Returned: ${request.reason}`}</p>
             )}
             <SentFiles

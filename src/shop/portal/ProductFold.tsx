@@ -97,7 +97,7 @@ function ProductParts({ product, products, isOpen, firm, people }: ProductProps)
       {requests.length > 0 && (
         <Part
           title="Documents from you"
-          note={!isDelivered && receivedText(product, own)}
+          note={isOpen && !isDelivered && receivedText(product, own)}
           startsOpen={part === 'documents'}
         >
           <Documents {...{ product, products, isOpen }} />

@@ -20,7 +20,7 @@ import { QuestionField } from './QuestionField.tsx'
 
 /** Notes about answers that have been sent. */
 const SENT_NOTES = {
-  open: ['warning', 'Send your answers again', 'You have changed them since you sent them.'],
+  open: ['warning', 'Send your answers again', 'You can change them before you do.'],
   sent: ['success', 'We have your answers', 'You can change them until we accept them.'],
   accepted: ['success', 'We have accepted your answers', ''],
 } as const

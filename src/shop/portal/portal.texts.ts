@@ -112,18 +112,20 @@ const SHARED_STATES: Record<DocumentRequest['state'], string> = {
 export function receivedText(
   { isCollecting }: Pick<PortalProduct, 'isCollecting'>,
   requests: readonly DocumentRequest[],
+  hasNoun = false,
 ): string {
   const isCounted = ({ required, state }: DocumentRequest) =>
     isCollecting || required || state !== 'outstanding'
-  return requests.some(isCounted) ? `${arrivedText(requests)} received` : ''
+  return requests.some(isCounted) ? `${arrivedText(requests, hasNoun)} received` : ''
 }
 
 /** How many of the documents have arrived; optional ones count only if all are optional. */
-function arrivedText(requests: readonly DocumentRequest[]): string {
+function arrivedText(requests: readonly DocumentRequest[], hasNoun: boolean): string {
   const required = requests.filter((one) => one.required)
   const counted = required.length > 0 ? required : requests
   const arrived = counted.filter(({ state }) => state === 'received' || state === 'accepted')
-  return `${arrived.length} of ${counted.length}`
+  const noun = counted.length === 1 ? ' document' : ' documents'
+  return `${arrived.length} of ${counted.length}${hasNoun ? noun : ''}`
 }
 
 /**
@@ -136,6 +138,7 @@ export function productStateText(
   missing: number,
 ): string {
   const { requests, deliveries } = product
+  if (product.isRefunded) return 'Refunded'
   if (product.isDelivered) return deliveredText(deliveries)
   const isOwn = own.some(isOutstanding)
   const parts = [
@@ -157,8 +160,8 @@ function deliveredText([newest]: readonly Delivery[]): string {
 export const ANSWER_NAMES = { accepted: 'Accepted', change: 'Change requested' } as const
 
 function documentsText(requests: readonly DocumentRequest[]): string {
-  const text = arrivedText(requests)
-  return text === '0 of 1' ? '1 document to send' : `${text} documents`
+  const text = arrivedText(requests, true)
+  return text === '0 of 1 document' ? '1 document to send' : text
 }
 
 export function readyText(product: PortalProduct): string {

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
 import { promisedDayText } from '#domain/order/issue.texts.ts'
 import { isListedOnOrderPage } from '#domain/order/issue.ts'
-import { isPaidStatus, isWorkOver } from '#domain/order/order.ts'
+import { isPaidStatus, isWorkOpen, isWorkOver } from '#domain/order/order.ts'
 import type { PortalProduct } from '#domain/portal/portal.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
@@ -100,16 +100,22 @@ function OrderItem(props: ItemProps) {
 
 /** The progress of the work on an item, and what customer and firm exchange about it. */
 function ItemWork({ order, item, products, isNext }: ItemProps) {
-  const { productId, steps, step, stepSince, promisedOn, name } = item
-  const mayAct = useHasPermission('work') && !isWorkOver(order)
+  const { productId, steps, step, stepSince, promisedOn, name, isRefunded } = item
+  const mayAct = useHasPermission('work') && !isWorkOver(order) && !isRefunded
   const product = products.find((one) => one.productId === productId)
   return (
     <div className="pb-3">
       <StepProgress steps={steps} step={step} label={name} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-muted">
-          At this step since <time dateTime={stepSince}>{formatDate(stepSince)}</time>
-          {promisedOn !== null && step !== DELIVERED_STEP_ID && (
+          {isRefunded ? (
+            <span>Work has stopped: the price of this service has been refunded.</span>
+          ) : (
+            <span>
+              At this step since <time dateTime={stepSince}>{formatDate(stepSince)}</time>
+            </span>
+          )}
+          {promisedOn !== null && isWorkOpen(item) && (
             <span>{` · ${promisedDayText(formatDate(promisedOn))}`}</span>
           )}
         </p>
@@ -135,8 +141,9 @@ export function productToMove(
   exchanged: readonly PortalProduct[],
 ): string | undefined {
   if (hasAlert(order) || exchanged.some(hasToBeChecked)) return undefined
-  return order.items.find(({ productId, step, steps }) => {
-    if (step === DELIVERED_STEP_ID) return false
+  return order.items.find((item) => {
+    const { productId, step, steps } = item
+    if (!isWorkOpen(item)) return false
     const sent = exchanged.find((one) => one.productId === productId)
     return findStep(steps, step)?.waits !== true || (sent && !isUnfinished(sent))
   })?.productId

@@ -83,7 +83,9 @@ function MissingItems({ productId }: Pick<Props['item'], 'productId'>) {
   if (missing.length === 0) return null
   return (
     <Alert kind="warning" className="mb-4">
-      <p>{`The customer still has to send ${joinInSentence(missing)} for this service.`}</p>
+      <p>
+        {`The customer still has to send ${joinInSentence(missing)} for this service. Check that the email does not say otherwise.`}
+      </p>
     </Alert>
   )
 }

@@ -33,6 +33,7 @@ export function PortalPart({ title, action, children }: PartProps) {
 const STATE_BADGES = {
   outstanding: { kind: null, name: 'Outstanding' },
   open: { kind: null, name: 'Not sent yet' },
+  reopened: { kind: 'neutral', name: 'Reopened' },
   missing: { kind: null, name: 'Not sent' },
   received: { kind: 'warning', name: 'Received' },
   sent: { kind: 'warning', name: 'Received' },

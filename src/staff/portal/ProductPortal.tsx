@@ -34,11 +34,11 @@ interface PortalProps extends Props {
  */
 export function ProductPortal({ product, products, mayAct, hasAlert }: PortalProps) {
   const { productId, name, questionnaire, deliveries, revisionsLeft } = product
-  const { isCollecting, isDelivered } = product
+  const { isCollecting, isDelivered, isRefunded } = product
   const next = hasAlert ? undefined : products.flatMap((one) => staffTasks(one, products))[0]?.id
   return (
     <Fold
-      startsOpen={isDelivered || waitsForStaff(product, products)}
+      startsOpen={!isRefunded && (isDelivered || waitsForStaff(product, products))}
       className="mt-2 [&[open]]:pb-3"
       summary={
         <>
@@ -129,7 +129,7 @@ interface AnswersProps extends Props {
 
 function Answers({ product, sheet, mayAct, isNext }: AnswersProps) {
   const { productId, name } = product
-  const { questions, answers, required, state, sentAt, pdf } = sheet
+  const { questions, answers, state, sentAt, pdf } = sheet
   const review = { about: name, endpoint: reviewAnswers, subject: productId }
   const seen = { productId, sentAt }
   return (
@@ -137,7 +137,7 @@ function Answers({ product, sheet, mayAct, isNext }: AnswersProps) {
       id={productId}
       title={answeredText(visibleQuestions(questions, answers), answers)}
       note={sentAt !== null && `Sent ${formatLondonTime(sentAt)}`}
-      state={state === 'open' && !required ? 'missing' : state}
+      state={answersState(sheet)}
     >
       <details open={state === 'sent'} className="no-print w-full">
         <summary className="flex items-center gap-1.5 py-2">
@@ -177,6 +177,13 @@ function Answers({ product, sheet, mayAct, isNext }: AnswersProps) {
       </a>
     </PortalEntry>
   )
+}
+
+/** The state for the badge of the answers. */
+function answersState({ state, sentAt, required }: Questionnaire) {
+  if (state !== 'open') return state
+  if (sentAt !== null) return 'reopened'
+  return required ? 'open' : 'missing'
 }
 
 /** How many of the questions have an answer; optional ones count only if all are optional. */

@@ -54,7 +54,7 @@ interface ReviewProps extends Pick<Props, 'request' | 'isNext'> {
 
 /** The button that accepts a received document, and the button that returns a document. */
 function ReviewButtons({ request: { id, name, files }, seen, isNext }: ReviewProps) {
-  const shown = { requestId: id, files: files.map((file) => file.id) }
+  const shown = { requestId: id, seen, files: files.map((file) => file.id) }
   return (
     <>
       {seen === 'received' && (
@@ -78,7 +78,6 @@ function ReviewButtons({ request: { id, name, files }, seen, isNext }: ReviewPro
         bodyOf={({ reason = '' }) => ({
           ...shown,
           decision: 'returned' as const,
-          seen,
           reason,
         })}
         done="Document returned"

@@ -34,11 +34,11 @@ function answersText({ state, required }: Questionnaire): string {
 
 /** What has arrived and what has been delivered, in a few words. */
 export function exchangeText(product: PortalProduct, products: Products): string {
-  const received = receivedText(product, ownRequests(product, products))
+  const received = receivedText(product, ownRequests(product, products), true)
   const { questionnaire, deliveries } = product
   const [newest] = deliveries
   return [
-    ...(received ? [`documents: ${received}`] : []),
+    ...(received ? [received] : []),
     ...(questionnaire ? [`answers ${answersText(questionnaire)}`] : []),
     ...(newest
       ? [deliveryName(newest) + (newest.answer ? DELIVERY_STATES[newest.answer] : ' delivered')]

@@ -12,6 +12,7 @@ test.each([
   ['paid', ['delivered', 'delivered'], 'delivered'],
   ['dispute_won', ['delivered'], 'delivered'],
   ['partially_refunded', ['questionnaire'], 'new'],
+  ['partially_refunded', ['delivered', undefined], 'delivered'],
   ['refunded', ['questionnaire'], 'over'],
   ['dispute_lost', ['delivered'], 'over'],
 ] as const)('the work on a %s order with the steps %j is %s', (status, steps, state) => {

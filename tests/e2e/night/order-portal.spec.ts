@@ -75,7 +75,7 @@ test('staff can accept the customer’s answers and open them again', async ({ p
   await expect(staff.button('Accept answers')).toHaveCount(0)
   await expect(page.locator(':focus')).toContainText('answered')
   await staff.button('Reopen for the customer').press('Enter')
-  await expect(sheet).toContainText('Not sent yet')
+  await expect(sheet).toContainText('Reopened')
   await expect(staff.portal).toContainText('Waiting for the customer: the answers.')
   await expect(page.locator(':focus')).toContainText('answered')
 })
@@ -132,11 +132,12 @@ test('if a colleague has already decided about a document, the page shows that d
 }) => {
   consoleErrors.expect(/409/)
   const order = await placePortalOrder(page)
-  await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
+  const { id: file } = await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
   const staff = await openStaffPortal(page, order)
   await staff.button('Return', ACCOUNTS.name).click()
   await staff.field('What is wrong').fill('A page is missing.')
-  const decision = { orderId: order.id, requestId: order.requests[ACCOUNTS.name]! }
+  const seen = { seen: 'received', files: [file] }
+  const decision = { orderId: order.id, requestId: order.requests[ACCOUNTS.name]!, ...seen }
   const data = { ...decision, decision: 'accepted', reason: '' }
   await page.request.post(reviewDocument.path, { data })
   await staff.confirm('Return').click()

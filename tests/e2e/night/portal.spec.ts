@@ -156,7 +156,7 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
   await portal.button('Send').click()
   await expect(portal.region).toContainText('Change requested')
   await deliverAsStaff(staff, order, { isFinal: true })
-  await queryDatabase('update intakes set answers_accepted_at = now() where order_id = $1', [
+  await queryDatabase(`update intakes set answers_state = 'accepted' where order_id = $1`, [
     order.id,
   ])
   await queryDatabase(

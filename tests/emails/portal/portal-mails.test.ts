@@ -139,7 +139,7 @@ test('the mail about a draft lists its files and the remaining revision rounds',
   expect([mail.subject, mail.to]).toEqual(['Your draft is ready: Valuation', ORDER.buyer.email])
   expect(paragraphsOf(mail, { label: 'Read the draft' })).toEqual([
     'The draft of your Valuation is ready for you to read.',
-    'Ada Lovelace writes:\nLook at page 3.',
+    'Northmere Partners writes:\nLook at page 3.',
     `Order ${NUMBER}. Files: a.pdf and b.pdf`,
     'Read it, then accept it or ask for a change on your order page: 2 rounds of changes are left.',
   ])

@@ -180,6 +180,7 @@ describe('merging the server’s payment with the stored order', () => {
       cartItems: items,
       cartTotal: 199_700,
       refunded: 0,
+      lost: 0,
       vatRate: null,
       lastDay: null,
     })

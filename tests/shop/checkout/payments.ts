@@ -34,6 +34,7 @@ export function aVerifiedPayment(more: Partial<VerifiedPayment> = {}): VerifiedP
     items: ITEMS,
     total: 199_700,
     refunded: 0,
+    lost: 0,
     vatRate: null,
     lastDay: null,
     formData: aCheckoutForm(),

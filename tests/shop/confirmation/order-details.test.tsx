@@ -73,7 +73,10 @@ test('the receipt of an order names the payment method only if the method is kno
 test('the page of a partly refunded order shows what has been refunded and what remains paid', () => {
   const order = { ...anOrderOf({ valuation: 'review' }, 'partially_refunded'), cartTotal: 12_000 }
   expect(textOf(render({ ...order, refunded: 5000 }))).toMatch(
-    /Paid by card£120.*Refunded£50\.00Paid less refunds£70\.00/,
+    /Paid by card£120.*Refunded£50\.00Remains paid£70\.00/,
+  )
+  expect(textOf(render({ ...order, refunded: 5000, lost: 3000 }))).toContain(
+    'Refunded£50.00Returned by your bank£30.00Remains paid£40.00',
   )
 })
 

@@ -32,6 +32,7 @@ export function aPortal(more: Partial<PortalProduct> = {}, orderId = 'order'): P
     name: 'Valuation',
     isCollecting: true,
     isDelivered: false,
+    isRefunded: false,
     requests: [DOCUMENT],
     questionnaire: null,
     deliveries: [],

@@ -63,7 +63,7 @@ test('a closed fold says what has arrived and what has been delivered', () => {
     deliveries: [delivery('accepted')],
   }
   expect(exchangeText(product, [product])).toBe(
-    'documents: 1 of 2 received · answers received · Draft, accepted',
+    '1 of 2 documents received · answers received · Draft, accepted',
   )
   const waived = { ...A_SENT_QUESTIONNAIRE, required: false, state: 'open' } as const
   const begun = {

@@ -46,6 +46,7 @@ const moveEvents = () => shop.order.events.filter(({ kind }) => kind === 'step-m
 const withPromisedDate = (promisedOn: string | null | undefined) => ({
   value: { items: [{ promisedOn }] },
 })
+const collecting = () => shop.database.sql(`select is_collecting from order_items`)
 const CHANGED = { failure: { code: 'step-changed' } }
 
 test('each move to another work step adds a timeline entry and mails the customer', async () => {
@@ -61,6 +62,14 @@ test('each move to another work step adds a timeline entry and mails the custome
   expect(await verifyPayment(shop.context, { sessionId: shop.sessionId }, 'ip')).toMatchObject({
     value: { items: [{ step: NEXT!.id }] },
   })
+})
+
+test('a move stores whether the work still collects what the customer has to send', async () => {
+  expect(await collecting()).toEqual([{ is_collecting: true }])
+  await move()
+  expect(await collecting()).toEqual([{ is_collecting: false }])
+  await move({ from: NEXT!.id, to: BEGIN!.id })
+  expect(await collecting()).toEqual([{ is_collecting: true }])
 })
 
 test('the promised delivery date is set when the customer’s material arrives', async () => {

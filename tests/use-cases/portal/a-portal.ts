@@ -9,11 +9,13 @@ import {
   type TestOrder,
   type TestShop,
 } from '#tests/use-cases/a-shop.ts'
-import { saveAnswers, sendAnswers } from '#use-cases/portal/answers.ts'
+import { reviewAnswers, saveAnswers, sendAnswers } from '#use-cases/portal/answers.ts'
 import { noteIntakeChange } from '#use-cases/portal/arrival.ts'
 import { deliverFiles } from '#use-cases/portal/deliveries.ts'
 import { openPortal } from '#use-cases/portal/open-portal.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
+import { reviewDocument } from '#use-cases/portal/requests.ts'
+import { removeFile } from '#use-cases/portal/send-file.ts'
 
 import { storeInMemory } from './a-file-store.ts'
 
@@ -88,9 +90,7 @@ export async function storeCompleteFile(
       [id, order.id, requestId ?? null, name, requestId ? 'customer' : STAFF, now],
     )
     if (requestId === undefined) return
-    await tx.query(`update document_requests set state = 'received', reason = '' where id = $1`, [
-      requestId,
-    ])
+    await tx.query(`update document_requests set state = 'received' where id = $1`, [requestId])
     await noteIntakeChange(portal, { order: row, tx, now }, PRODUCT_ID)
   })
   return id
@@ -110,6 +110,35 @@ export function saveTestAnswers({ portal, order }: TestPortal, answers: Record<s
 /** Sends the saved answers as the customer. */
 export function sendSavedAnswers({ portal, order }: TestPortal) {
   return sendAnswers(portal, { key: order.accessKey, productId: PRODUCT_ID }, 'ip')
+}
+
+/** Accepts or reopens the answers, as staff who see when they were sent. */
+export async function reviewTestAnswers(shop: TestPortal, accepted: boolean, seen?: string) {
+  const sentAt = seen ?? (await productOf(shop)).questionnaire?.sentAt ?? null
+  const body = { orderId: shop.order.id, productId: PRODUCT_ID, accepted, sentAt }
+  return reviewAnswers(shop.portal, body, STAFF)
+}
+
+/** Returns a document for a reason or, without a reason, accepts it, as staff who see its files. */
+export async function reviewTestDocument(
+  shop: TestPortal,
+  name: string,
+  reason = '',
+  more: { seen?: 'accepted'; decision?: 'returned' } = {},
+) {
+  const { id: requestId, files } = await findRequest(shop, name)
+  const decision = reason === '' ? ('accepted' as const) : ('returned' as const)
+  const shown = { seen: 'received' as const, files: files.map(({ id }) => id) }
+  const body = { orderId: shop.order.id, requestId, ...shown, decision, reason, ...more }
+  return reviewDocument(shop.portal, body, STAFF)
+}
+
+/** Removes all files of a document as the customer. */
+export async function removeDocument(shop: TestPortal, name: string): Promise<void> {
+  const { order, portal } = shop
+  const sender = { by: 'customer', orderId: order.id, key: order.accessKey }
+  for (const { id: fileId } of (await findRequest(shop, name)).files)
+    valueOf(await removeFile(portal, { fileId }, sender))
 }
 
 /** Delivers a new file; returns the delivery's id. */

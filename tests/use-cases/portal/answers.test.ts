@@ -12,7 +12,7 @@ import {
   valueOf,
 } from '#tests/use-cases/a-shop.ts'
 import { listOrders } from '#use-cases/orders/orders.ts'
-import { reviewAnswers, saveAnswers } from '#use-cases/portal/answers.ts'
+import { saveAnswers } from '#use-cases/portal/answers.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { readAnswers } from '#use-cases/portal/read-answers.ts'
 
@@ -25,6 +25,7 @@ import {
   portalOfEach,
   PRODUCT_ID,
   productOf,
+  reviewTestAnswers,
   saveTestAnswers,
   sendDocument,
   sendSavedAnswers,
@@ -36,12 +37,7 @@ const answers = async () => (await productOf(shop)).questionnaire?.answers
 const state = async () => (await productOf(shop)).questionnaire?.state
 const completions = () => shop.database.mailsOf('intake-complete').length
 
-const review = (accepted: boolean, sentAt?: string) =>
-  reviewAnswers(
-    shop.portal,
-    { orderId: shop.order.id, productId: PRODUCT_ID, accepted, sentAt },
-    STAFF,
-  )
+const review = (accepted: boolean, sentAt?: string) => reviewTestAnswers(shop, accepted, sentAt)
 
 const saveBy = (key: string) =>
   saveAnswers(shop.portal, { key, productId: PRODUCT_ID, answers: { sells: 'no' } }, 'ip')

@@ -88,7 +88,6 @@ describe('a delivery to the customer', () => {
     const { timeline } = await detailOf(shop, shop.order.id)
     const kinds = timeline.map(({ kind }) => kind)
     expect(kinds.slice(0, 2).toSorted()).toEqual(['document-delivered', 'step-moved'])
-    expect((await productOf(shop)).remindAt).toBeNull()
     shop.clock.passDays(2)
     valueOf(await answer(deliveryId, 'change'))
     await deliverNewFile(shop, { isFinal: true })

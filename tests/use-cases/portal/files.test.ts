@@ -7,7 +7,6 @@ import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { partKey } from '#services/file-store.ts'
 import { runWhileBlocked, setOrder, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { purgeFiles } from '#use-cases/portal/purge-files.ts'
-import { reviewDocument } from '#use-cases/portal/requests.ts'
 import { removeFile } from '#use-cases/portal/send-file.ts'
 
 import { storeDownRefusal } from './a-file-store.ts'
@@ -19,15 +18,11 @@ import {
   portalOfEach,
   productOf,
   findRequest,
+  reviewTestDocument,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
 const files = fileActions(shop)
-
-const review = (decision: 'accepted' | 'returned', reason = 'Blurred.') => {
-  const { order, accountsId: requestId } = shop
-  return reviewDocument(shop.portal, { orderId: order.id, requestId, decision, reason }, STAFF)
-}
 
 describe('sending a file', () => {
   test('a completed file is stored with its hash and adds one timeline event', async () => {
@@ -157,7 +152,7 @@ describe('refused files', () => {
 
   test('an accepted document refuses new files and keeps its files', async () => {
     const [known, open] = [await files.completeFile(), await files.uploadedFile()]
-    valueOf(await review('accepted'))
+    valueOf(await reviewTestDocument(shop, 'Accounts'))
     const file = files.newFile()
     expect(await files.begin(file)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await files.finish(open)).toMatchObject(ORDER_CHANGED_REFUSAL)
@@ -192,14 +187,14 @@ describe('removing a file', () => {
 
   test('a returned document stays returned until a new file is completed', async () => {
     const file = await files.completeFile()
-    valueOf(await review('returned'))
+    valueOf(await reviewTestDocument(shop, 'Accounts', 'Blurred.'))
     valueOf(await files.remove(file))
     expect(await findRequest(shop, 'Accounts')).toMatchObject({
       state: 'returned',
       reason: 'Blurred.',
     })
     await files.completeFile()
-    expect(await findRequest(shop, 'Accounts')).toMatchObject({ state: 'received', reason: '' })
+    expect(await findRequest(shop, 'Accounts')).toMatchObject({ state: 'received' })
   })
 
   test('a delivered file cannot be removed', async () => {

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { detailOf, runWhileBlocked, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { exportPerson, eraseOrder } from '#use-cases/people/personal-data.ts'
-import { reviewAnswers } from '#use-cases/portal/answers.ts'
 import { answerDelivery } from '#use-cases/portal/deliveries.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { purgeFiles } from '#use-cases/portal/purge-files.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
-import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
+import { askDocument } from '#use-cases/portal/requests.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
 import {
@@ -20,6 +19,8 @@ import {
   portalOfEach,
   PRODUCT_ID,
   findRequest,
+  reviewTestAnswers,
+  reviewTestDocument,
   saveTestAnswers,
   sendDocument,
   sendSavedAnswers,
@@ -43,10 +44,9 @@ async function fillPortal() {
   const { portal, order } = shop
   await saveTestAnswers(shop, { sells: 'yes', goods: 'Harbour chairs' })
   await sendDocument(shop, 'Accounts')
+  valueOf(await reviewTestDocument(shop, 'Accounts', 'Page 2 shows Zoe'))
   const { id: requestId } = await findRequest(shop, 'Accounts')
   const of = { orderId: order.id, productId: PRODUCT_ID }
-  const returned = { ...of, requestId, decision: 'returned', reason: 'Page 2 shows Zoe' } as const
-  valueOf(await reviewDocument(portal, returned, STAFF))
   const asked = { ...of, requestId: portal.ids.uuid(), name: 'Lease of the yard', why: 'Why' }
   valueOf(await askDocument(portal, asked, STAFF))
   const deliveryId = await deliverNewFile(shop)
@@ -115,10 +115,9 @@ test('an erasure keeps the names of products on the timeline', async () => {
   const { portal, order } = shop
   await saveTestAnswers(shop, COMPLETE_ANSWERS)
   valueOf(await sendSavedAnswers(shop))
-  const reviewed = { orderId: order.id, productId: PRODUCT_ID }
-  valueOf(await reviewAnswers(portal, { ...reviewed, accepted: false }, STAFF))
+  valueOf(await reviewTestAnswers(shop, false))
   valueOf(await sendSavedAnswers(shop))
-  valueOf(await reviewAnswers(portal, { ...reviewed, accepted: true }, STAFF))
+  valueOf(await reviewTestAnswers(shop, true))
   const deliveryId = await deliverNewFile(shop)
   const accepted = { key: order.accessKey, deliveryId, answer: 'accepted', text: '' } as const
   valueOf(await answerDelivery(portal, accepted, 'ip'))

@@ -4,9 +4,8 @@ import { listOrdersWithoutIntake } from '#data/portal/intakes.ts'
 import { isOutstanding } from '#domain/portal/portal.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
-import { reviewAnswers } from '#use-cases/portal/answers.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
-import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
+import { askDocument } from '#use-cases/portal/requests.ts'
 
 import {
   COMPLETE_ANSWERS,
@@ -16,7 +15,9 @@ import {
   portalOfEach,
   PRODUCT_ID,
   productOf,
-  findRequest,
+  removeDocument,
+  reviewTestAnswers,
+  reviewTestDocument,
   saveTestAnswers,
   sendDocument,
   sendSavedAnswers,
@@ -59,15 +60,11 @@ test('returning a document or reopening the answers restarts the waiting time fo
   await sendDocument(shop, 'Accounts')
   await saveTestAnswers(shop, COMPLETE_ANSWERS)
   await sendSavedAnswers(shop)
-  const { id: requestId } = await findRequest(shop, 'Accounts')
-  const orderId = shop.order.id
-  const returned = { orderId, requestId, decision: 'returned', reason: 'Blurred.' } as const
-  valueOf(await reviewDocument(shop.portal, returned, STAFF))
+  valueOf(await reviewTestDocument(shop, 'Accounts', 'Blurred.'))
   await pass(DAYS)
   expect(mails()[0]?.text).toContain('Accounts: to be sent again')
   await sendDocument(shop, 'Accounts')
-  const opened = { orderId, productId: PRODUCT_ID, accepted: false }
-  valueOf(await reviewAnswers(shop.portal, opened, STAFF))
+  valueOf(await reviewTestAnswers(shop, false))
   await pass(DAYS)
   expect(mails()[1]?.text).toContain('Questions: answered, but not sent yet')
 })
@@ -116,7 +113,7 @@ test('no reminder is sent at night in London', async () => {
   expect(mails()).toHaveLength(1)
 })
 
-test('an order of several products gets one reminder about all products', async () => {
+test('an order of several products gets one reminder about all products that are not refunded', async () => {
   const bought = {
     cartItems: [
       { id: PRODUCT_ID, quantity: 1 },
@@ -131,6 +128,15 @@ test('an order of several products gets one reminder about all products', async 
   const own = mails().filter(({ orderId }) => orderId === order.id)
   expect(own).toHaveLength(1)
   expect(own[0]?.text).toMatch(/Valuation\nAccounts\n[^]*Company Profile\nQuestions: /)
+  const refund = `update order_items set is_refunded = true where product_id = 'profile'`
+  await shop.database.sql(refund)
+  shop.clock.passDays(DAYS)
+  await remindCustomers(portal)
+  const [newest] = mails()
+    .filter(({ orderId }) => orderId === order.id)
+    .slice(1)
+  expect(newest?.text).toMatch(/Valuation\nAccounts\n/)
+  expect(newest?.text).not.toMatch(/Company Profile\nQuestions/)
 })
 
 test('the customer of a portal that nobody has opened gets reminders too', async () => {
@@ -153,16 +159,22 @@ test('an erased order gets no reminder', async () => {
   await setOrder(shop, shop.order, { customer_email: '', redacted_at: shop.clock.port.now() })
   await pass(DAYS)
   expect(mails()).toEqual([])
-  const waiting = await shop.database.sql(`select 1 from intakes where remind_at is not null`)
-  expect(waiting).toEqual([])
 })
 
 test('a delivered product gets no reminder, even if documents are missing', async () => {
   await deliverNewFile(shop, { isFinal: true })
   await saveTestAnswers(shop, { sells: 'no' })
-  expect((await productOf(shop)).remindAt).toBeNull()
   await pass(DAYS)
   expect(mails()).toEqual([])
+})
+
+test('a reminder that falls due while a step was reached by mistake follows once the step is corrected', async () => {
+  await shop.database.sql(`update order_items set step = 'in-preparation'`)
+  await pass(DAYS)
+  await saveTestAnswers(shop, { sells: 'no' })
+  await shop.database.sql(`update order_items set step = 'questionnaire'`)
+  await pass(DAYS)
+  expect(mails()).toHaveLength(1)
 })
 
 test('once the work no longer collects, the firm needs only what staff ask for, return or reopen', async () => {
@@ -187,12 +199,15 @@ test('once the work no longer collects, the firm needs only what staff ask for, 
   expect(shop.database.mailsOf('intake-complete')).toEqual([])
   await saveTestAnswers(shop, COMPLETE_ANSWERS)
   await sendSavedAnswers(shop)
-  const opened = { orderId: shop.order.id, productId: PRODUCT_ID, accepted: false }
-  valueOf(await reviewAnswers(shop.portal, opened, STAFF))
+  valueOf(await reviewTestAnswers(shop, false))
   await sendDocument(shop, 'Accounts')
-  const { id: requestId } = await findRequest(shop, 'Accounts')
-  const returned = { orderId: shop.order.id, requestId, decision: 'returned', reason: 'Blurred.' }
-  valueOf(await reviewDocument(shop.portal, { ...returned, decision: 'returned' }, STAFF))
+  valueOf(await reviewTestDocument(shop, 'Accounts', 'Blurred.'))
+  expect(await needed()).toEqual(['Accounts', 'answers'])
+  // The customer deletes a required answer, and replaces and removes the returned document.
+  await saveTestAnswers(shop, { turnover: '' })
+  await sendDocument(shop, 'Accounts')
+  expect(await needed()).toEqual(['answers'])
+  await removeDocument(shop, 'Accounts')
   expect(await needed()).toEqual(['Accounts', 'answers'])
 })
 

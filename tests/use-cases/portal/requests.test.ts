@@ -12,6 +12,7 @@ import {
   PRODUCT_ID,
   productOf,
   findRequest,
+  reviewTestDocument,
   saveTestAnswers,
   sendDocument,
   sendSavedAnswers,
@@ -25,16 +26,8 @@ function ask(requestId: string, more: { orderId?: string; productId?: string } =
   return askDocument(shop.portal, asked, STAFF)
 }
 
-async function review(
-  name: string,
-  decision: 'accepted' | 'returned' = 'accepted',
-  reason = decision === 'returned' ? 'Page 2 is missing.' : '',
-  seen?: 'accepted',
-) {
-  const { id: requestId } = await findRequest(shop, name)
-  const of = { orderId: shop.order.id, requestId }
-  return reviewDocument(shop.portal, { ...of, decision, reason, seen }, STAFF)
-}
+const accept = (name: string) => reviewTestDocument(shop, name)
+const giveBack = (name: string) => reviewTestDocument(shop, name, 'Page 2 is missing.')
 
 const mails = (kind: 'document-asked' | 'document-returned' | 'intake-complete') =>
   shop.database.mailsOf(kind)
@@ -89,7 +82,7 @@ describe('a document that staff request later', () => {
     await sendDocument(shop, 'Lease')
     expect(mails('intake-complete')).toHaveLength(2)
     shop.clock.passMinutes(1)
-    await review('Lease', 'returned')
+    await giveBack('Lease')
     await sendDocument(shop, 'Lease')
     expect(mails('intake-complete')).toHaveLength(3)
   })
@@ -97,11 +90,11 @@ describe('a document that staff request later', () => {
 
 describe('the review of a document', () => {
   test('only a received document can be accepted, and only once', async () => {
-    expect(await review('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await accept('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
     await sendDocument(shop, 'Accounts')
-    valueOf(await review('Accounts', 'accepted', 'Not shown.'))
-    expect(await review('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
-    expect(await review('Accounts', 'returned')).toMatchObject(ORDER_CHANGED_REFUSAL)
+    valueOf(await accept('Accounts'))
+    expect(await accept('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
+    expect(await giveBack('Accounts')).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await findRequest(shop, 'Accounts')).toMatchObject({
       state: 'accepted',
       reason: '',
@@ -111,10 +104,10 @@ describe('the review of a document', () => {
 
   test('a returned document keeps its files and its reason, and the customer gets a mail', async () => {
     await sendDocument(shop, 'Accounts')
-    expect(await review('Accounts', 'returned', '')).toMatchObject({
+    expect(await reviewTestDocument(shop, 'Accounts', '', { decision: 'returned' })).toMatchObject({
       failure: { code: 'invalid-request', fields: { reason: expect.any(String) } },
     })
-    valueOf(await review('Accounts', 'returned'))
+    valueOf(await giveBack('Accounts'))
     expect(await findRequest(shop, 'Accounts')).toMatchObject({
       state: 'returned',
       reason: 'Page 2 is missing.',
@@ -122,7 +115,7 @@ describe('the review of a document', () => {
     })
     expect(mails('document-returned')).toMatchObject([{ to: shop.order.buyer.email }])
     await sendDocument(shop, 'Accounts')
-    valueOf(await review('Accounts', 'returned', 'Still missing.'))
+    valueOf(await reviewTestDocument(shop, 'Accounts', 'Still missing.'))
     expect(mails('document-returned')).toHaveLength(2)
     expect(await portalEvents(shop)).toEqual([
       ['document-returned', STAFF, 'Accounts: Page 2 is missing.'],
@@ -134,13 +127,13 @@ describe('the review of a document', () => {
     await sendDocument(shop, 'Accounts')
     await saveTestAnswers(shop, COMPLETE_ANSWERS)
     await sendSavedAnswers(shop)
-    valueOf(await review('Accounts'))
-    expect(await review('Accounts', 'accepted', '', 'accepted')).toMatchObject(
+    valueOf(await accept('Accounts'))
+    expect(await reviewTestDocument(shop, 'Accounts', '', { seen: 'accepted' })).toMatchObject(
       ORDER_CHANGED_REFUSAL,
     )
     const remindAt = async () => (await productOf(shop)).remindAt
     expect(await remindAt()).toBeNull()
-    valueOf(await review('Accounts', 'returned', 'Page 2 is missing.', 'accepted'))
+    valueOf(await reviewTestDocument(shop, 'Accounts', 'Page 2 is missing.', { seen: 'accepted' }))
     expect(await findRequest(shop, 'Accounts')).toMatchObject({ state: 'returned' })
     expect(await remindAt()).not.toBeNull()
     expect(mails('document-returned')).toHaveLength(1)
@@ -156,7 +149,7 @@ describe('the review of a document', () => {
 
   test('only one of two simultaneous decisions about a document is stored (row 99)', async () => {
     await sendDocument(shop, 'Accounts')
-    const done = await Promise.all([review('Accounts'), review('Accounts', 'returned')])
+    const done = await Promise.all([accept('Accounts'), giveBack('Accounts')])
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await portalEvents(shop)).toHaveLength(1)
   })
@@ -164,11 +157,12 @@ describe('the review of a document', () => {
   test('staff cannot decide about files that replaced the files on their page (row 99)', async () => {
     await sendDocument(shop, 'Accounts')
     const { id: requestId, files } = await findRequest(shop, 'Accounts')
+    const seen = 'received' as const
     const of = { orderId: shop.order.id, requestId, files: files.map(({ id }) => id), reason: 'x' }
     await shop.database.sql(`delete from files where request_id = $1`, [requestId])
     await sendDocument(shop, 'Accounts')
     for (const decision of ['accepted', 'returned'] as const) {
-      const refused = await reviewDocument(shop.portal, { ...of, decision }, STAFF)
+      const refused = await reviewDocument(shop.portal, { ...of, seen, decision }, STAFF)
       expect(refused).toMatchObject(ORDER_CHANGED_REFUSAL)
     }
     expect(await findRequest(shop, 'Accounts')).toMatchObject({ state: 'received' })
@@ -176,10 +170,13 @@ describe('the review of a document', () => {
 
   test('a document of another order cannot be reviewed', async () => {
     await sendDocument(shop, 'Accounts')
-    const { id: requestId } = await findRequest(shop, 'Accounts')
+    const { id: requestId, files } = await findRequest(shop, 'Accounts')
     const { order } = await settledPayment(shop, attemptOf(2))
     const foreign = { orderId: order.id, requestId, decision: 'accepted', reason: '' } as const
-    expect(await reviewDocument(shop.portal, foreign, STAFF)).toMatchObject(ORDER_CHANGED_REFUSAL)
+    const shown = { seen: 'received', files: files.map(({ id }) => id) } as const
+    expect(await reviewDocument(shop.portal, { ...foreign, ...shown }, STAFF)).toMatchObject(
+      ORDER_CHANGED_REFUSAL,
+    )
     expect(await findRequest(shop, 'Accounts')).toMatchObject({ state: 'received' })
   })
 })

@@ -49,9 +49,12 @@ async function statesOf({ portal, order }: Pick<TestPortal, 'portal' | 'order'>)
   }
 }
 
-function review({ portal, order, accountsId: requestId }: TestPortal, reason: string) {
-  const decision = reason ? ('returned' as const) : ('accepted' as const)
-  return reviewDocument(portal, { orderId: order.id, requestId, decision, reason }, STAFF)
+async function returnAccounts(both: TestPortal) {
+  const { portal, order, accountsId: requestId } = both
+  const files = (await statesOf(both)).requests.find(({ id }) => id === requestId)?.files ?? []
+  const shown = { seen: 'received', files: files.map(({ id }) => id) } as const
+  const returned = { decision: 'returned', reason: 'Page 2 is missing.' } as const
+  return reviewDocument(portal, { orderId: order.id, requestId, ...shown, ...returned }, STAFF)
 }
 
 /** The subjects of the mails about products for which everything has arrived. */
@@ -98,7 +101,7 @@ test('a file for a shared document counts for both products, and a return by sta
   expect(products.flatMap(({ requests }) => requests.map(({ state }) => state)).toSorted()).toEqual(
     ['outstanding', 'outstanding', 'received', 'received'],
   )
-  valueOf(await review(both, 'Page 2 is missing.'))
+  valueOf(await returnAccounts(both))
   const { valuation = [], profile = [] } = (await statesOf(both)).products
   expect([...valuation, ...profile].filter(([, state]) => state === 'returned')).toHaveLength(2)
   expect(shop.database.mailsOf('document-returned')).toHaveLength(1)
@@ -114,7 +117,7 @@ test('the last document completes each product that needs the document, and a re
   await files.completeFile({ requestId: ids['Accounts'] })
   expect(completedProducts()).toHaveLength(2)
   shop.clock.passMinutes(1)
-  valueOf(await review(both, 'Page 2 is missing.'))
+  valueOf(await returnAccounts(both))
   await files.completeFile({ requestId: ids['Accounts'] })
   expect(completedProducts()).toHaveLength(4)
 })

@@ -159,6 +159,28 @@ describe('a refund by staff', () => {
     expect(await requestStates()).toEqual(['refused'])
   })
 
+  test('the work on a product whose price is refunded in full ends, and goes on if the refund fails', async () => {
+    const cartItems = ['valuation', 'profile'].map((id) => ({ id, quantity: 1 }))
+    const { order, sessionId } = await settledPayment(shop, attemptOf(2), { cartItems })
+    await shop.database.sql(
+      `update order_items set promised_on = '2020-01-02' where order_id = $1`,
+      [order.id],
+    )
+    const lateCount = async () =>
+      (await detailOf(shop, order.id)).issues.filter(({ reason }) => reason === 'work-late').length
+    const price = order.items[0]?.price ?? 0
+    const refund = (amount: number) =>
+      requestRefund({ orderId: order.id, amount, parts: { valuation: amount } })
+    await refund(price - 1)
+    expect(await lateCount()).toBe(2)
+    await refund(1)
+    expect(await lateCount()).toBe(1)
+    const id = shop.provider.session(sessionId).refunds.at(-1)?.id ?? ''
+    shop.provider.refund(sessionId, 1, { id, status: 'failed' })
+    await settle(shop.context, sessionId, 'all')
+    expect(await lateCount()).toBe(2)
+  })
+
   test('a refund that waits for balance on the Stripe account shows as pending', async () => {
     shop.provider.refund(shop.sessionId, AMOUNT, { id: 're_1', status: 'pending' })
     await settle(shop.context, shop.sessionId)

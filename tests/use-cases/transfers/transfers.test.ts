@@ -498,6 +498,20 @@ describe('a transfer that was recorded by mistake', () => {
     expect(shop.mail.sent.filter(({ kind }) => kind === 'transfer-lapsed')).toHaveLength(1)
   })
 
+  test('a card order for which staff recorded a part by mistake waits for its card payment again', async () => {
+    const { order: placed, sessionId } = await beginPayment(shop, { attempt: attemptOf(2) })
+    await record(placed.id, 10_000)
+    expect((await order(placed.id)).payment.settlement).toBe('awaiting_transfer')
+    await undo(placed.id)
+    expect(await order(placed.id)).toMatchObject({
+      payment: { settlement: 'pending' },
+      paymentMethod: 'credit-card',
+      transferDueOn: null,
+    })
+    await payByCard(sessionId)
+    expect((await order(placed.id)).payment.settlement).toBe('paid')
+  })
+
   test('a transfer of an erased customer is undone without a mail', async () => {
     const { id, number } = await placeOrder()
     await record(id, 199_700)

@@ -248,9 +248,8 @@ test('a new dispute comes first in a list that is too long to show every issue',
 const setItem = ({ id }: TestOrder, columns: string) =>
   shop.database.sql(`update order_items set ${columns} where order_id = $1`, [id])
 
-/** SQL of the steps of work that collects in its first two steps, and waits once more later. */
-const LATER_STEPS_SQL = `'[{"id": "first", "waits": true}, {"id": "next", "waits": true},
-  {"id": "own"}, {"id": "last", "waits": true}, {"id": "delivered"}]'`
+/** SQL of the steps of work that waits for the customer twice. */
+const STEPS_SQL = `'[{"id": "first", "waits": true}, {"id": "later", "waits": true}]'`
 
 /** An order whose work has waited for eight days, and whose documents and answers arrived yesterday. */
 async function orderWithArrivals() {
@@ -312,7 +311,8 @@ describe('work that is due', () => {
     ],
     [
       'a later step, after one of the firm, waits for the customer',
-      `with moved as (update order_items set step = 'last', steps = ${LATER_STEPS_SQL})
+      `with moved as (
+        update order_items set step = 'later', steps = ${STEPS_SQL}, is_collecting = false)
       update intakes set completed_at = now() - interval '9 days'`,
     ],
   ] as const
@@ -329,18 +329,22 @@ describe('work that is due', () => {
 
   test('work whose documents and answers have arrived waits for staff in the next step that collects', async () => {
     const order = await orderWithArrivals()
-    const columns = `step = 'next', steps = ${LATER_STEPS_SQL}`
     await shop.database.sql(`update intakes set completed_at = now() - interval '9 days'`)
-    await setItem(order, columns)
+    await setItem(order, `step = 'later', steps = ${STEPS_SQL}`)
     expect(await reasons(order)).toEqual(['intake-complete'])
   })
 
-  test('a customer who has accepted a draft is not silent', async () => {
+  test('a customer who has accepted a draft in the current step is not silent', async () => {
     const order = await orderWithArrivals()
     const [[, draftSql]] = CHANGES
     await shop.database.sql(draftSql)
     await shop.database.sql(`update deliveries set answer = 'accepted', answered_at = now()`)
     expect(await reasons(order)).toEqual([])
+    await shop.database.sql(
+      `update deliveries set delivered_at = now() - interval '10 days', answered_at = now() - interval '9 days'`,
+    )
+    await shop.database.sql(`update intakes set completed_at = now() - interval '11 days'`)
+    expect(await reasons(order)).toEqual(['customer-silent'])
   })
 
   test('work is not due after a full refund, and is due again if the refund fails', async () => {

@@ -147,9 +147,9 @@ test('the total in the morning mail includes work that the mail does not list', 
   await workThat(DUE, 2)
   await shop.database.sql(
     `insert into order_items
-      (order_id, line, product_id, name, price, quantity, steps, step, step_since, promised_on, under_way)
+      (order_id, line, product_id, name, price, quantity, steps, step, step_since, promised_on, is_order_under_way)
     select order_id, line + n, product_id || n, name, price, quantity, steps, step, step_since,
-      promised_on, under_way
+      promised_on, is_order_under_way
     from order_items, generate_series(1, 59) n where order_id = $1`,
     [order.id],
   )

@@ -121,7 +121,9 @@ export const homeContent = z.strictObject({
     .strictObject({
       ...listTexts,
       closing: titleAndText('One or two sentences').describe('Below the studies'),
-      otherClosing: toProduct.optional().describe('Beside it, a way on to a product'),
+      otherClosing: toProduct
+        .optional()
+        .describe('Beside it, a way on to a product; the first screen has a button with its title'),
       studyClosing: toProduct.optional().describe('Below each study, a way on to a product'),
     })
     .optional()

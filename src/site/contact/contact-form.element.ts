@@ -52,18 +52,24 @@ class ContactFormElement extends ScriptedForm {
 }
 
 /**
- * Begins the message with the subject that a link to the form names, and hides the booking with a
- * partner if another one answers questions about the subject.
+ * Begins the message with the subject that a link to the form names, and shows who answers
+ * questions about the subject.
  */
 function writeSubject(form: HTMLFormElement): void {
   // The URL is read, because a prerendered page has no `:target` yet.
   const [, id = ''] = document.URL.split('#')
   const { subject, other } = document.getElementById(id)?.dataset ?? {}
-  const booking = document.querySelector<HTMLElement>('[data-booking]')
-  if (booking) booking.hidden = other !== undefined
+  showPartner(other)
   const { message } = form.elements as unknown as { message: HTMLTextAreaElement }
   const isOwn = message.value.trim() !== '' && !message.value.startsWith(ABOUT_PREFIX_TEXT)
   if (subject && !isOwn) message.value = `${ABOUT_PREFIX_TEXT}${subject}\n\n`
+}
+
+/** Shows a partner, as in the list of partners, instead of the booking with the first partner. */
+function showPartner(id: string | undefined): void {
+  document.querySelector('[data-booking]')?.toggleAttribute('hidden', id !== undefined)
+  const entry = document.querySelector(`li a[href$="#${id}"]`)?.closest('li')
+  document.querySelector('[data-partner]')?.replaceChildren(entry ? entry.cloneNode(true) : '')
 }
 
 function restoreDraft(form: HTMLFormElement): void {

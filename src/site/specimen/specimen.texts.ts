@@ -14,7 +14,7 @@ export function pageId(number: number): string {
 
 /** The reader's position: a page, or the end after the last page. */
 export function pageOfText(number: number, pages: number): string {
-  return number > pages ? 'The end' : `Page ${number} of ${pages}`
+  return number > pages ? `After page ${pages}` : `Page ${number} of ${pages}`
 }
 
 /** Title of a specimen's page, such as "Valuation report: a specimen". */

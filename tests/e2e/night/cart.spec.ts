@@ -122,6 +122,14 @@ test('a double-click on Add to Cart, and clicks on Order Now until the cart open
   await expect(on.cart.total).toHaveText(valuations(2))
 })
 
+test('a double-click on Remove removes one line', async ({ on }) => {
+  skipBelowServices(5)
+  await on.cart.openWith({ [FIRST]: 1, [SECOND]: 1, [FIFTH]: 1 })
+  await on.cart.remove(VALUATION).dblclick()
+  await expect(on.cart.line(VALUATION)).toHaveCount(0)
+  for (const id of [SECOND, FIFTH]) await expect(on.cart.line(product(id).name)).toBeVisible()
+})
+
 test('a browser without storage gets a notice at the first click and in the empty cart', async ({
   page,
   on,

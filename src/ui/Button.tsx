@@ -49,7 +49,8 @@ function PressButton({
   ...rest
 }: PressProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault()
+    // After the first click of a double-click, another button may be in this place.
+    if (busy || event.detail > 1) event.preventDefault()
     else onClick?.(event)
   }
 

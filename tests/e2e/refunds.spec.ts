@@ -27,6 +27,20 @@ async function openRefunds(page: Page, order: PlacedOrder) {
   }
 }
 
+test('a double-click on Continue leads to the question, and refunds nothing', async ({ page }) => {
+  const staff = await openRefunds(page, await paidOrder())
+  for (const height of [500, 900]) {
+    await page.setViewportSize({ width: 375, height })
+    await staff.open.click()
+    await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
+    await staff.giveReason()
+    await staff.dialog.getByRole('button', { name: REFUND_TEXTS.review }).dblclick()
+    await expect(staff.dialog).toHaveAccessibleName('Check this refund')
+    await page.keyboard.press('Escape')
+  }
+  await expect(staff.toast(REFUND_TEXTS.made)).toHaveCount(0)
+})
+
 test('staff refund one service, and the customer gets the credit note', async ({ page }) => {
   skipBelowServices(2)
   const quantities = { [FIRST]: 1, [THIRD]: 1 }

@@ -151,6 +151,12 @@ test('the only picture in the mails about an order is the firm’s mark', () => 
   }
 })
 
+test('the confirmation of a firm without steps after an order has no empty list', () => {
+  const { text, html } = orderConfirmation(ORDER, aMailShop({ ...FIRM, afterOrder: [] }))
+  expect(text).toMatch(/What happens next\nView your order:/)
+  expect(html).not.toContain('<ol')
+})
+
 /** The time of the order in London, in the firm’s date format. */
 const ORDERED = formatLondonTime(ORDER.date)
 

@@ -35,6 +35,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
   const { firm, products } = shop.catalogue
   const received = `We have received your payment of ${formatMoney(order.total)}.`
   const leaders = leadersOfOrder(order, shop)
+  const next = firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))
   const asked = requirementsLine(order, shop)
   const invoice = isBuyerPrintable(order)
     ? 'Your invoice is attached as a PDF.'
@@ -53,7 +54,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
       paragraph(`Thank you for your order. ${received} ${invoice}`),
       section(
         'What happens next',
-        steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
+        next.length > 0 ? steps(next) : '',
         asked && paragraph(asked),
         link(VIEW_ORDER_LABEL, orderUrl(order, shop)),
         ...bookingLinks(items, products, firm).map(({ label, href }) =>

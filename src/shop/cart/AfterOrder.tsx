@@ -27,7 +27,7 @@ export function AfterOrder({ firm, products, children }: Props) {
   return (
     <Section title={AFTER_ORDER_TEXTS.title}>
       <Leaders firm={firm} products={products} />
-      <ol className="mt-3 divide-y divide-line border-y border-line">
+      <ol className="mt-3 divide-y divide-line border-y border-line empty:hidden">
         {firm.afterOrder.map((step, index) => (
           <li key={step} className="flex gap-4 py-3">
             <span aria-hidden="true" className="figures text-xl text-accent-text">

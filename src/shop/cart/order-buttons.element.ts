@@ -1,4 +1,5 @@
 import { goTo } from '#browser/links.ts'
+import { onPageRestored } from '#browser/location.ts'
 import { PATHS } from '#paths.ts'
 import { CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
@@ -23,10 +24,13 @@ class AddToCart extends HTMLElement {
 /** `<order-now data-id data-cap>` around a button or a link: adds one unit and goes to the cart. */
 class OrderNow extends HTMLElement {
   connectedCallback(): void {
+    // Until the cart opens, which can take seconds, more clicks add nothing.
+    let isAdded = false
+    onPageRestored(() => (isAdded = false))
     runOnClick(this, () => {
-      const addition = addProduct(this.dataset['id'] ?? '', Number(this.dataset['cap']))
-      if (addition === 'not-saved') showToast({ kind: 'error', title: CART_NOT_STORED })
-      else goTo(PATHS.cart)
+      isAdded ||= addProduct(this.dataset['id'] ?? '', Number(this.dataset['cap'])) !== 'not-saved'
+      if (isAdded) goTo(PATHS.cart)
+      else showToast({ kind: 'error', title: CART_NOT_STORED })
     })
   }
 }
@@ -36,10 +40,11 @@ class OrderNow extends HTMLElement {
  * `data-tapped`; `act` then runs at once.
  */
 function runOnClick(host: HTMLElement, act: () => void): void {
-  const button = host.querySelector('button, a')
+  const button = host.querySelector<HTMLElement>('button, a')
   button?.addEventListener('click', (event) => {
     event.preventDefault()
-    act()
+    // The second click of a double-click counts as part of the first.
+    if (event.detail < 2) act()
   })
   if (host.dataset['tapped'] === undefined) return
   delete host.dataset['tapped']

@@ -13,6 +13,7 @@ import {
 import type { CheckoutForm as Form } from '#domain/order/checkout-form.ts'
 import { itemsTotal, type CartItem } from '#domain/products/cart.ts'
 import type { BuyerQuestions } from '#domain/products/firm.ts'
+import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
 import { requestReference } from '#site/frame/reference.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -67,7 +68,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[]; va
     resolver,
     defaultValues,
   })
-  const { control, register, setValue, setError, subscribe, trigger } = form
+  const { control, getValues, register, setValue, setError, subscribe, trigger } = form
   const { errors } = form.formState
   useEffect(
     () =>
@@ -77,6 +78,8 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[]; va
       }),
     [subscribe, termsVersion],
   )
+  // Another tab may choose another country; the prices beside this form follow this form.
+  useEffect(() => $buyerCountry.listen(() => $buyerCountry.set(getValues('country'))), [getValues])
 
   // Loads in advance the code that submits the form, because the connection may fail later.
   useEffect(() => {

@@ -125,15 +125,8 @@ function AnswerForm({ id, product, onAnswered, children }: AnswerProps) {
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        {/* The key and the check of the click count keep a held key and a double click from confirming. */}
-        <Button
-          key={answer}
-          type="submit"
-          busy={isBusy}
-          onClick={(event) => {
-            if (answer === 'accepted' && event.detail > 1) event.preventDefault()
-          }}
-        >
+        {/* The key keeps a held key from confirming. */}
+        <Button key={answer} type="submit" busy={isBusy}>
           {answer === null ? `Accept the ${deliveryNoun(product)}` : SUBMIT_TEXTS[answer]}
         </Button>
         {(rounds > 0 || answer !== null) && (

@@ -9,6 +9,7 @@ import {
   type Answers,
 } from '#domain/portal/intake.ts'
 import type { Portal } from '#domain/portal/portal.ts'
+import { stripInvisible } from '#domain/text/plain-text.ts'
 
 import {
   $announcement,
@@ -57,7 +58,9 @@ function questionsAndAnswers(productId: string) {
 }
 
 /** Saves a typed answer in the draft at once, and at the server after a pause in typing. */
-export function typeAnswer(productId: string, id: string, text: string): void {
+export function typeAnswer(productId: string, id: string, typed: string): void {
+  // Marks that a pasted number can bring along would make the number invalid, and nobody sees why.
+  const text = stripInvisible(typed)
   const { questions, answers } = questionsAndAnswers(productId)
   const before = visibleQuestions(questions, answers)
   changeDraft(productId, { answers: { ...findDraft(productId).answers, [id]: text } })

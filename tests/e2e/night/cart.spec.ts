@@ -107,6 +107,29 @@ test('the cart’s summary stays in view next to the lines', async ({ page, on }
   await expect(page.getByText(note)).toBeVisible()
 })
 
+test('a double-click on Add to Cart, and clicks on Order Now until the cart opens, add one unit each', async ({
+  page,
+  on,
+}) => {
+  skipBelowQuantity(FIRST, 3)
+  await page.goto(`/products/${VALUATION_SLUG}`)
+  await on.shop.add(VALUATION).dblclick()
+  await expect(on.shop.cartLink(1)).toBeVisible()
+  await page
+    .getByRole('button', { name: 'Order Now' })
+    .first()
+    .evaluate((button: HTMLElement) => [1, 2].forEach(() => button.click()))
+  await expect(on.cart.total).toHaveText(valuations(2))
+})
+
+test('a double-click on Remove removes one line', async ({ on }) => {
+  skipBelowServices(5)
+  await on.cart.openWith({ [FIRST]: 1, [SECOND]: 1, [FIFTH]: 1 })
+  await on.cart.remove(VALUATION).dblclick()
+  await expect(on.cart.line(VALUATION)).toHaveCount(0)
+  for (const id of [SECOND, FIFTH]) await expect(on.cart.line(product(id).name)).toBeVisible()
+})
+
 test('a browser without storage gets a notice at the first click and in the empty cart', async ({
   page,
   on,

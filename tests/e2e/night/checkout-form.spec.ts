@@ -5,6 +5,7 @@ import { priceText, FIRST, product } from '#tests/catalogue.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { cartPage } from '#tests/e2e/pages/cart.ts'
+import { checkoutPage } from '#tests/e2e/pages/checkout.ts'
 import { expect, skipBelowQuantity, test } from '#tests/e2e/test.ts'
 import { SITE } from '#tests/library.ts'
 
@@ -106,6 +107,27 @@ test('a checkout form that is open for over a day keeps its values when another 
     const note = page.getByRole('main').getByText('No UK VAT is charged on this order')
     await expect(note.filter({ visible: true })).toHaveCount(1)
   }
+})
+
+test('the prices beside a checkout form are those for its country, although another tab chooses another', async ({
+  page,
+  context,
+  on,
+}) => {
+  skipBelowQuantity(FIRST, 2)
+  test.skip(SITE.vat === undefined, 'this firm charges the same everywhere')
+  await on.checkout.openEmpty()
+  await on.checkout.fillIn({ country: 'GB' })
+  const tab = await context.newPage()
+  await tab.goto('/checkout')
+  await checkoutPage(tab).fillIn({ country: 'FR' })
+  const other = cartPage(tab)
+  await other.open()
+  await other.more(product(FIRST).name).click()
+  // The other tab has changed the cart after the country.
+  await expect(on.checkout.submit).toHaveText(`Complete Order ${priceText({ [FIRST]: 2 })}`)
+  const note = page.getByRole('main').getByText('No UK VAT is charged on this order')
+  await expect(note.filter({ visible: true })).toHaveCount(0)
 })
 
 test('a checkout field shows its error even if the click that leaves the field is not completed', async ({

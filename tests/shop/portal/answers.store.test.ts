@@ -74,6 +74,12 @@ test('answers typed during a save are saved by the next save', async () => {
   expect(server.saved()).toEqual({ name: 'Harbour', staff: '12' })
 })
 
+test('a number is saved without the invisible marks that were pasted with it', async () => {
+  type('staff', '\u202A1,250\u202C\u200B')
+  await store.saveTypedAnswers()
+  expect(sentAnswers()).toEqual([{ staff: '1,250' }])
+})
+
 test('an invalid answer keeps its text while the other answers are saved', async () => {
   type('name', 'Harbour')
   type('staff', 'twelve')

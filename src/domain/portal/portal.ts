@@ -132,15 +132,15 @@ export function isOutstanding({ state, required }: Pick<DocumentRequest, 'state'
   return state === 'returned' || (state === 'outstanding' && required)
 }
 
-/** Only the newest delivery, once; and a change only while a revision round is left. */
+/** Only the newest delivery, once, unless refunded; and a change only while a revision round is left. */
 export function canAnswerDelivery(
-  { deliveries, revisionsLeft }: Pick<PortalProduct, 'deliveries' | 'revisionsLeft'>,
+  product: Pick<PortalProduct, 'deliveries' | 'revisionsLeft' | 'isRefunded'>,
   deliveryId: string,
   answer: 'accepted' | 'change',
 ): boolean {
-  const [newest] = deliveries
-  if (newest?.id !== deliveryId || newest.answer !== null) return false
-  return answer === 'accepted' || revisionsLeft > 0
+  const [newest] = product.deliveries
+  const isAwaited = newest?.id === deliveryId && newest.answer === null && !product.isRefunded
+  return isAwaited && (answer === 'accepted' || product.revisionsLeft > 0)
 }
 
 /** Whether a requested document can still be sent, replaced or removed. */

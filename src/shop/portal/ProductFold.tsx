@@ -80,8 +80,9 @@ function findWaitingPart(
   return needsAnswers(product) ? 'questions' : 'deliveries'
 }
 
-function ProductParts({ product, products, isOpen, firm, people }: ProductProps) {
+function ProductParts({ product, products, firm, people, ...portal }: ProductProps) {
   const { productId, requests, questionnaire, deliveries, isDelivered } = product
+  const isOpen = portal.isOpen && !product.isRefunded
   const own = ownRequests(product, products)
   const part = isOpen ? findWaitingPart(product, own) : 'deliveries'
   return (

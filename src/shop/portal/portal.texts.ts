@@ -87,7 +87,7 @@ export function alsoForText(
   products: readonly PortalProduct[],
 ): string {
   const others = products.filter(
-    (one) => one !== product && one.requests.some(({ id }) => id === requestId),
+    (one) => one !== product && !one.isRefunded && one.requests.some(({ id }) => id === requestId),
   )
   return others.length > 0 ? `Also for ${joinInSentence(others.map(({ name }) => name))}.` : ''
 }

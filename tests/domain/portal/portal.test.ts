@@ -12,7 +12,8 @@ import {
 import { A_DELIVERY, A_PORTAL_PRODUCT } from '#tests/an-intake.ts'
 
 test('the customer can accept the newest delivery once, or request a change while a revision round remains', () => {
-  const product = { deliveries: [A_DELIVERY, { ...A_DELIVERY, id: 'old' }], revisionsLeft: 1 }
+  const deliveries = [A_DELIVERY, { ...A_DELIVERY, id: 'old' }]
+  const product = { ...A_PORTAL_PRODUCT, deliveries, revisionsLeft: 1 }
   expect(canAnswerDelivery(product, 'new', 'accepted')).toBe(true)
   expect(canAnswerDelivery(product, 'new', 'change')).toBe(true)
   expect(canAnswerDelivery(product, 'old', 'accepted')).toBe(false)
@@ -23,7 +24,8 @@ test('the customer can accept the newest delivery once, or request a change whil
   ]).toEqual([true, false])
   const answered = { ...product, deliveries: [{ ...A_DELIVERY, answer: 'change' as const }] }
   expect(canAnswerDelivery(answered, 'new', 'accepted')).toBe(false)
-  expect(canAnswerDelivery({ deliveries: [], revisionsLeft: 1 }, 'new', 'accepted')).toBe(false)
+  expect(canAnswerDelivery({ ...product, deliveries: [] }, 'new', 'accepted')).toBe(false)
+  expect(canAnswerDelivery({ ...product, isRefunded: true }, 'new', 'accepted')).toBe(false)
 })
 
 /** The states in which a document is outstanding. */

@@ -3,7 +3,7 @@ import { getEntry, render } from 'astro:content'
 import { findRefundClause } from '#content/terms.ts'
 import { vatTerms } from '#domain/money/vat.ts'
 import { paymentMethodMinimums, type PaymentMethodMinimums } from '#domain/order/checkout-fields.ts'
-import { termsLinkLabel, tradingFacts } from '#domain/products/firm.texts.ts'
+import { tradingFacts } from '#domain/products/firm.texts.ts'
 import type { Firm, RefundTerms, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { soldProduct } from '#domain/products/sold-product.ts'
@@ -26,7 +26,7 @@ export async function readRefundTerms(): Promise<RefundTerms> {
   return {
     text: product.payments,
     clause: {
-      label: termsLinkLabel(clause?.number),
+      label: clause ? `Clause\u00a0${clause.number} of our terms` : 'Our terms',
       href: clause ? `${PATHS.terms}#${clause.anchor}` : PATHS.terms,
     },
   }

@@ -35,7 +35,7 @@ export const storeOrderRequest = z.strictObject({ orderData: z.looseObject({ ses
 
 /** An `automatic` request reads whether the confirmation was sent; any other request sends a copy. */
 export const sendOrderEmailRequest = z.strictObject({
-  orderId: z.uuid({ error: 'Order ID is missing' }),
+  orderId: z.uuid({ error: 'Order ID is missing' }).check(z.toLowerCase()),
   automatic: z.optional(z.boolean()),
 })
 

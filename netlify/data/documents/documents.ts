@@ -8,6 +8,7 @@ import {
   type DocumentDraft,
   type IssuedDocument,
 } from '#domain/documents/invoice.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 import { londonYear } from '#domain/time/date.ts'
 
 /**
@@ -94,6 +95,7 @@ export interface FiledDocument extends IssuedDocument {
 }
 
 export async function findDocument({ query }: Connection, id: string) {
+  if (!isUuid(id)) return undefined
   const [row] = await query<FiledDocument>(
     `select d.id, d.order_id as "orderId", d.kind, d.number, d.version, d.subject, d.live,
       ${isoSql('d.issued_at')} as "issuedAt", d.facts, i.number as "invoiceNumber",

@@ -6,6 +6,7 @@ import type { DocumentDraft } from '#domain/documents/invoice.ts'
 import { fullyRefundedProducts } from '#domain/money/refundable.ts'
 import { isCollectingStep } from '#domain/order/delivery.ts'
 import { isErased, isPaid, paymentStatus, type Order, type WorkItem } from '#domain/order/order.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import { markDuplicate } from './duplicates.ts'
@@ -38,8 +39,14 @@ export async function setSession(
   ])
 }
 
-export function findById(db: Connection, orderId: string) {
-  return findWhere(db, 'o.id = $1', orderId)
+/** The order with this id; undefined also for a text that is no id. */
+export async function findById(db: Connection, id: string) {
+  return isUuid(id) ? findWhere(db, 'o.id = $1', id) : undefined
+}
+
+/** The order of a reference: the key of its link, or the session of its payment. */
+export function findByReference(db: Connection, reference: string) {
+  return isUuid(reference) ? findByKey(db, reference) : findBySession(db, reference)
 }
 
 export function findBySession(db: Connection, sessionId: string) {

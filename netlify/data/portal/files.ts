@@ -1,5 +1,6 @@
 import type { Connection, Statement } from '#data/postgres.ts'
 import { isoSql } from '#data/sql.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 
 export interface FileRow {
   id: string
@@ -26,6 +27,7 @@ const FILES_SQL = `select id, order_id as "orderId", request_id as "requestId",
   from files f`
 
 export async function findFile({ query }: Connection, id: string) {
+  if (!isUuid(id)) return undefined
   const [file] = await query<FileRow>(`${FILES_SQL} where id = $1`, [id])
   return file
 }

@@ -8,7 +8,6 @@ import { newestVersions, isFullyPrintable } from '#domain/documents/invoice.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
 import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
-import { isUuid } from '#domain/text/uuid.ts'
 import { documentPath } from '#paths.ts'
 import type { DocumentPrinter } from '#services/documents/document-printer.ts'
 import type { Attachment } from '#services/mail/mail.ts'
@@ -32,7 +31,7 @@ export async function readDocument(
   shop: Shop,
   { id, key, roleOf }: DocumentRequest,
 ): Promise<Result<Attachment>> {
-  const document = isUuid(id) ? await findDocument(shop.db, id) : undefined
+  const document = await findDocument(shop.db, id)
   const order = document && (await orders.findById(shop.db, document.orderId))
   if (!order) return documentNotFound()
   const isCustomers =

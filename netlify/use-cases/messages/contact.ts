@@ -10,13 +10,13 @@ import type { Shop, UseCase } from '#use-cases/shop.ts'
 import {
   limitRefusal,
   countForAllVisitors,
-  MESSAGE_LIMIT,
   countUseAndGetWait,
 } from '#use-cases/upkeep/beyond-limit.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 
+const MESSAGES: Limit = { name: 'messages', most: 30, seconds: 600 }
 /** Limits how many mails the firm gets about messages from one network address; staff see all messages. */
 const NOTIFICATIONS: Limit = { name: 'contact-notifications', most: 20, seconds: HOUR }
 /** Limits how many mails go to unverified addresses, per network address of the sender. */
@@ -33,7 +33,7 @@ export const contact: UseCase<typeof endpoint> = async (
     shop.log('contact-refused', { filledTrap: website !== '' })
     return failure('invalid-request', 'Your message looks automated. Send it again, or email us.')
   }
-  const refused = await limitRefusal(shop, MESSAGE_LIMIT, ip)
+  const refused = await limitRefusal(shop, MESSAGES, ip)
   if (refused) return refused
   const receivedAt = shop.clock.now()
   const digest = digestOf([receivedAt.toISOString().slice(0, 10), ...Object.values(message)])

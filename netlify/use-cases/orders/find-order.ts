@@ -1,17 +1,15 @@
 import { success, type Result } from '#contract/failure.ts'
 import * as mails from '#data/mail/mails.ts'
 import * as orders from '#data/orders/orders.ts'
-import { SHARED_LIMITS } from '#data/upkeep/limits.ts'
+import { SHARED_LIMITS, type Limit } from '#data/upkeep/limits.ts'
 import { isOpenToCustomer, orderReferenceOf } from '#domain/order/order-access.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { orderLinkMail } from '#emails/orders/order-link.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import {
-  limitRefusal,
-  countForAllVisitors,
-  ORDER_LINK_LIMIT,
-} from '#use-cases/upkeep/beyond-limit.ts'
+import { limitRefusal, countForAllVisitors } from '#use-cases/upkeep/beyond-limit.ts'
+
+const SEARCHES: Limit = { name: 'order-links', most: 10, seconds: 600 }
 
 /** Finds the id of an order, which must not leave the server; `ip` is the caller's network address. */
 export async function findOrder(
@@ -19,7 +17,7 @@ export async function findOrder(
   { orderNumber, email }: { orderNumber: string; email: string },
   ip: string,
 ): Promise<Result<string | undefined>> {
-  const refused = await limitRefusal(shop, ORDER_LINK_LIMIT, ip)
+  const refused = await limitRefusal(shop, SEARCHES, ip)
   if (refused) return refused
   await countForAllVisitors(shop, SHARED_LIMITS.orderLinks)
   return success(await orders.findOrderId(shop.db, parseOrderNumber(orderNumber) ?? '', email))

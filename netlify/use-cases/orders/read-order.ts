@@ -8,7 +8,6 @@ import { pendingRefundRequests, refundableAmounts } from '#domain/money/refundab
 import { isErased, paymentStatus, type WorkItem } from '#domain/order/order.ts'
 import { promiseAfterMove } from '#domain/order/promise.ts'
 import { productById } from '#domain/products/product.ts'
-import { isUuid } from '#domain/text/uuid.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { failureReason } from '#emails/mail/mail-failure.ts'
 import { stepMailTexts } from '#emails/orders/delivery-step.ts'
@@ -18,7 +17,7 @@ import type { Shop } from '#use-cases/shop.ts'
 import { orderTransfers } from '#use-cases/transfers/order-transfers.ts'
 
 export async function readOrder(shop: Shop, orderId: string): Promise<Result<OrderDetail>> {
-  const order = isUuid(orderId) ? await orders.findById(shop.db, orderId) : undefined
+  const order = await orders.findById(shop.db, orderId)
   const extras = order && (await orderDetails(shop.db, order.id, shop.clock.now()))
   return order && extras ? success(toOrderDetail(shop, order, extras)) : orderNotFound()
 }

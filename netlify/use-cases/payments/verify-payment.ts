@@ -8,7 +8,7 @@ import {
 } from '#contract/shop/verify-payment.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { SHARED_LIMITS } from '#data/upkeep/limits.ts'
+import { SHARED_LIMITS, type Limit } from '#data/upkeep/limits.ts'
 import { isOpenToCustomer, lastAccessDay, grantsPersonalData } from '#domain/order/order-access.ts'
 import {
   buyerName,
@@ -28,7 +28,6 @@ import { transferDetails } from '#use-cases/transfers/order-transfers.ts'
 import {
   limitRefusal,
   countForAllVisitors,
-  KNOWN_SESSION_LIMIT,
   UNKNOWN_SESSION_LIMIT,
 } from '#use-cases/upkeep/beyond-limit.ts'
 
@@ -162,9 +161,7 @@ async function settleReference(
   ip: string,
 ): Promise<Result<FullOrder>> {
   if (!isSessionId(reference) && !isUuid(reference)) return paymentNotFound()
-  const known = await (isUuid(reference)
-    ? orders.findByKey(shop.db, reference)
-    : orders.findBySession(shop.db, reference))
+  const known = await orders.findByReference(shop.db, reference)
   if (known?.sessionId) return settleKnown(shop, known, known.sessionId)
   if (known) return success(known)
   const refused = await limitRefusal(shop, UNKNOWN_SESSION_LIMIT, ip)
@@ -173,8 +170,11 @@ async function settleReference(
   return settleUnknown(shop, reference)
 }
 
+/** Limits the readings of one session: a page that waits for its payment asks twelve times a minute. */
+const SESSION_READINGS: Limit = { name: 'known-session', most: 40, seconds: 60 }
+
 async function settleKnown(shop: Shop, known: FullOrder, sessionId: string) {
-  const refused = await limitRefusal(shop, KNOWN_SESSION_LIMIT, sessionId)
+  const refused = await limitRefusal(shop, SESSION_READINGS, sessionId)
   if (!refused) return settleOrReadStored(shop, sessionId, known)
   return isPaid(known.payment) ? success(known) : refused
 }

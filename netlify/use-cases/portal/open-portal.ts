@@ -7,7 +7,6 @@ import { grantsPersonalData, isOpenToCustomer } from '#domain/order/order-access
 import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
 import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
 import type { Portal } from '#domain/portal/portal.ts'
-import { isUuid } from '#domain/text/uuid.ts'
 import { closedOrderFailure } from '#use-cases/orders/order-closed.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
 import { limitRefusal, UNKNOWN_SESSION_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
@@ -22,7 +21,7 @@ export const openPortal: PortalUseCase<typeof contract.openPortal> = async (shop
 }
 
 export async function readPortal(shop: PortalShop, orderId: string): Promise<Result<Portal>> {
-  const order = isUuid(orderId) ? await orders.findById(shop.db, orderId) : undefined
+  const order = await orders.findById(shop.db, orderId)
   return order ? success(await portalOf(shop, order)) : orderNotFound()
 }
 
@@ -32,8 +31,7 @@ export async function readPortal(shop: PortalShop, orderId: string): Promise<Res
  * `order-closed` once the order's page is closed.
  */
 export async function orderOfCustomer(shop: PortalShop, key: string, ip: string) {
-  const find = isUuid(key) ? orders.findByKey : orders.findBySession
-  const order = await find(shop.db, key)
+  const order = await orders.findByReference(shop.db, key)
   if (!order || !isPaid(order.payment) || !grantsPersonalData(order, key)) {
     const refused = await limitRefusal(shop, UNKNOWN_SESSION_LIMIT, ip)
     return refused ?? linkNotFound()
@@ -56,7 +54,7 @@ export async function findOrderForReader(
   id: string,
   { key, roleOf }: PortalReader,
 ) {
-  const order = isUuid(id) ? await orders.findById(db, id) : undefined
+  const order = await orders.findById(db, id)
   if (!order) return undefined
   const isPayer = isPaid(order.payment) && grantsPersonalData(order, key)
   const isCustomer = isPayer && isOpenToCustomer(order, clock.now())

@@ -3,7 +3,6 @@ import { insertTextEvent } from '#data/orders/order-events.ts'
 import * as orders from '#data/orders/orders.ts'
 import * as files from '#data/portal/files.ts'
 import { groupIntoArchives, mediaType, partCount, partSize } from '#domain/portal/file-rules.ts'
-import { isUuid } from '#domain/text/uuid.ts'
 import { partKey } from '#services/file-store.ts'
 
 import { findOrderForReader, type PortalReader } from './open-portal.ts'
@@ -29,7 +28,7 @@ export async function readFile(
   shop: PortalShop,
   { id, isHead, key, roleOf }: FileRequest,
 ): Promise<Result<Download>> {
-  const file = isUuid(id) ? await files.findFile(shop.db, id) : undefined
+  const file = await files.findFile(shop.db, id)
   if (!file || file.sentAt === null) return fileNotFound()
   const isShown = file.requestId !== null || file.deliveryId !== null
   const opened = await findOrderForReader(shop, file.orderId, { key: isShown ? key : '', roleOf })
@@ -58,7 +57,7 @@ export async function readArchive(
   shop: PortalShop,
   { orderId, archive }: { orderId: string; archive: number },
 ): Promise<Result<{ name: string; files: Download[] }>> {
-  const order = isUuid(orderId) ? await orders.findById(shop.db, orderId) : undefined
+  const order = await orders.findById(shop.db, orderId)
   const sent = order ? await files.listCustomerFiles(shop.db, orderId) : []
   const archives = groupIntoArchives(sent)
   const chosen = archives[archive]

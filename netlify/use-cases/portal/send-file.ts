@@ -16,7 +16,6 @@ import {
   partSize,
 } from '#domain/portal/file-rules.ts'
 import { canSendDocument } from '#domain/portal/portal.ts'
-import { isUuid } from '#domain/text/uuid.ts'
 import { portalFilePath } from '#paths.ts'
 import { partKey } from '#services/file-store.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
@@ -220,7 +219,7 @@ function changeFile<T>(
 
 /** The file with this id if the sender may change it; undefined otherwise. */
 async function findOwnFile({ db }: PortalShop, id: string, sender: FileSender) {
-  const file = isUuid(id) ? await files.findFile(db, id) : undefined
+  const file = await files.findFile(db, id)
   return file && mayWrite(sender, file) ? file : undefined
 }
 

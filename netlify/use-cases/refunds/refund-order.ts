@@ -19,7 +19,6 @@ import { oweRefund } from '#use-cases/transfers/owe-refund.ts'
 import {
   EARLIER_REFUND_UNCONFIRMED_MESSAGE,
   findRequestOrRefuse,
-  REFUND_NOT_REQUESTED_MESSAGE,
   refundRefusal,
   PROVIDER_REFUSAL_MESSAGES,
   REFUND_BLOCKER_MESSAGES,
@@ -77,11 +76,14 @@ function unknownPartRefusal({ items }: FullOrder, parts: RefundRequest['parts'])
 async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
   if (order.paymentIntentId === null) return refundRefusal(REFUND_BLOCKER_MESSAGES['not-paid'])
   const current = await syncPayment(shop, order)
-  if (!current) return refundRefusal(REFUND_NOT_REQUESTED_MESSAGE)
+  if (!current) return refundRefusal(NOT_REQUESTED_MESSAGE)
   return hasUnansweredRefund(order)
     ? refundRefusal(EARLIER_REFUND_UNCONFIRMED_MESSAGE)
     : success(current)
 }
+
+const NOT_REQUESTED_MESSAGE =
+  'Stripe cannot be reached, so this refund was not requested. Try again in a few minutes.'
 
 const UNCONFIRMED_FAILURE = failure(
   'provider-unavailable',

@@ -15,8 +15,6 @@ export function refundRefusal(message: string): Result<never> {
   return failure('refund-refused', message)
 }
 
-export const REFUND_NOT_REQUESTED_MESSAGE =
-  'Stripe cannot be reached, so this refund was not requested. Try again in a few minutes.'
 export const EARLIER_REFUND_UNCONFIRMED_MESSAGE =
   'An earlier refund of this order was not confirmed by Stripe. Check its outcome on the order’s page before you make another.'
 

@@ -6,7 +6,6 @@ import { documentBuyer } from '#domain/documents/invoice.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
 import { hasPermission } from '#domain/people/staff-role.ts'
-import { isUuid } from '#domain/text/uuid.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import type { Attachment } from '#services/mail/mail.ts'
 import { sellerOf } from '#use-cases/documents/issue-documents.ts'
@@ -18,7 +17,7 @@ export async function readProForma(
   shop: Shop,
   { id, key, roleOf }: DocumentRequest,
 ): Promise<Result<Attachment>> {
-  const order = isUuid(id) ? await orders.findById(shop.db, id) : undefined
+  const order = await orders.findById(shop.db, id)
   const isOpen = order?.accessKey === key && order && isOpenToCustomer(order, shop.clock.now())
   const file =
     order && (isOpen || hasPermission(await roleOf(), 'read')) && (await proFormaOf(shop, order))

@@ -33,11 +33,12 @@ import { changeOrder } from '#use-cases/orders/work-on-order.ts'
 import { orderChangeOf } from '#use-cases/payments/settle.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 
-import {
-  isSameTransfer,
-  findTransferRefusal,
-  FORM_ALREADY_USED_MESSAGE,
-} from './transfer-refusal.ts'
+import { isSameTransfer, findTransferRefusal } from './transfer-refusal.ts'
+
+const FORM_REUSED = failure(
+  'attempt-reused',
+  'This form has already recorded a transfer. Close it and look at the order before you record more.',
+)
 
 /** Settles the order by the total received, and closes the card page once it is paid. Safe to repeat. */
 export const recordTransfer: UseCase<typeof contract.recordTransfer> = async (
@@ -51,15 +52,11 @@ export const recordTransfer: UseCase<typeof contract.recordTransfer> = async (
   const recorded = { id, amount, arrivedOn, reference, recordedBy: actor }
   const order = await withOrder(shop.db, orderId, async (found, tx) => {
     const before = found.transfers.find((one) => one.id === id)
-    if (before)
-      return isSameTransfer(before, recorded)
-        ? success(found)
-        : failure('attempt-reused', FORM_ALREADY_USED_MESSAGE)
+    if (before) return isSameTransfer(before, recorded) ? success(found) : FORM_REUSED
     const refused = findTransferRefusal(found, body, today)
     if (refused) return refused
     const transfer = { ...recorded, recordedAt: now.toISOString() }
-    if (!(await addTransfer(tx, orderId, transfer)))
-      return failure('attempt-reused', FORM_ALREADY_USED_MESSAGE)
+    if (!(await addTransfer(tx, orderId, transfer))) return FORM_REUSED
     const counts = { undoneAt: null, returnedAt: null, endedBy: null }
     const { statements, ...awaiting } = asAwaitingTransfer(found, today)
     const changed = { ...awaiting, transfers: [...found.transfers, { ...transfer, ...counts }] }

@@ -10,8 +10,6 @@ import {
   type Transfer,
 } from '#domain/transfers/transfer.ts'
 
-export const FORM_ALREADY_USED_MESSAGE =
-  'This form has already recorded a transfer. Close it and look at the order before you record more.'
 const WRONG_DAY = 'Choose a day between the order date and today'
 
 /** Whether a recorded transfer equals a new transfer; letter case in references does not matter. */

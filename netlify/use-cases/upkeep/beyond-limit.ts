@@ -7,11 +7,7 @@ export const SIGN_IN_LIMIT: Limit = { name: 'sign-in-tries', most: 30, seconds: 
 export const PASSKEY_CHALLENGE_LIMIT: Limit = { name: 'passkey-challenges', most: 30, seconds: 60 }
 /** Limits the payments that one network address may start: each payment creates an order and a session. */
 export const PAYMENT_LIMIT: Limit = { name: 'payments', most: 30, seconds: 600 }
-export const MESSAGE_LIMIT: Limit = { name: 'messages', most: 30, seconds: 600 }
 export const PROPOSAL_LIMIT: Limit = { name: 'proposals', most: 60, seconds: 600 }
-export const ORDER_LINK_LIMIT: Limit = { name: 'order-links', most: 10, seconds: 600 }
-/** Limits the readings of one session: a page that waits for its payment asks twelve times a minute. */
-export const KNOWN_SESSION_LIMIT: Limit = { name: 'known-session', most: 40, seconds: 60 }
 /** Limits how many sessions without an order are read from the provider, per network address. */
 export const UNKNOWN_SESSION_LIMIT: Limit = { name: 'unknown-sessions', most: 20, seconds: 60 }
 

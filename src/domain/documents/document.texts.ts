@@ -20,11 +20,6 @@ export function documentTitle(kind: DocumentKind, number: string): string {
   return `${DOCUMENT_KIND_NAMES[kind]} ${number}`
 }
 
-/** Tells staff which of the customer's details could not be printed. */
-export function couldNotPrintText(fields: readonly string[]): string {
-  return `Our fonts have no characters for ${fields.join(', ')}. The PDF says so in their place, and is neither sent with emails nor shown on the customer’s page.`
-}
-
 /** The buyer's own numbers on documents and receipts. */
 export const BUYER_NUMBER_LABELS = {
   vatNumber: 'Your VAT number',

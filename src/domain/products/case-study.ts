@@ -35,12 +35,6 @@ export function returnsByYear(
     .toSorted((a, b) => a.year.localeCompare(b.year) || a.value - b.value)
 }
 
-/** How many portfolio companies the home page shows before "More" is pressed. */
-export const PORTFOLIO_PREVIEW_COUNT = 6
-
-/** How many studies the list shows before "More" is pressed. */
-export const STUDY_LIST_PREVIEW_COUNT = 9
-
 /** The most studies on one page of the list. */
 export const STUDIES_PER_PAGE = 60
 

@@ -1,8 +1,3 @@
-/** Label of a link to the terms: to the section with this number, or to the whole terms. */
-export function termsLinkLabel(clause: number | undefined): string {
-  return clause === undefined ? 'Our terms' : `Clause\u00a0${clause} of our terms`
-}
-
 /** Details that a company must state on its site, receipts and letters; each may be missing. */
 interface TradingFacts {
   company?: { number: string; registeredIn: string } | undefined

@@ -79,25 +79,3 @@ export const PAYMENT_CHOICE_TEXTS = {
     notCharged: 'No money has been taken.',
   },
 } as const
-
-interface PaymentRequestFacts {
-  /** The amount to pay, such as £1,997.00. */
-  sum: string
-  /** The due date, formatted. */
-  by: string
-  /** The amount received so far; undefined if nothing was received. */
-  received: string | undefined
-  isOverdue: boolean
-}
-
-/** The request for payment, in at most two sentences. */
-export function transferRequestText({ sum, by, received, isOverdue }: PaymentRequestFacts): string {
-  const soFar =
-    received === undefined ? '' : `We have received ${received}, and ${sum} is still to come. `
-  if (isOverdue) {
-    const what = received === undefined ? `your transfer of ${sum}` : 'it'
-    return `${soFar}We expected ${what} by ${by}. If you have sent it in the last few days, there is nothing for you to do.`
-  }
-  const what = received === undefined ? sum : `the remaining ${sum}`
-  return `${soFar}Transfer ${what} by ${by}, with your order number as the only reference.`
-}

@@ -7,7 +7,6 @@ import {
   LAPSED_TRANSFER_TEXTS,
   RETURNED_TRANSFER_TEXTS,
   TRANSFER_TEXTS,
-  transferRequestText,
 } from '#domain/transfers/transfer.texts.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
@@ -55,15 +54,22 @@ function bannerTitle({ hasLapsed, transfer }: AwaitedTransfer): string {
 }
 
 function bannerLead({ hasLapsed, transfer }: AwaitedTransfer): string {
-  const { total, received, returned, dueOn, isOverdue, begins } = transfer
+  const { total, returned, begins } = transfer
   if (hasLapsed && returned > 0) return RETURNED_TRANSFER_TEXTS.goesBack(formatMoney(returned))
   if (hasLapsed)
     return `${LAPSED_TRANSFER_TEXTS.didNotCome(formatMoney(total))} ${LAPSED_TRANSFER_TEXTS.costsNothing}`
-  const request = transferRequestText({
-    sum: formatMoney(total - received),
-    by: formatDate(dueOn).replaceAll(' ', '\u00A0'),
-    received: received > 0 ? formatMoney(received) : undefined,
-    isOverdue,
-  })
-  return `${request} ${begins}`
+  return `${requestText(transfer)} ${begins}`
+}
+
+/** The request for payment, in at most two sentences. */
+function requestText({ total, received, dueOn, isOverdue }: AwaitedTransfer['transfer']): string {
+  const sum = formatMoney(total - received)
+  const by = formatDate(dueOn).replaceAll(' ', '\u00A0')
+  const isPart = received > 0
+  const soFar = isPart
+    ? `We have received ${formatMoney(received)}, and ${sum} is still to come. `
+    : ''
+  return isOverdue
+    ? `${soFar}We expected ${isPart ? 'it' : `your transfer of ${sum}`} by ${by}. If you have sent it in the last few days, there is nothing for you to do.`
+    : `${soFar}Transfer ${isPart ? `the remaining ${sum}` : sum} by ${by}, with your order number as the only reference.`
 }

@@ -3,7 +3,7 @@ import { Suspense, useRef, type RefObject } from 'react'
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
-import { couldNotPrintText, DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
+import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
 import { PAYMENT_METHOD_NAMES } from '#domain/order/checkout-fields.ts'
 import { chargedAmount } from '#domain/order/order-record.ts'
@@ -198,7 +198,7 @@ function OrderDocuments({ order }: { order: OrderDetail }) {
       )}
       {unprintable.length > 0 && (
         <Alert kind="warning" className="no-print mt-3">
-          <p>{couldNotPrintText(unprintable)}</p>
+          <p>{`Our fonts have no characters for ${unprintable.join(', ')}. The PDF says so in their place, and is neither sent with emails nor shown on the customer’s page.`}</p>
         </Alert>
       )}
     </Section>

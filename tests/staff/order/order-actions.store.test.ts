@@ -349,6 +349,18 @@ test.each([
   expect(toasts.get()).toMatchObject([{ title }])
 })
 
+test('a form for a transfer has seen only the transfers of the order that it opened with', async () => {
+  browser.reply(READ_PATH, { value: withTransfer('t0', 'awaiting_transfer') })
+  await store.loadOrder(ID)
+  browser.reply(recordTransfer.path, { failure: { code: 'order-changed' } })
+  await store.recordTransfer(ARRIVED, aDetail({ status: 'awaiting_transfer' }))
+  await store.recordTransfer(ARRIVED)
+  expect(browser.callsTo(recordTransfer.path)).toMatchObject([
+    { body: { seen: [] } },
+    { body: { seen: ['t0'] } },
+  ])
+})
+
 test('the form for a transfer shows why the transfer was refused, even while the work is being moved', async () => {
   await openOrder()
   browser.reply(recordTransfer.path, {

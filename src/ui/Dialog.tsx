@@ -29,6 +29,7 @@ export function Dialog({
   title,
   closeLabel,
   footer,
+  closedby = 'any',
   className = '',
   children,
   ...rest
@@ -49,7 +50,7 @@ export function Dialog({
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      closedby="any"
+      data-closedby={closedby}
       className={`dialog ${className}`}
       {...rest}
     >
@@ -85,17 +86,17 @@ export function Dialog({
 }
 
 /**
- * Replaces `closedby="any"` in browsers that do not support it. A drag that begins in the dialog
- * and ends beside it, such as a text selection, does not close the dialog.
+ * In place of the attribute `closedby`, by which the second click of a double-click closes the dialog
+ * that the first has opened. A drag that begins in the dialog and ends beside it, such as a text
+ * selection, does not close the dialog.
  */
 function closeByPressBeside(dialog: HTMLDialogElement | null): void {
   let beganBeside = false
   dialog?.addEventListener('pointerdown', ({ target }) => {
     beganBeside = target === dialog
   })
-  dialog?.addEventListener('click', ({ target }) => {
-    if (beganBeside && target === dialog && dialog.getAttribute('closedby') !== 'closerequest') {
-      dialog.close()
-    }
+  dialog?.addEventListener('click', ({ target, detail }) => {
+    const isBeside = beganBeside && target === dialog
+    if (isBeside && detail < 2 && dialog.dataset['closedby'] === 'any') dialog.close()
   })
 }

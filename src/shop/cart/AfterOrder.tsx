@@ -40,7 +40,7 @@ export function AfterOrder({ firm, products, children }: Props) {
           </li>
         ))}
       </ol>
-      {firm.afterOrder.length === 0 && children}
+      {firm.afterOrder.length === 0 && <div className="mt-3">{children}</div>}
     </Section>
   )
 }

@@ -14,7 +14,7 @@ export function StaffBar({ firm, children }: { firm: string; children?: ReactNod
           className="flex min-h-14 items-center font-serif text-xl leading-none"
           aria-label={`${firm}, ${ORDERS_PAGE_NAME}`}
         >
-          {children ? firm.split(' ')[0] : firm}
+          {children ? firm.split(/,? /)[0] : firm}
         </a>
         {children}
       </div>

@@ -32,7 +32,8 @@ interface Props {
 export function ProgressDialog({ order, item, onClose }: Props) {
   const others = item.steps.filter(({ id }) => id !== item.step)
   const next = findNextStep(item.steps, item.step) ?? others.at(-1)
-  const [to, setTo] = useState(next?.id ?? item.step)
+  const [from] = useState(item.step)
+  const [to, setTo] = useState(next?.id ?? from)
   const step = findStep(item.steps, to)
   const isSilent = isErased(order)
 
@@ -41,7 +42,7 @@ export function ProgressDialog({ order, item, onClose }: Props) {
       title="Update progress"
       closeLabel="Close without updating"
       confirm={isSilent ? 'Update' : 'Update and email the customer'}
-      onConfirm={() => void moveStep(item.productId, to)}
+      onConfirm={() => void moveStep(item.productId, from, to)}
       onClose={onClose}
     >
       <p className="mb-1 font-semibold wrap-anywhere">{`${item.name}, order #${order.number}`}</p>

@@ -45,14 +45,15 @@ export const BUSY_RETRYING_MAILS = 'retrying-mails'
 
 /**
  * Moves the work on one product and shows the new step at once. A refusal restores the earlier
- * step. If somebody else has moved the work, the order is reloaded.
+ * step. If somebody else has moved the work from the step that the dialog opened with (`from`), the
+ * order is reloaded.
  */
-export async function moveStep(productId: string, to: string): Promise<void> {
+export async function moveStep(productId: string, from: string, to: string): Promise<void> {
   const order = orderResource.idleValue()
   const item = order?.items.find((candidate) => candidate.productId === productId)
   if (!order || !item) return
   const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
-  const body = { orderId: order.id, productId, from: item.step, to, ...draftParagraph(productId) }
+  const body = { orderId: order.id, productId, from, to, ...draftParagraph(productId) }
   const title = `${item.name}: ${findStep(item.steps, to)?.name ?? to}`
   const failure = await orderResource.runAction(
     moveStepEndpoint.path,

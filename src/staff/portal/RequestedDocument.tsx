@@ -33,7 +33,13 @@ export function RequestedDocument({ request, alsoFor, mayAct, isCollecting, isNe
       files={files}
     >
       {mayAct && (state === 'received' || state === 'accepted') && (
-        <ReviewButtons key={state} request={request} seen={state} isNext={isNext} />
+        // Other files close an open form, because its decision is about the files before.
+        <ReviewButtons
+          key={[state, ...files.map((file) => file.id)].join()}
+          request={request}
+          seen={state}
+          isNext={isNext}
+        />
       )}
     </PortalEntry>
   )

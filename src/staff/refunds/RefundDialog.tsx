@@ -54,7 +54,6 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       onClose={onClose}
       title={isChecked ? 'Check this refund' : REFUND_TEXTS.title}
       closeLabel="Close without refunding"
-      closedby="closerequest"
       footer={
         isChecked ? (
           <>

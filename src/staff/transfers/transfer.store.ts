@@ -23,16 +23,21 @@ import {
   UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
 
-/** Records a transfer for the order on the page; returns the failure for the form. */
+/**
+ * Records a transfer for the order on the page; returns the failure for the form. With the order that
+ * the form `opened` with, the server refuses if the transfers have changed since then.
+ */
 export async function recordTransfer(
   arrived: Omit<TransferBody, 'orderId' | 'seen'>,
+  opened?: OrderDetail,
 ): Promise<Failure | undefined> {
   let wasPaid = false
   let hadTransfer = false
   const bodyOf = (order: OrderDetail) => {
     wasPaid = isPaidStatus(order)
     hadTransfer = order.transfer !== null
-    const seen = countedTransfers(order.transfer?.transfers ?? []).map(({ id }) => id)
+    const { transfer } = opened ?? order
+    const seen = countedTransfers(transfer?.transfers ?? []).map(({ id }) => id)
     return { ...arrived, orderId: order.id, seen }
   }
   const done = (order: OrderDetail) => {

@@ -251,10 +251,12 @@ test('on an outdated page, a correction and a move to another work step report a
   await expect(staff.section('Customer')).toContainText('Founder')
   await expect(staff.section('Customer')).toContainText('71')
 
+  await page.getByRole('button', { name: /^Update progress/ }).click()
   await page.request.post(moveStep.path, {
     data: { orderId: staff.id, productId: FIRST, from: FIRST_STEP.id, to: SECOND_STEP.id },
   })
-  await page.getByRole('button', { name: /^Update progress/ }).click()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(staff.dialog).toContainText(`${SECOND_STEP.name}, current step`)
   await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).click()
   await expect(staff.toast('This order has changed')).toBeVisible()
   const steps = page.getByRole('list', { name: product(FIRST).name }).getByRole('listitem')

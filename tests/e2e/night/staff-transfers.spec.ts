@@ -75,12 +75,17 @@ test('a second identical transfer must be confirmed before it is recorded', asyn
   await staff.press(RECORD_TRANSFER_TEXTS.confirmAgain)
   await expect(listed).toHaveCount(2)
 
+  await staff.open.click()
   await queryDatabase(
     `insert into transfers (id, order_id, amount, arrived_on, reference, recorded_at, recorded_by)
     values (gen_random_uuid(), $1, 700, current_date, '', now(), 'bob@firm.example')`,
     [staff.id],
   )
-  await staff.record(PART, 'HALE 3')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(listed).toHaveCount(3)
+  await staff.amount.fill(formatMoney(PART))
+  await staff.reference.fill('HALE 3')
+  await staff.press(RECORD_TRANSFER_TEXTS.confirm)
   await expect(staff.dialog).toContainText('£7.00 was recorded by bob@firm.example')
   await expect(staff.reference).toHaveValue('HALE 3')
   await expect(listed).toHaveCount(3)

@@ -86,7 +86,7 @@ test('a failed refresh keeps the order on the staff page and shows the failure',
 test('the staff page shows the move to another work step at once, and then the server’s result', async () => {
   await openOrder()
   const release = browser.hold(STEP_PATH)
-  const moving = store.moveStep('valuation', 'review')
+  const moving = store.moveStep('valuation', 'questionnaire', 'review')
 
   expect(shownStep()).toBe('review')
   expect(store.$order.get()).toMatchObject({ busy: '/api/move-step' })
@@ -106,11 +106,11 @@ test('the draft of a paragraph stays until the email with the paragraph is queue
   await openOrder()
   store.saveDraftText('valuation', { words: '  One more week, please.\n' })
   browser.reply(STEP_PATH, { failure: { code: 'unavailable' } })
-  await store.moveStep('valuation', 'review')
+  await store.moveStep('valuation', 'questionnaire', 'review')
   expect(store.$drafts.get()).toHaveProperty('valuation.words')
 
   browser.reply(STEP_PATH, { value: MOVED })
-  await store.moveStep('valuation', 'review')
+  await store.moveStep('valuation', 'questionnaire', 'review')
   const words = 'One more week, please.'
   expect(browser.callsTo(STEP_PATH).map(({ body }) => body)).toMatchObject([{ words }, { words }])
   expect(store.$drafts.get()).toEqual({})
@@ -272,7 +272,7 @@ const ORDER_ACTIONS: [busy: string, path: string, work: () => Promise<void>, fai
   [
     'moving',
     STEP_PATH,
-    () => store.moveStep('valuation', 'review'),
+    () => store.moveStep('valuation', 'questionnaire', 'review'),
     'The progress was not updated',
   ],
   ['noting', NOTE_PATH, () => store.addNote(), 'The note was not added'],
@@ -349,6 +349,18 @@ test.each([
   expect(toasts.get()).toMatchObject([{ title }])
 })
 
+test('a form for a transfer has seen only the transfers of the order that it opened with', async () => {
+  browser.reply(READ_PATH, { value: withTransfer('t0', 'awaiting_transfer') })
+  await store.loadOrder(ID)
+  browser.reply(recordTransfer.path, { failure: { code: 'order-changed' } })
+  await store.recordTransfer(ARRIVED, aDetail({ status: 'awaiting_transfer' }))
+  await store.recordTransfer(ARRIVED)
+  expect(browser.callsTo(recordTransfer.path)).toMatchObject([
+    { body: { seen: [] } },
+    { body: { seen: ['t0'] } },
+  ])
+})
+
 test('the form for a transfer shows why the transfer was refused, even while the work is being moved', async () => {
   await openOrder()
   browser.reply(recordTransfer.path, {
@@ -357,7 +369,7 @@ test('the form for a transfer shows why the transfer was refused, even while the
   expect(await store.recordTransfer(ARRIVED)).toMatchObject({ fields: { arrivedOn: 'Too late' } })
   expect(toasts.get()).toEqual([])
   const release = browser.hold(STEP_PATH)
-  const moving = store.moveStep('valuation', 'review')
+  const moving = store.moveStep('valuation', 'questionnaire', 'review')
   expect(await store.recordTransfer(ARRIVED)).toMatchObject({ message: BUSY_TOAST.description })
   release({ value: MOVED })
   await moving
@@ -389,7 +401,7 @@ test.each(ORDER_ACTIONS)(
     await openOrder()
     store.$note.set('Called at ten.')
     const release = browser.hold(STEP_PATH)
-    const moving = store.moveStep('valuation', 'review')
+    const moving = store.moveStep('valuation', 'questionnaire', 'review')
     await work()
 
     expect(

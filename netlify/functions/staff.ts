@@ -52,7 +52,7 @@ interface ShopCall extends StaffCall {
 
 type Handler<Body, Answer> = (body: Body, call: ShopCall) => Promise<Result<Answer> | Response>
 
-/** A route of an endpoint; one with a body needs its request schema. */
+/** A route of an endpoint. If the endpoint has a body, it needs a request schema. */
 function route<Body, Answer>(
   endpoint: Endpoint<never, Answer> | (Endpoint<Body, Answer> & { request: RequestSchema<Body> }),
   handle: Handler<Body, Answer>,

@@ -109,7 +109,7 @@ export async function completeFile(
   return completed.length > 0
 }
 
-/** Removes a file of a locked order; its document, if left without files, is outstanding unless returned. */
+/** Removes a file of a locked order. A received document without files is then outstanding. */
 export async function deleteFile({ query }: Connection, { id, requestId }: FileRow) {
   await query(`delete from files where id = $1`, [id])
   await query(
@@ -125,7 +125,7 @@ export async function markDeliveryOpened({ query }: Connection, deliveryId: stri
   return (await query(opening, [deliveryId, now])).length > 0
 }
 
-/** Removes files begun before a moment and not completed, or not delivered by the firm; returns their number. */
+/** Removes files begun before a moment and never completed, or never delivered by the firm; returns their number. */
 export async function deleteAbandonedFiles({ query }: Connection, before: Date, limit: number) {
   const deleted = await query(
     `delete from files where id in (select id from files where begun_at < $1

@@ -44,7 +44,7 @@ function workSql(since: string, subject: string, condition: string): string {
     from order_items i where ${condition}`
 }
 
-/** SQL: whether item `i`, whose step waits for the customer, still collects; see `isCollectingStep`. */
+/** SQL: whether item `i`, whose step waits, still collects from the customer; see `isCollectingStep`. */
 const COLLECTING_SQL = `not exists (
   select from jsonb_array_elements(i.steps) with ordinality as asked (step, place)
     join jsonb_array_elements(i.steps) with ordinality as own (step, place) on own.place > asked.place
@@ -54,8 +54,8 @@ const COLLECTING_SQL = `not exists (
     and current.step ->> 'id' = i.step)`
 
 /**
- * SQL after `from`: the intake of item `i`, if all of it has arrived while the work collects or in the
- * current step, the customer has reopened or removed nothing, and nothing was delivered since.
+ * SQL after `from`: the intake of item `i` if all of it arrived, while the work collects or in the
+ * current step, and nothing was reopened, removed or delivered since.
  */
 const COMPLETE_SQL = `intakes k where k.order_id = i.order_id and k.product_id = i.product_id
   and k.completed_at is not null and (k.completed_at >= i.step_since or ${COLLECTING_SQL})
@@ -66,7 +66,7 @@ const COMPLETE_SQL = `intakes k where k.order_id = i.order_id and k.product_id =
   and not exists (select from deliveries d
     where d.order_id = k.order_id and d.product_id = k.product_id and d.delivered_at > k.completed_at)`
 
-/** Orders with this `attention`, and since when: its last timeline entry or, without an entry, the order. */
+/** Orders with this `attention`, since its last timeline entry or, without an entry, since the order. */
 function ordersWithAttention(reason: AttentionReason): IssueKind {
   const rows = `id as order_id, since, ${epochSql('since')} as subject
     from orders cross join lateral (

@@ -8,31 +8,31 @@ import { orderLinkMail } from '#emails/orders/order-link.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import {
-  limitRefusal,
+  refuseBeyondLimit,
   countForAllVisitors,
   ORDER_LINK_LIMIT,
 } from '#use-cases/upkeep/beyond-limit.ts'
 
-/** The id of the order, which must not leave the server, for a caller at the network address `ip`. */
+/** The id of the order, which must not leave the server. `ip` is the caller's network address. */
 export async function findOrder(
   shop: Shop,
   { orderNumber, email }: { orderNumber: string; email: string },
   ip: string,
 ): Promise<Result<string | undefined>> {
-  const refused = await limitRefusal(shop, ORDER_LINK_LIMIT, ip)
+  const refused = await refuseBeyondLimit(shop, ORDER_LINK_LIMIT, ip)
   if (refused) return refused
   await countForAllVisitors(shop, SHARED_LIMITS.orderLinks)
   return success(await orders.findOrderId(shop.db, parseOrderNumber(orderNumber) ?? '', email))
 }
 
-/** Mails the link after the answer, whose time must not reveal whether the order exists; like copies, limited. */
+/** Mails the link, up to a limit; after the answer, whose time must not reveal whether the order exists. */
 export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> {
   const { clock, ids } = shop
   const order = await orders.findById(shop.db, orderId)
   if (!order || orderReferenceOf(order) === '') return
   const isOpen = isOpenToCustomer(order, clock.now())
   const queued = mails.queuedMail(shop, orderLinkMail(order, shop, isOpen), ids.uuid())
-  const wait = await mails.queueCopy(shop.db, orderId, queued, clock.now())
+  const wait = await mails.queueMailCopy(shop.db, orderId, queued, clock.now())
   if (wait === undefined) await dispatchMails(shop, orderId)
   else shop.log('order-link-held-back', { orderNumber: order.number })
 }

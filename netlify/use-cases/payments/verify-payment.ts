@@ -26,7 +26,7 @@ import { closedOrderFailure } from '#use-cases/orders/order-closed.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 import { transferDetails } from '#use-cases/transfers/order-transfers.ts'
 import {
-  limitRefusal,
+  refuseBeyondLimit,
   countForAllVisitors,
   KNOWN_SESSION_LIMIT,
   UNKNOWN_SESSION_LIMIT,
@@ -161,14 +161,14 @@ async function settleReference(
     : orders.findBySession(shop.db, reference))
   if (known?.sessionId) return settleKnown(shop, known, known.sessionId)
   if (known?.paymentMethod === 'bank-transfer') return success(known)
-  const refused = await limitRefusal(shop, UNKNOWN_SESSION_LIMIT, ip)
+  const refused = await refuseBeyondLimit(shop, UNKNOWN_SESSION_LIMIT, ip)
   if (refused) return refused
   await countForAllVisitors(shop, SHARED_LIMITS.unknownSessions)
   return settleUnknown(shop, reference)
 }
 
 async function settleKnown(shop: Shop, known: FullOrder, sessionId: string) {
-  const refused = await limitRefusal(shop, KNOWN_SESSION_LIMIT, sessionId)
+  const refused = await refuseBeyondLimit(shop, KNOWN_SESSION_LIMIT, sessionId)
   if (!refused) return settleOrReadStored(shop, sessionId, known)
   return isPaid(known.payment) ? success(known) : refused
 }

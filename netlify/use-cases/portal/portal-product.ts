@@ -6,12 +6,11 @@ import type { PortalFile, PortalProduct } from '#domain/portal/portal.ts'
 import { answersPath, portalFilePath } from '#paths.ts'
 
 /**
- * The portal's part of one product. Once the work no longer collects, the firm needs only what staff
- * have asked for beside the product's own documents, documents that they have returned, and answers
- * that are complete but not sent, such as those that staff have reopened. With `key`, its addresses
- * are the customer's.
+ * The portal's part of one product. Once the work no longer collects, the firm needs only documents
+ * that staff have asked for in addition or have returned, and answers that are complete but not
+ * sent, such as reopened answers. With `key`, its addresses are the customer's.
  */
-export function productOf(row: IntakeRow, order: FullOrder, key?: string): PortalProduct {
+export function toPortalProduct(row: IntakeRow, order: FullOrder, key?: string): PortalProduct {
   const { productId, name, intake, remindAt, requests, deliveries } = row
   const changes = deliveries.filter(({ answer }) => answer === 'change').length
   const withFiles = <Item extends { files: StoredFile[] }>(item: Item) => ({

@@ -18,8 +18,8 @@ import { portalReminderMail } from '#emails/portal/customer-news.ts'
 import { tryOrLog } from '#services/log.ts'
 
 import { nextReminderAt } from './arrival.ts'
-import { portalOf } from './open-portal.ts'
-import { productOf } from './portal-product.ts'
+import { ensurePortal } from './open-portal.ts'
+import { toPortalProduct } from './portal-product.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** Maximum number of orders per run; the next run continues an hour later. */
@@ -39,7 +39,7 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
   const isLate = () => clock.now().getTime() >= until
   for (const id of await listOrdersWithoutIntake(db, Object.keys(intakes), MAX_ORDERS_PER_RUN)) {
     const order = isLate() ? undefined : await findById(db, id)
-    if (order) await portalOf(shop, order)
+    if (order) await ensurePortal(shop, order)
   }
   if (!isDaytime(clock.now())) return
   for (const id of await listOrdersToRemind(db, clock.now(), MAX_ORDERS_PER_RUN)) {
@@ -64,7 +64,7 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
     await storeIntake(tx, order.id, { ...row, reminders, remindAt })
   }
   if (missing.length === 0) return
-  const products = missing.map((row) => productOf(row, order))
+  const products = missing.map((row) => toPortalProduct(row, order))
   const mail = portalReminderMail(order, shop, products)
   await tx.end([
     insertMail(queuedMail(shop, mail, `${order.id}:${londonDay(now)}`), order.id, now),
@@ -72,12 +72,12 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
   ])
 }
 
-/** Whether the order is unpaid or all money went back; both can be reverted, so its reminders wait. */
+/** Whether reminders wait: the order is unpaid or all money went back, and either can be reverted. */
 function isPausedOrder({ payment, total }: FullOrder): boolean {
   return !isPaid(payment) || isWorkOver({ status: paymentStatus(payment, total) })
 }
 
 /** Whether the customer has to send something; never for an order that is erased or closed. */
 function isMissing(order: FullOrder, row: IntakeRow, now: Date): boolean {
-  return isOpenToCustomer(order, now) && isAwaitingCustomer(productOf(row, order))
+  return isOpenToCustomer(order, now) && isAwaitingCustomer(toPortalProduct(row, order))
 }

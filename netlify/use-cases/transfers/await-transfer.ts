@@ -67,7 +67,7 @@ const TOO_MANY_AWAITED =
   'Three orders with this email address are already waiting for their transfers'
 
 /** Refuses an order by transfer beyond the limits of its email address. */
-export async function transferLimitRefusal(
+export async function refuseBeyondTransferLimit(
   { db, catalogue }: Shop,
   { paymentMethod, buyer, attempt }: NewOrder,
 ) {

@@ -27,7 +27,7 @@ import { transferUndoneMail } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
 import { changeOrder, orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
-import { orderChangeOf } from '#use-cases/payments/settle.ts'
+import { orderChangeAfterReading } from '#use-cases/payments/settle.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 import {
@@ -166,7 +166,7 @@ export function applyTransfers(
   const settled = applyReading(order, reading, order.payment.readings)
   if (settled === 'stale') throw new Error('A reading of a locked order is never stale')
   const placed = { ...reading, sessionId: order.sessionId }
-  const change = orderChangeOf(shop, order, placed, settled)
+  const change = orderChangeAfterReading(shop, order, placed, settled)
   const events = [...entries, ...(change?.events ?? []).map((event) => ({ ...event, actor }))]
   const all = [...statements, ...(change?.statements ?? [])]
   return saveOrderChange(tx, order, { ...change, events, statements: all }, shop.clock.now())

@@ -87,8 +87,8 @@ export interface Portal {
 }
 
 /**
- * The product with which a requested document is shown and counted: the first that lists it and still
- * collects or, if no such product does, is not delivered or, if all are delivered, the first.
+ * The product with which a requested document is shown and counted. Of the products that list it:
+ * the first that still collects, else the first that is not delivered, else the first.
  */
 export function productOfRequest<
   One extends Pick<PortalProduct, 'isCollecting' | 'isDelivered'> & {
@@ -131,7 +131,7 @@ export function isOutstanding({ state, required }: Pick<DocumentRequest, 'state'
   return state === 'returned' || (state === 'outstanding' && required)
 }
 
-/** Only the newest delivery, once; and a change only while a revision round is left. */
+/** Only the newest delivery can be answered, once; `change` only while a revision round is left. */
 export function canAnswerDelivery(
   { deliveries, revisionsLeft }: Pick<PortalProduct, 'deliveries' | 'revisionsLeft'>,
   deliveryId: string,

@@ -52,8 +52,8 @@ class ContactFormElement extends ScriptedForm {
 }
 
 /**
- * Begins the message with the subject that a link to the form names, and hides the booking with a
- * partner if another one answers questions about the subject.
+ * Begins the message with the subject from the link to the form. If another partner answers
+ * questions about this subject, hides the booking.
  */
 function writeSubject(form: HTMLFormElement): void {
   // The URL is read, because a prerendered page has no `:target` yet.

@@ -70,7 +70,7 @@ function post<Body, Answer>(
   return route({ ...endpoint, request }, handle)
 }
 
-/** A handler that then sends the queued mails of the order in the body, or else all queued mails. */
+/** A handler that afterwards sends queued mails: those of the order in the body or, without an order, all. */
 function mailing<Body extends object, Answer>(
   handle: Handler<Body, Answer>,
 ): Handler<Body, Answer> {

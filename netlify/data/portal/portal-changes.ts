@@ -19,7 +19,7 @@ export function listDeliverableFiles(
   )
 }
 
-/** Stores a delivery with its files; a final one ends the reminders. Returns a row if the id is new. */
+/** Stores a delivery with its files; a final delivery ends the reminders. Returns a row if the id is new. */
 export function insertDelivery(
   made: RequestBody<typeof requests.deliverFilesRequest>,
   actor: string,

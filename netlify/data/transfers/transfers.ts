@@ -101,8 +101,8 @@ export const AWAITED_TRANSFER_SQL = `case when o.settlement = 'awaiting_transfer
     (select ${RECEIVED_SUM_SQL} from transfers where order_id = o.id and ${COUNTED_TRANSFER_SQL})) end`
 
 /**
- * Records the day on which a refund's transfer was sent, or null if it was not sent after all. A repeat
- * changes nothing. The bank details of an erased customer are deleted with the sending, which is then
+ * Records the day on which a refund's transfer was sent, or null if it was not sent after all. A
+ * repeat changes nothing. If the customer is erased, deletes the bank details; the record is then
  * final.
  */
 export async function setRefundSent(

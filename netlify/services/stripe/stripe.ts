@@ -136,7 +136,7 @@ function isMissing(error: unknown): boolean {
   return isRefused(error) && causeOf(error).code === 'resource_missing'
 }
 
-/** Converts errors: `provider-error` if Stripe refuses, `provider-unavailable` if it does not answer. */
+/** Converts errors: `provider-error` if Stripe rejects the request, otherwise `provider-unavailable`. */
 async function mapStripeErrors<T>(
   promise: Promise<T>,
   { log, keyFails }: Pick<StripeOptions, 'log' | 'keyFails'>,

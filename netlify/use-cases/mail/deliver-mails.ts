@@ -163,7 +163,7 @@ const PAUSES_MS = [1000, 3000]
 /** A further try starts only within this time, because the host soon ends a call that has answered. */
 const TRIES_BEGIN_WITHIN_MS = 8000
 
-/** Sends a mail that is never stored, because its link opens a session. Rejects with a MailError after three tries. */
+/** Sends a mail that is never stored: its link opens a session. Rejects with a MailError if no try succeeds. */
 export async function sendNow({ mail: transport, clock, ids }: Shop, mail: Mail): Promise<void> {
   const identified = { ...mail, id: ids.uuid() }
   const end = clock.now().getTime() + TRIES_BEGIN_WITHIN_MS

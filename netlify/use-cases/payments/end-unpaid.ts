@@ -8,7 +8,7 @@ export const UNSETTLED_AFTER_MS = 30 * 60_000
 /** Milliseconds: longer than any session lives, and long enough for the firm to correct a wrong secret key. */
 const UNKNOWN_FOR_MS = 25 * 3_600_000
 
-/** Ends an order without a session for `patience` milliseconds: its buyer was never redirected to pay. */
+/** Ends an order that has had no session for `patience` milliseconds: its buyer was never redirected to pay. */
 export function endUnopenedOrder(shop: Shop, orderId: string, patience = UNSETTLED_AFTER_MS) {
   return endOrder(shop, orderId, {
     kind: 'payment-expired',

@@ -147,8 +147,9 @@ export const storeOrder: UseCase<typeof contract.storeOrder> = async (shop, { or
 /**
  * Settles the order of a reference (its link's key or its payment's session), for a visitor at the
  * network address `ip`. Beyond the rate limit, returns a paid order as stored. Sessions are stored
- * before the buyer is redirected to pay, so an unknown session is rarely genuine, and only a few are
- * read from the provider. Each failure is `payment-not-found`, as for an unknown or replaced key.
+ * before the buyer is redirected to pay, so an unknown session is rarely genuine, and only a few
+ * are read from the provider. Refuses with `payment-not-found`, also for a replaced key, or with
+ * `too-many-requests`.
  */
 async function settleReference(
   shop: Shop,

@@ -38,7 +38,7 @@ export async function noteIntakeChange(
   await tx.query(...insertMail(mail, order.id, now))
 }
 
-/** Like `noteIntakeChange`, for each product that needs the document, undelivered products first. */
+/** Like `noteIntakeChange`, for each undelivered product that needs the document, or for all if all are delivered. */
 export async function noteDocumentChange(
   shop: Shop,
   locked: LockedPortal,

@@ -27,9 +27,9 @@ export async function readPortal(shop: PortalShop, orderId: string): Promise<Res
 }
 
 /**
- * The paid order that a customer's reference names: the key of the order's link or, until a new link
- * replaces the first, the session of the payment. Refuses with `payment-not-found`, or with
- * `order-closed` once the order's page is closed.
+ * The paid order that a customer's reference names: the key of the order's link or, until a new
+ * link replaces the first, the session of the payment. Refuses with `payment-not-found`, with
+ * `too-many-requests`, or with `order-closed` once the order's page is closed.
  */
 export async function findOrderOfCustomer(shop: PortalShop, key: string, ip: string) {
   const find = isUuid(key) ? orders.findByKey : orders.findBySession

@@ -36,7 +36,7 @@ import {
   FORM_ALREADY_USED_MESSAGE,
 } from './transfer-refusal.ts'
 
-/** Settles the order by the total received, and closes the card page once it is paid. Safe to repeat. */
+/** Settles the order by the total received; closes the card page once the order is paid. Safe to repeat. */
 export const recordTransfer: UseCase<typeof contract.recordTransfer> = async (
   shop,
   body,

@@ -93,7 +93,7 @@ export function findRefundBlocker(
   return payment.refunded + payment.lost >= total ? 'nothing-left' : undefined
 }
 
-/** Whether a refund fits, in total and per line; its parts, if any, must add up to its amount. */
+/** Whether a refund is within the refundable amounts, in total and per line. Parts must add up to its amount. */
 export function isWithinRefundable(
   { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,
   left: Refundable,

@@ -11,7 +11,7 @@ import { smtpMail } from '#services/mail/mail.ts'
 import { monitoringAt } from '#services/monitoring.ts'
 import type { StaffAuth } from '#services/people/staff-auth.ts'
 import type { PasskeyCeremonies } from '#services/people/staff-passkeys.ts'
-import { ratesFrom } from '#services/rates.ts'
+import { ratesService } from '#services/rates.ts'
 import { stripeProvider } from '#services/stripe/stripe.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import { sendNow, allowedRecipients } from '#use-cases/mail/deliver-mails.ts'
@@ -135,7 +135,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
     printer: documentPrinter,
     backgroundDelivery: backgroundDelivery(config.ownUrl, staff.secret),
     monitoring: monitoringAt(watch.alertUrl, watch.heartbeatUrl),
-    rates: ratesFrom(exchangeRatesUrl, log),
+    rates: ratesService(exchangeRatesUrl, log),
     clock,
     ids: idGenerator,
     log,

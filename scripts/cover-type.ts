@@ -1,4 +1,4 @@
-import { headingFont, linesOf, textWidth } from '#build/share-card/outline-text.ts'
+import { headingFont, wrapText, textWidth } from '#build/share-card/outline-text.ts'
 import { relativeOutline } from '#build/wordmark.ts'
 
 /** Units per em of the outlines; more would make no visible difference. */
@@ -26,7 +26,7 @@ export function widthOf(text: string, { size }: LineStyle): number {
 /** Breaks a text into as few lines as fit the width. */
 export function breakIntoLines(text: string, { size }: LineStyle, width: number): string[] {
   const words = text.replaceAll(/\s+/g, ' ').replaceAll(NUMBER_WORD, '\u00A0$1')
-  return linesOf(words, size, width, FIGURES)
+  return wrapText(words, size, width, FIGURES)
 }
 
 /**

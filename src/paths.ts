@@ -44,7 +44,7 @@ export function sharedCartPath(lines: string): string {
 }
 
 /** Address of a page that the firm has added. */
-export function ownPagePath(id: string): string {
+export function addedPagePath(id: string): string {
   return `/${id}`
 }
 

@@ -14,7 +14,7 @@ import { siteContent } from '#content/site.ts'
 import { specimenContent } from '#content/specimen.ts'
 import { termsContent } from '#content/terms.ts'
 import { fillTokens } from '#content/tokens.ts'
-import { wordsFrom } from '#content/words/words.ts'
+import { fillWords } from '#content/words/words.ts'
 
 // The parsed content files: tests read from here every value that editors may change.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))
@@ -41,7 +41,7 @@ const { text: privacyFile, bodyStart } = only('privacy').file
 export const PRIVACY_TEXT = privacyFile.slice(bodyStart)
 
 /** The firm's texts as shown, with their run-time tokens left in. */
-export const WORDS = wordsFrom(only('words').data, LIBRARY.facts)
+export const WORDS = fillWords(only('words').data, LIBRARY.facts)
 
 /** The FAQ page; undefined if the firm has none. */
 export const [FAQ] = entriesOf(LIBRARY, 'faq').map(({ data }) => faqContent.parse(data))

@@ -1,5 +1,5 @@
 import { medianTime, type BenchPart, RUNS } from '#bench/part.ts'
-import { orderDetails } from '#data/orders/order-details.ts'
+import { readOrderDetails } from '#data/orders/order-details.ts'
 import { findById } from '#data/orders/orders.ts'
 import { listOrders } from '#use-cases/orders/orders.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -37,7 +37,7 @@ async function run(shop: Shop) {
   }
   const id = (await listPage(shop, 'status=paid')).orders.at(-1)?.id ?? ''
   await measure('order', () =>
-    Promise.all([findById(shop.db, id), orderDetails(shop.db, id, shop.clock.now())]),
+    Promise.all([findById(shop.db, id), readOrderDetails(shop.db, id, shop.clock.now())]),
   )
   const issues = await listIssues(shop)
   await measure(`issues, ${issues.ok ? issues.value.count : 0} open`, () => listIssues(shop))

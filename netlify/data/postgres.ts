@@ -146,7 +146,7 @@ function openPool(connectionString: string, connections: number): Pool {
     query_timeout: ANSWER_WITHIN_MS,
   })
   pool.on('error', () => {
-    // The next query replaces a connection that breaks while idle.
+    // If a connection breaks while idle, the next query opens a new connection.
   })
   pool.on('connect', (client) => {
     client.on('error', () => {

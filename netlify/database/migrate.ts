@@ -49,7 +49,7 @@ const CREATE_LEDGER = `create table if not exists applied_migrations (
   applied_at timestamptz not null default now()
 )`
 
-/** The migrations of a folder in order; throws if a file's name does not match the pattern. */
+/** The migrations of a folder in order; throws if a name does not match the pattern or a number occurs twice. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder))
     .filter((file) => file.endsWith('.sql'))

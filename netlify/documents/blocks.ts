@@ -35,7 +35,6 @@ const SECTION_START_HEIGHT = 70
 /** Space below a heading, in points. */
 const HEADING_GAP = 6
 
-/** Writes the heading of a section. */
 export function writeHeading(sheet: Sheet, text: string): void {
   sheet.ensureRoom(SECTION_START_HEIGHT)
   const placed = { ...FULL_WIDTH, y: sheet.y, size: 14, colour: 'brand' } as const

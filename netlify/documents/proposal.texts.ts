@@ -68,7 +68,7 @@ export interface ProposalTerms {
   refundClause: number | null
 }
 
-/** The terms of a proposal by their labels, the last term with its address. */
+/** The terms of a proposal by their labels. The last entry links to the full terms. */
 export function termsFacts(
   terms: ProposalTerms,
 ): (readonly [label: string, value: string, url?: string])[] {
@@ -97,7 +97,7 @@ export function shortenAddresses(text: string): string {
 }
 
 /** Number, date and expiry date of a proposal, in one line. */
-export function proposalFacts(number: string, now: Date): string {
+export function proposalFactsLine(number: string, now: Date): string {
   const [date, end] = [formatDate(now.toISOString()), formatDate(proposalEnd(now))]
   return `Number ${number} · ${date} · Valid until ${end}`
 }

@@ -34,7 +34,7 @@ import {
   bundleNote,
   duplicatedPartsNote,
   PROPOSAL_TEXTS,
-  proposalFacts,
+  proposalFactsLine,
   type ProposalTerms,
   termsFacts,
 } from './proposal.texts.ts'
@@ -65,7 +65,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const sheet = openSheet(pdf, `${PROPOSAL_TEXTS.title} ${number}`, madeAt.toISOString())
   writeFirm(sheet, proposal.firm, sheet.drawLetterhead())
   writeTitle(sheet, PROPOSAL_TEXTS.title, () => {
-    writeParagraph(sheet, proposalFacts(number, madeAt), { size: 9.5 })
+    writeParagraph(sheet, proposalFactsLine(number, madeAt), { size: 9.5 })
   })
   const addressee = {
     title: PROPOSAL_TEXTS.preparedFor,

@@ -177,7 +177,7 @@ export function rows(all: readonly Row[]): Block {
   }
 }
 
-/** Labels with the values below them, so that a long value has the whole line; without blank values. */
+/** Labels with the values below them, so that a long value has the whole line. Leaves out blank values. */
 export function details(given: readonly (readonly [label: string, value: string])[]): Block {
   const all = given.filter(([, value]) => value)
   const cell = 'padding:8px 0;border-top:1px solid var(--color-line);overflow-wrap:anywhere'

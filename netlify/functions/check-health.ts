@@ -7,7 +7,7 @@ import { isPreview } from '#site-url.ts'
 import { checkHealth, type HealthScope } from '#use-cases/upkeep/check-health.ts'
 import { configurationFault, openShop } from '#wiring.ts'
 
-/** Headers that limit database reads to two a minute, however many monitors ask. */
+/** Headers that limit database reads to two a minute for each scope, however many monitors ask. */
 const CDN_HEADERS = {
   'netlify-cdn-cache-control': 'public, max-age=30',
   'netlify-vary': 'query=strict|ready',

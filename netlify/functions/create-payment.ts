@@ -6,13 +6,13 @@ import { serve } from '#http/serve.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import { TRANSFER_ORDER_LIMIT } from '#use-cases/transfers/await-transfer.ts'
-import { limitRefusal, PAYMENT_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
+import { refuseBeyondLimit, PAYMENT_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 import { openShop } from '#wiring.ts'
 
 export default serve({ ...endpoint, request }, async (body, { context, waitUntil }) => {
   const shop = openShop(context)
   const isTransfer = body.paymentMethod === 'bank-transfer'
-  const refused = await limitRefusal(
+  const refused = await refuseBeyondLimit(
     shop,
     isTransfer ? TRANSFER_ORDER_LIMIT : PAYMENT_LIMIT,
     context.ip,

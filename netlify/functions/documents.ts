@@ -7,7 +7,7 @@ import { serve, serveRoutes, type Handler } from '#http/serve.ts'
 import { readProposal } from '#use-cases/checkout/read-proposal.ts'
 import { readDocument } from '#use-cases/documents/read-document.ts'
 import { readProForma } from '#use-cases/transfers/pro-forma.ts'
-import { limitRefusal, PROPOSAL_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
+import { refuseBeyondLimit, PROPOSAL_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 import { openShop, findSignedInStaff } from '#wiring.ts'
 
 /** A handler that answers with the file of a use case, for staff and for customers with a key. */
@@ -27,7 +27,7 @@ export default serveRoutes([
   serve(proForma, sendingFile(readProForma)),
   serve(documents.readProposal, async (_body, { url: { searchParams }, context }) => {
     const shop = openShop(context)
-    const refused = await limitRefusal(shop, PROPOSAL_LIMIT, context.ip)
+    const refused = await refuseBeyondLimit(shop, PROPOSAL_LIMIT, context.ip)
     if (refused) return refused
     const cart = searchParams.get('cart') ?? ''
     const made = await readProposal(shop, { cart, country: searchParams.get('country') ?? '' })

@@ -10,7 +10,7 @@ import { sendArchive, sendFile } from '#http/send-files.ts'
 import { checkPermission, serveStaff } from '#http/serve-staff.ts'
 import { readBody, serve, serveRoutes, serveUnparsed, type Call } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
-import { orderOfCustomer } from '#use-cases/portal/open-portal.ts'
+import { findOrderOfCustomer } from '#use-cases/portal/open-portal.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
 import { readArchive, readFile } from '#use-cases/portal/read-file.ts'
 import {
@@ -34,7 +34,7 @@ async function senderOf({ key, orderId }: SenderFields, call: Call): Promise<Res
     const member = checkPermission(await findSignedInStaff(call), 'work')
     return member.ok ? success({ by: member.value.email, orderId, key }) : member
   }
-  const order = await orderOfCustomer(openPortalShop(call.context), key, call.context.ip)
+  const order = await findOrderOfCustomer(openPortalShop(call.context), key, call.context.ip)
   return order.ok ? success({ by: 'customer', orderId: order.value.id, key }) : order
 }
 

@@ -8,7 +8,7 @@ import { serve, serveRoutes, type Handler } from '#http/serve.ts'
 import { signInWithPasskey } from '#use-cases/people/passkeys.ts'
 import { confirmSignIn, readSession, requestSignIn } from '#use-cases/people/staff-session.ts'
 import {
-  limitRefusal,
+  refuseBeyondLimit,
   PASSKEY_CHALLENGE_LIMIT,
   SIGN_IN_LINK_LIMIT,
   SIGN_IN_LIMIT,
@@ -22,7 +22,7 @@ function withLimit<Body, Answer>(
   handle: Handler<Body, Answer>,
 ): Handler<Body, Answer> {
   return async (body, call) =>
-    (await limitRefusal(openShop(call.context), limit, call.context.ip)) ?? handle(body, call)
+    (await refuseBeyondLimit(openShop(call.context), limit, call.context.ip)) ?? handle(body, call)
 }
 
 /** The signed-in person, with the cookies of the session; or the refusal. */

@@ -52,7 +52,7 @@ interface ShopCall extends StaffCall {
 
 type Handler<Body, Answer> = (body: Body, call: ShopCall) => Promise<Result<Answer> | Response>
 
-/** A route of an endpoint; one with a body needs its request schema. */
+/** A route of an endpoint. If the endpoint has a body, it needs a request schema. */
 function route<Body, Answer>(
   endpoint: Endpoint<never, Answer> | (Endpoint<Body, Answer> & { request: RequestSchema<Body> }),
   handle: Handler<Body, Answer>,
@@ -70,7 +70,7 @@ function post<Body, Answer>(
   return route({ ...endpoint, request }, handle)
 }
 
-/** A handler that then sends the queued mails of the order in the body, or else all queued mails. */
+/** A handler that afterwards sends queued mails: those of the order in the body or, without an order, all. */
 function mailing<Body extends object, Answer>(
   handle: Handler<Body, Answer>,
 ): Handler<Body, Answer> {

@@ -27,7 +27,7 @@ export function json(
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** 304 if the caller has this answer. The tag is weak, to stay valid when the host compresses. */
+/** JSON, or 304 if the caller has this answer. The tag is weak, to stay valid when the host compresses. */
 export function jsonOrNotModified(
   request: Request,
   body: unknown,

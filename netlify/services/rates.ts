@@ -5,7 +5,7 @@ import { reasonOf, type Log } from './log.ts'
 const TIMEOUT_MS = 3000
 
 /** Rates from a public service in Frankfurter's v1 format. */
-export function ratesFrom(url: string, log: Log) {
+export function ratesService(url: string, log: Log) {
   return {
     /** The latest rates; undefined if the service does not answer with plausible rates. */
     latest: async () => {
@@ -22,4 +22,4 @@ export function ratesFrom(url: string, log: Log) {
   }
 }
 
-export type RatesService = ReturnType<typeof ratesFrom>
+export type RatesService = ReturnType<typeof ratesService>

@@ -1,7 +1,7 @@
 import Slugger from 'github-slugger'
 
 import { fillTokens } from '#content/tokens.ts'
-import { caseStudyPath, ownPagePath, PATHS, productPath, specimenPath } from '#paths.ts'
+import { caseStudyPath, addedPagePath, PATHS, productPath, specimenPath } from '#paths.ts'
 
 import type { Entry } from './collections.ts'
 import { textAt, valueAt, valuesAt, type Path } from './content-file.ts'
@@ -80,7 +80,7 @@ export function targetsOf(library: Library): Target[] {
       ]
     }),
     ...entriesOf(library, 'page').flatMap((entry) => {
-      const address = ownPagePath(entry.id)
+      const address = addedPagePath(entry.id)
       const traits = [`page ${textAt(entry.data, ['title'])}`]
       return [
         { address, entry, path: [], traits, fallback: PATHS.home },

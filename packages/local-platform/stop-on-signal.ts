@@ -14,7 +14,7 @@ export async function runUntilStopped(
   stopOnSignal(() => running.disposeAsync())
 }
 
-/** Calls `close` once on Ctrl-C or another stop signal, then exits with 0. */
+/** Calls `close` once on Ctrl-C or another stop signal, then exits: with 1 if `close` fails or takes too long. */
 export function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false
   async function stop(): Promise<void> {

@@ -1,4 +1,3 @@
-/** Downloads a value as a JSON file. */
 export async function downloadJson(name: string, value: unknown): Promise<void> {
   const link = document.createElement('a')
   link.download = name

@@ -1,4 +1,3 @@
-/** Calls the listener once the page has loaded. */
 export function whenLoaded(listener: () => void): void {
   if (document.readyState === 'complete') listener()
   else addEventListener('load', listener, { once: true })

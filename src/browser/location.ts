@@ -8,7 +8,6 @@ export function removeFragment(): void {
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** Calls the listener when the fragment changes. */
 export function onFragmentChange(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)
@@ -47,7 +46,6 @@ export function onPageRestored(listener: () => void): () => void {
   return () => removeEventListener('pageshow', handle)
 }
 
-/** Opens the browser's print dialog. */
 export function printPage(): void {
   print()
 }

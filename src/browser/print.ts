@@ -1,5 +1,5 @@
 /** Opens the closed folds of the page while it is printed: not every browser prints closed content. */
-export function onPrintOpenFolds(): () => void {
+export function openFoldsOnPrint(): () => void {
   let opened: Element[] = []
   const open = (): void => {
     opened = [...document.querySelectorAll('details:not([open])')]

@@ -10,7 +10,7 @@ export function randomUuid(): string {
 }
 
 /** A UUID from the SHA-256 of these bytes; on plain HTTP pages, a random UUID. */
-export async function uuidOf(bytes: ArrayBuffer): Promise<string> {
+export async function uuidFromBytes(bytes: ArrayBuffer): Promise<string> {
   const { subtle } = crypto as Partial<Crypto>
   const hash = await subtle?.digest('SHA-256', bytes)
   return hash ? uuidFrom(new Uint8Array(hash, 0, 16)) : randomUuid()

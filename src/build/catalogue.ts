@@ -10,7 +10,7 @@ import { markdownToHast, type HastNode } from 'satteri'
 import { catalogueOf, intakesOf } from '#content/catalogue.ts'
 import { findRefundClause } from '#content/terms.ts'
 import { fillTokens, fillTokensIn } from '#content/tokens.ts'
-import { wordsFrom } from '#content/words/words.ts'
+import { fillWords } from '#content/words/words.ts'
 
 import { coloursIn } from './brand.ts'
 import { readFacts } from './read-facts.ts'
@@ -31,7 +31,7 @@ export function writeCatalogue(project: string): void {
   // Documents cannot print SVG, so they have the PNG that `scripts/draw-icons.ts` made of the logo.
   const logo = path.join(project, 'public', 'apple-touch-icon.png')
   const catalogue = catalogueOf({
-    words: wordsFrom(JSON.parse(read('words.json')), facts),
+    words: fillWords(JSON.parse(read('words.json')), facts),
     site: filled('site.json'),
     partners: existsSync(path.join(content, 'partners.json')) ? filled('partners.json') : undefined,
     products,

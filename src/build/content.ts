@@ -7,8 +7,8 @@ import type * as z from 'zod'
 import type { SingleFileContent, SingleFileName } from '#content/collections.ts'
 import type { pageContent } from '#content/page.ts'
 import type { Partner } from '#content/partners.ts'
-import { pageCount } from '#content/specimen.ts'
-import { ownPagePath } from '#paths.ts'
+import { countSpecimenPages } from '#content/specimen.ts'
+import { addedPagePath } from '#paths.ts'
 
 /** Whether the firm has an optional file or folder of `content`; Astro warns about empty collections. */
 function hasContent(name: string): boolean {
@@ -39,7 +39,7 @@ export async function readCheapestSpecimen(): Promise<
     .toSorted((one, other) => one.price - other.price)
     .flatMap((product) => {
       const specimen = specimens.find(({ id }) => id === product.id)
-      return specimen ? [{ product, pages: pageCount(specimen.body ?? '') }] : []
+      return specimen ? [{ product, pages: countSpecimenPages(specimen.body ?? '') }] : []
     })[0]
 }
 
@@ -71,7 +71,7 @@ export async function readSpecimens(): Promise<CollectionEntry<'specimens'>[]> {
 type OwnPage = CollectionEntry<'terms'> & { data: z.infer<typeof pageContent> }
 
 /** Returns the pages that the firm has added; empty if there are none. */
-export async function readOwnPages(): Promise<OwnPage[]> {
+export async function readAddedPages(): Promise<OwnPage[]> {
   const entries = hasContent('pages') ? await getCollection('pages' as 'terms') : []
   return entries as unknown as OwnPage[]
 }
@@ -80,9 +80,9 @@ export async function readOwnPages(): Promise<OwnPage[]> {
 export async function readMenuPages(
   menu: 'header' | 'footer',
 ): Promise<{ label: string; href: string }[]> {
-  const pages = await readOwnPages()
+  const pages = await readAddedPages()
   return pages
     .filter(({ data }) => data.menu === menu)
     .sort((a, b) => a.data.order - b.data.order)
-    .map(({ id, data }) => ({ label: data.label ?? data.title, href: ownPagePath(id) }))
+    .map(({ id, data }) => ({ label: data.label ?? data.title, href: addedPagePath(id) }))
 }

@@ -8,7 +8,7 @@ const HEIGHT = 32
 const GAP = 8
 
 /** The logos of the cards, and of PayPal if it is offered, in a row as one SVG. */
-export function paymentMarks({ paypal }: { paypal: boolean }): string {
+export function paymentLogosSvg({ paypal }: { paypal: boolean }): string {
   const marks = [visa, mastercard, amex, ...(paypal ? [paypalMark] : [])]
   const width = marks.length * (WIDTH + GAP) - GAP
   const row = marks.map((mark, place) =>

@@ -55,7 +55,7 @@ export function renditionsOf(photograph: Photograph, shape: Shape): Rendition[] 
 }
 
 /** The rendition at the photograph's own address: one size, without camera metadata. */
-export function fallbackOf(photograph: Photograph, shape: Shape): Rendition {
+export function fallbackRendition(photograph: Photograph, shape: Shape): Rendition {
   const ending = path.extname(photograph.address).slice(1)
   const format = Object.keys(FORMATS).find((one): one is Format => one === ending) ?? 'jpg'
   return { photograph, shape, width: FALLBACK_WIDTH, format }

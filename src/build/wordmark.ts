@@ -1,4 +1,4 @@
-import { headingFont, linesOf, textWidth } from './share-card/outline-text.ts'
+import { headingFont, wrapText, textWidth } from './share-card/outline-text.ts'
 import { shortenPath } from './short-path.ts'
 
 /** Units of the drawing per font size: finer than a pixel, but with few digits. */
@@ -27,7 +27,7 @@ export interface Wordmark {
 export function drawWordmark(name: string): Wordmark | undefined {
   const face = headingFont()
   if (face.layout(name).glyphs.some((glyph) => glyph.id === 0)) return undefined
-  const lines = linesOf(name, 1, MAX_LINE_WIDTH)
+  const lines = wrapText(name, 1, MAX_LINE_WIDTH)
   const space = textWidth(' ', EM)
   const drawn: string[] = []
   const widths = lines.map((line, row) => {

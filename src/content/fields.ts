@@ -13,10 +13,10 @@ export const words = z.string().trim().min(1)
  */
 export const untokenedText = words.meta({ tokens: false })
 
-/** A text field: `shown` says where the text appears, `own` is the token that is filled in there. */
-export function shownText(shown: string, own?: (typeof CONTEXT_TOKENS)[number]) {
+/** A text field: `place` says where the text appears, `own` is the token that is filled in there. */
+export function textIn(place: string, own?: (typeof CONTEXT_TOKENS)[number]) {
   const takes = own === undefined ? '' : `, with ${tokenOf(own)}`
-  return words.meta({ own }).describe(`${shown}${takes}`)
+  return words.meta({ own }).describe(`${place}${takes}`)
 }
 
 /** The first line of a JSON file, which names the schema for code editors. */
@@ -88,7 +88,6 @@ const PLACE = 'must be a whole number above 0'
 /** Position of an entry in its list, from 1. */
 export const listPosition = z.int(PLACE).positive(PLACE)
 
-/** A whole number from `min` to `max`. */
 export function wholeNumber(min: number, max: number, what = 'a whole number') {
   const message = `must be ${what} from ${min} to ${max}`
   return z.int(message).min(min, message).max(max, message)

@@ -66,7 +66,7 @@ export interface SpecimenPage {
 const PAGE = /^<Page number=\{(\d+)\} title="([^"]+)"/gm
 
 /** Number and title of each page in the text (cover and contents excluded). */
-export function writtenPages(text: string): SpecimenPage[] {
+export function parseSpecimenPages(text: string): SpecimenPage[] {
   return Array.from(text.matchAll(PAGE), ([, number, title = '']) => ({
     number: Number(number),
     title,
@@ -74,6 +74,6 @@ export function writtenPages(text: string): SpecimenPage[] {
 }
 
 /** Number of pages of a specimen, including cover and contents. */
-export function pageCount(text: string): number {
-  return writtenPages(text).length + FIRST_WRITTEN_PAGE - 1
+export function countSpecimenPages(text: string): number {
+  return parseSpecimenPages(text).length + FIRST_WRITTEN_PAGE - 1
 }

@@ -3,7 +3,7 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { readContent, readProducts, readStudies } from '#build/content.ts'
 import {
   drawRendition,
-  fallbackOf,
+  fallbackRendition,
   renditionPath,
   renditionsOf,
   type Photograph,
@@ -40,7 +40,7 @@ function pathAt(address: string, rendition: Rendition) {
 
 export async function getStaticPaths() {
   return (await shownPhotographs()).flatMap((photograph) => [
-    pathAt(photograph.address, fallbackOf(photograph, photograph.shapes[0])),
+    pathAt(photograph.address, fallbackRendition(photograph, photograph.shapes[0])),
     ...photograph.shapes
       .flatMap((shape) => renditionsOf(photograph, shape))
       .map((rendition) => pathAt(renditionPath(rendition), rendition)),

@@ -92,7 +92,6 @@ interface ErrorProps extends Pick<ComponentProps<'p'>, 'hidden' | 'children'> {
   id: string
 }
 
-/** The error of the control `id`. */
 export function FieldError({ id, hidden, children }: ErrorProps) {
   return (
     <p

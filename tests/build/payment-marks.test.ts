@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { paymentMarks } from '#build/payment-marks.ts'
+import { paymentLogosSvg } from '#build/payment-marks.ts'
 
 test.each([
   [true, 4, 'viewBox="0 0 216 32"'],
@@ -8,7 +8,7 @@ test.each([
 ])(
   'the picture of payment marks has PayPal’s mark only if the firm offers PayPal: %s',
   (paypal, marks, viewBox) => {
-    const picture = paymentMarks({ paypal })
+    const picture = paymentLogosSvg({ paypal })
     expect(picture.match(/<svg x="/g)).toHaveLength(marks)
     expect(picture).toContain(viewBox)
     expect(picture.includes('#002991')).toBe(paypal)

@@ -18,8 +18,8 @@ afterEach(() => process.chdir(PROJECT))
 /** The address that a new build gives the photograph. */
 async function addressOfBuild(): Promise<string> {
   vi.resetModules()
-  const { fallbackOf, renditionPath } = await import('#build/photograph.ts')
-  return renditionPath(fallbackOf({ address: '/images/a.jpg' }, 'scene'))
+  const { fallbackRendition, renditionPath } = await import('#build/photograph.ts')
+  return renditionPath(fallbackRendition({ address: '/images/a.jpg' }, 'scene'))
 }
 
 test.each(MATERIALS)('the address of a photograph changes with the content of %s', async (file) => {

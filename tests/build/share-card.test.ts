@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { linesOf, outlineText, textWidth } from '#build/share-card/outline-text.ts'
+import { wrapText, outlineText, textWidth } from '#build/share-card/outline-text.ts'
 import { shareCard, type ShareCard } from '#build/share-card/share-card.ts'
 
 const STUDY: ShareCard = {
@@ -32,15 +32,15 @@ test('a share card shows its title', async () => {
 
 test('the title of a share card takes as few lines as possible', () => {
   const title = 'Preliminary Information Memorandum (PIM)'
-  const lines = linesOf(title, 58, 490)
+  const lines = wrapText(title, 58, 490)
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.join(' ')).toBe(title)
   for (const line of lines) expect(textWidth(line, 58)).toBeLessThanOrEqual(490)
-  expect(linesOf('Ink & Fold', 58, 490)).toEqual(['Ink & Fold'])
+  expect(wrapText('Ink & Fold', 58, 490)).toEqual(['Ink & Fold'])
 })
 
 test('a word wider than the line of a share card is not broken', () => {
-  expect(linesOf('Manufacturing plant', 58, 10)).toEqual(['Manufacturing', 'plant'])
+  expect(wrapText('Manufacturing plant', 58, 10)).toEqual(['Manufacturing', 'plant'])
 })
 
 test('the title of a share card is drawn as outlines and needs no installed font', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pageCount, writtenPages } from '#content/specimen.ts'
+import { countSpecimenPages, parseSpecimenPages } from '#content/specimen.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { STUDIES_PER_PAGE, studyPages } from '#domain/products/case-study.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
@@ -96,8 +96,8 @@ const PAGE_TEXTS: readonly (readonly [address: string, ...entries: unknown[]])[]
   ...CLIENT_REFERENCES.map((said) => [productPath(product(said.product).slug), said] as const),
   ...PARTNERS.map((said) => [PATHS.people, said, SITE.credentials] as const),
   ...SPECIMENS.flatMap(({ id, text }) => [
-    [specimenPath(product(id).slug), writtenPages(text).map(({ title }) => title)] as const,
-    [productPath(product(id).slug), allPagesLinkText(pageCount(text))] as const,
+    [specimenPath(product(id).slug), parseSpecimenPages(text).map(({ title }) => title)] as const,
+    [productPath(product(id).slug), allPagesLinkText(countSpecimenPages(text))] as const,
   ]),
   ...STUDIES.map((said) => [caseStudyPath(said.id), said, yearText(said.year)] as const),
   ...studyPages(STUDIES).map(

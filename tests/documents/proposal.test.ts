@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import {
   addresseeLabels,
   PROPOSAL_TEXTS,
-  proposalFacts,
+  proposalFactsLine,
   termsFacts,
 } from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
@@ -32,7 +32,7 @@ test('a proposal says what is offered at what price, and how to accept it', asyn
   for (const words of [
     'Firm Limited',
     'company number 01234567',
-    proposalFacts(number, madeAt),
+    proposalFactsLine(number, madeAt),
     'What valuation is',
     '2-3 weeks · Led by Ada Lovelace',
     '2-3 weeks from receipt of your accounts',

@@ -5,10 +5,9 @@ import { priceText, FIRST } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 
 import { refuseWith } from './answers.ts'
-import { EMPTY_FORM_MESSAGES } from './checkout-tree.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer } from './orders.ts'
-import { FIELDS } from './pages/checkout.ts'
+import { EMPTY_FORM_MESSAGES, FIELDS } from './pages/checkout.ts'
 import { expect, test } from './test.ts'
 
 /** Rules for the content of a field: the typed text, and the message at the field. */

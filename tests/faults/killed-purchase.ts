@@ -3,22 +3,16 @@ import { expect } from 'vitest'
 import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { paidOrderSubjects, expectNoGap, paymentRequest } from '#tests/functions/shop.ts'
+import {
+  paidOrderSubjects,
+  expectNoGap,
+  paymentRequest,
+  withVariables,
+} from '#tests/functions/shop.ts'
 
 import type { NetworkedShop } from './network.ts'
 import { countUnsentMails, LONG_PATIENCE_MS, deliverEvent, postJson } from './purchase.ts'
 import { openVictim, type KillOutcome, type KillPoint } from './victim.ts'
-
-/** Runs `work` with the SITE_URL of another process, and restores the variable afterwards. */
-async function withSiteUrl<T>(siteUrl: string, work: () => Promise<T>): Promise<T> {
-  const own = process.env['SITE_URL']
-  process.env['SITE_URL'] = siteUrl
-  try {
-    return await work()
-  } finally {
-    process.env['SITE_URL'] = own
-  }
-}
 
 /** Makes one purchase in a process that may be killed; another process completes the purchase. */
 export async function purchaseWithKill(
@@ -34,7 +28,7 @@ export async function purchaseWithKill(
   const request = paymentRequest({ attempt: crypto.randomUUID() })
   const begun =
     (await attempt(postJson(url, createPayment, request, { patience }))) ??
-    (await withSiteUrl(url, () =>
+    (await withVariables({ SITE_URL: url }, () =>
       postJson(shop.platform.url, createPayment, request, { patience }),
     ))
   expect(begun.status).toBe(200)

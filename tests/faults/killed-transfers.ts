@@ -4,13 +4,12 @@ import { expect } from 'vitest'
 
 import { giveBack, recordTransfer, undoTransfer } from '#contract/staff/transfers.ts'
 import { londonDay } from '#domain/time/working-day.ts'
+import type { Shop } from '#tests/functions/shop.ts'
 
-import { documentsOf, runInVictim, repeatAction, type ActionRun } from './killed-after-sale.ts'
-import type { NetworkedShop } from './network.ts'
-import type { KillOutcome } from './victim.ts'
+import { killDuring } from './killed-after-sale.ts'
 
 /** An order that awaits its transfer, and the request that records the full amount. */
-async function awaitedOrder({ shop }: NetworkedShop) {
+async function awaitedOrder(shop: Shop) {
   await shop.deliveries('drop')
   const to = `${randomUUID()}@firm.example`
   const { orderNumber } = await shop.begin({
@@ -34,84 +33,66 @@ async function awaitedOrder({ shop }: NetworkedShop) {
   return { orderId, to, body }
 }
 
-/**
- * Records a transfer in a process that may be killed: the order is then paid and invoiced, or still
- * waits with no invoice.
- */
-export async function killDuringTransfer(
-  networked: NetworkedShop,
-  run: ActionRun,
-): Promise<KillOutcome> {
-  const { shop } = networked
-  const { cookie } = run
-  const { orderId, to, body } = await awaitedOrder(networked)
-  const call = { endpoint: recordTransfer, body }
-  const { maxDoubled, ...ending } = await runInVictim(networked, run, orderId, call)
-  const { status } = await shop.detail(orderId, { cookie })
-  expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : [])
-
-  const doubled = await repeatAction(networked, { to, maxDoubled, earlier: 1 }, () =>
-    shop.post(recordTransfer, body, { cookie }),
-  )
-  expect(await documentsOf(shop, orderId)).toEqual(['invoice 1'])
-  const { transfer, status: after } = await shop.detail(orderId, { cookie })
-  expect(after).toBe('paid')
-  expect(transfer?.transfers).toHaveLength(1)
-  return { ...ending, doubled }
-}
-
-/**
- * Undoes a transfer in a process that may be killed: the order is then paid as before, or waits and
- * has a credit note.
- */
-export async function killDuringUndo(
-  networked: NetworkedShop,
-  run: ActionRun,
-): Promise<KillOutcome> {
-  const { shop } = networked
-  const { cookie } = run
-  const { orderId, to, body } = await awaitedOrder(networked)
+async function record(shop: Shop, body: object, cookie: string): Promise<void> {
   expect((await shop.post(recordTransfer, body, { cookie })).status).toBe(200)
   await shop.quiet()
-  const undone = { orderId, transferId: body.transferId }
-  const call = { endpoint: undoTransfer, body: undone }
-  const { maxDoubled, ...ending } = await runInVictim(networked, run, orderId, call)
+}
+
+/** A transfer: the order is then paid and invoiced, or still waits with no invoice. */
+export const killDuringTransfer = killDuring(async (shop) => {
+  const { orderId, to, body } = await awaitedOrder(shop)
+  return {
+    orderId,
+    endpoint: recordTransfer,
+    body,
+    to,
+    earlier: 1,
+    expectWhole: ({ status, issued }) =>
+      expect(issued).toEqual(status === 'paid' ? ['invoice 1'] : []),
+    expectDone: ({ status, issued, transfer }) => {
+      expect(issued).toEqual(['invoice 1'])
+      expect(status).toBe('paid')
+      expect(transfer?.transfers).toHaveLength(1)
+    },
+  }
+})
+
+/** The reversal of a transfer: the order is then paid as before, or waits and has a credit note. */
+export const killDuringUndo = killDuring(async (shop, cookie) => {
+  const { orderId, to, body } = await awaitedOrder(shop)
+  await record(shop, body, cookie)
   const credited = ['credit-note 1', 'invoice 1']
-  const { status } = await shop.detail(orderId, { cookie })
-  expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : credited)
+  return {
+    orderId,
+    endpoint: undoTransfer,
+    body: { orderId, transferId: body.transferId },
+    to,
+    earlier: 2,
+    expectWhole: ({ status, issued }) =>
+      expect(issued).toEqual(status === 'paid' ? ['invoice 1'] : credited),
+    expectDone: ({ status, issued }) => {
+      expect(issued).toEqual(credited)
+      expect(status).toBe('awaiting_transfer')
+    },
+  }
+})
 
-  const doubled = await repeatAction(networked, { to, maxDoubled, earlier: 2 }, () =>
-    shop.post(undoTransfer, undone, { cookie }),
-  )
-  expect(await documentsOf(shop, orderId)).toEqual(credited)
-  expect((await shop.detail(orderId, { cookie })).status).toBe('awaiting_transfer')
-  return { ...ending, doubled }
-}
-
-/**
- * Gives a part payment back in a process that may be killed: the order then still waits, or has
- * expired and a refund is owed.
- */
-export async function killDuringGiveBack(
-  networked: NetworkedShop,
-  run: ActionRun,
-): Promise<KillOutcome> {
-  const { shop } = networked
-  const { cookie } = run
-  const { orderId, to, body } = await awaitedOrder(networked)
-  const part = { ...body, amount: body.amount - 1 }
-  expect((await shop.post(recordTransfer, part, { cookie })).status).toBe(200)
-  const given = { requestId: randomUUID(), orderId, amount: part.amount, account: 'Ann, 12345678' }
-  const call = { endpoint: giveBack, body: given }
-  const { maxDoubled, ...ending } = await runInVictim(networked, run, orderId, call)
-  const { status, refundsOwed } = await shop.detail(orderId, { cookie })
-  expect(refundsOwed).toHaveLength(status === 'expired' ? 1 : 0)
-
-  const doubled = await repeatAction(networked, { to, maxDoubled, earlier: 1 }, () =>
-    shop.post(giveBack, given, { cookie }),
-  )
-  const after = await shop.detail(orderId, { cookie })
-  expect(after).toMatchObject({ status: 'expired', refundsOwed: [{ amount: part.amount }] })
-  expect(await documentsOf(shop, orderId)).toEqual([])
-  return { ...ending, doubled }
-}
+/** The return of a part payment: the order then still waits, or has expired and a refund is owed. */
+export const killDuringGiveBack = killDuring(async (shop, cookie) => {
+  const { orderId, to, body } = await awaitedOrder(shop)
+  const amount = body.amount - 1
+  await record(shop, { ...body, amount }, cookie)
+  return {
+    orderId,
+    endpoint: giveBack,
+    body: { requestId: randomUUID(), orderId, amount, account: 'Ann, 12345678' },
+    to,
+    earlier: 1,
+    expectWhole: ({ status, refundsOwed }) =>
+      expect(refundsOwed).toHaveLength(status === 'expired' ? 1 : 0),
+    expectDone: (order) => {
+      expect(order).toMatchObject({ status: 'expired', refundsOwed: [{ amount }] })
+      expect(order.issued).toEqual([])
+    },
+  }
+})

@@ -7,7 +7,7 @@ import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
 import { openDatabase } from '#data/postgres.ts'
 import { ALL_VISITORS, countUse, SHARED_LIMITS } from '#data/upkeep/limits.ts'
 import { listShopIssues } from '#data/upkeep/shop-issues.ts'
-import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
+import { shopIssueTexts } from '#domain/order/shop-issue.texts.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { contact } from '#use-cases/messages/contact.ts'
@@ -133,7 +133,7 @@ test('many calls from all visitors together raise an issue and are never refused
   await call()
   const issues = await listShopIssues(database, now)
   expect(issues).toMatchObject([{ reason: 'unusually-many', detail: 'all-order-links' }])
-  expect(shopIssueText(issues[0]!, 'today').what).toContain('links to an order')
+  expect(shopIssueTexts(issues[0]!, 'today').what).toContain('links to an order')
 
   await shop.rows(`update rate_limits set taken = 1000 where name like 'all-%'`)
   const link = await shop.post(findOrder, {

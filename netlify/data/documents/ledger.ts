@@ -38,7 +38,7 @@ export function listMonthlyFigures({ query }: Connection, { from, to, realOnly }
 }
 
 /** The month of the first sale; undefined before the first sale. */
-export async function firstMonth({ query }: Connection, realOnly: boolean) {
+export async function findFirstMonth({ query }: Connection, realOnly: boolean) {
   const [row] = await query<{ month: string | null }>(
     `select to_char(min(month), 'YYYY-MM') as month from monthly_figures where live or not $1`,
     [realOnly],

@@ -110,7 +110,7 @@ export async function retryFailedMails({ query }: Connection, orderId: string | 
  * Queues a further copy; returns the seconds to wait if a limit is reached. Queues nothing while
  * the same mail is being sent, or if the customer has been erased.
  */
-export function queueCopy(db: Database, orderId: string, mail: QueuedMail, now: Date) {
+export function queueMailCopy(db: Database, orderId: string, mail: QueuedMail, now: Date) {
   return db.transaction(async ({ query }) => {
     const [order] = await query<{ email: string }>(
       `select customer_email as email from orders where id = $1 for no key update`,

@@ -16,7 +16,7 @@ export interface OrderDetails extends Pick<
   mails: (Omit<MailRecord, 'failure'> & { lastError: string | null })[]
 }
 
-export async function orderDetails(db: Database, orderId: string, now: Date) {
+export async function readOrderDetails(db: Database, orderId: string, now: Date) {
   const [[terms], timeline, mails, duplicates, issues] = await db.transaction(({ query, end }) =>
     Promise.all([
       query<OrderDetails['terms']>(

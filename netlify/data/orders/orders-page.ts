@@ -29,7 +29,7 @@ export interface OrdersQuery {
  * and counted rows, not on the number of orders: if matches are rare, an index finds them all; if
  * they are frequent, a scan of the list soon meets enough of them.
  */
-export async function ordersPage(
+export async function listOrdersPage(
   db: Connection,
   wanted: OrdersQuery,
 ): Promise<OrdersAnswer | undefined> {

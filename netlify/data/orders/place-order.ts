@@ -19,7 +19,7 @@ export interface NewOrder extends Omit<
   termsVersion: string | null
 }
 
-/** Stores an order, or finds that of the same attempt; tries up to five numbers if one is taken. */
+/** Stores an order, or returns the order of the same attempt. Tries up to five numbers if one is taken. */
 export async function placeOrder(db: Database, order: NewOrder, renumber: () => string) {
   let number = order.number
   for (let draw = 0; draw < MAX_NUMBER_DRAWS; draw += 1) {

@@ -128,7 +128,7 @@ export async function markDeliveryOpened({ query }: Connection, deliveryId: stri
   return (await query(opening, [deliveryId, now])).length > 0
 }
 
-/** Removes files begun before a moment and not completed, or not delivered by the firm; returns their number. */
+/** Removes files begun before a moment and never completed, or never delivered by the firm; returns their number. */
 export async function deleteAbandonedFiles({ query }: Connection, before: Date, limit: number) {
   const deleted = await query(
     `delete from files where id in (select id from files where begun_at < $1

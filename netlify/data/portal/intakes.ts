@@ -115,8 +115,8 @@ export async function listOrdersToRemind({ query }: Connection, now: Date, limit
 }
 
 /**
- * Ids of orders that have a portal, and whose work ended before a moment and was not asked to change
- * since: ascending, and only those above `after`.
+ * Ids of orders with a portal whose work ended before a moment, and for which no change was
+ * requested since; ascending, only those above `after`.
  */
 export async function listOrdersWithEndedPortal(
   { query }: Connection,

@@ -10,7 +10,7 @@ import { shopIssuesSql, type ShopSource } from './shop-issues.ts'
 /** An issue to report to the firm, once for each `key` (occurrence). */
 export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
 
-/** A statement reads each source, so that an error in one does not hide alerts of the others. */
+/** A separate statement reads each source, so that an error in one source does not hide alerts of the others. */
 export const ALERT_SOURCES: readonly AlertSource[] = ['parts', 'counts', 'orders']
 export type AlertSource = ShopSource | 'orders'
 
@@ -36,8 +36,8 @@ const LEFT_SQL = `array_remove(array[
       where posted.key = 'alert:' || found.key and posted_at is not null) then 'post' end], null)`
 
 /**
- * Open issues that a channel has not yet reported; queued mails count as sent. Issues without a mail
- * come first, because posts can fail for weeks.
+ * Open issues that a channel has not yet reported; a queued mail counts as reported. Issues without
+ * a mail come first, because posts can fail for weeks.
  */
 export function listAlerts(
   db: Connection,

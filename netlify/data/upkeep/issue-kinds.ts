@@ -45,8 +45,8 @@ function workSql(since: string, subject: string, condition: string): string {
 }
 
 /**
- * SQL after `from`: the intake of item `i`, if all of it has arrived while the work collects or in the
- * current step, the customer has reopened or removed nothing, and nothing was delivered since.
+ * SQL after `from`: the intake of item `i` if all of it arrived, while the work collects or in the
+ * current step, and nothing was reopened, removed or delivered since.
  */
 const COMPLETE_SQL = `intakes k where k.order_id = i.order_id and k.product_id = i.product_id
   and k.completed_at is not null and (k.completed_at >= i.step_since or i.is_collecting)
@@ -57,7 +57,7 @@ const COMPLETE_SQL = `intakes k where k.order_id = i.order_id and k.product_id =
   and not exists (select from deliveries d
     where d.order_id = k.order_id and d.product_id = k.product_id and d.delivered_at > k.completed_at)`
 
-/** Orders with this `attention`, and since when: its last timeline entry or, without an entry, the order. */
+/** Orders with this `attention`, since its last timeline entry or, without an entry, since the order. */
 function ordersWithAttention(reason: AttentionReason): IssueKind {
   const rows = `id as order_id, since, ${epochSql('since')} as subject
     from orders cross join lateral (

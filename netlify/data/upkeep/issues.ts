@@ -9,7 +9,7 @@ import { SHOP_ISSUES_SQL } from './shop-issues.ts'
 
 const ISSUES_SHOWN = 50
 
-/** SQL of the other order's number, if the issue `found` is about two orders; one look-up by primary key. */
+/** SQL of the other order's number, if the issue `found` is about two orders. */
 const DUPLICATE_NUMBER_SQL = `(select duplicate.order_number from orders duplicate
   where duplicate.id = case found.reason when 'possible-duplicate' then found.subject::uuid end)`
 

@@ -4,17 +4,11 @@ import { dueDateText } from '#domain/order/work-news.texts.ts'
 import { fillPartner, listLeaders } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { toMail, link, paragraph, typedText } from '#emails/blocks.ts'
+import { link, paragraph, typedText } from '#emails/blocks.ts'
+import { customerMail } from '#emails/customer-mail.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import {
-  greeting,
-  openUntilText,
-  orderUrl,
-  pageEndText,
-  contactLine,
-  VIEW_ORDER_LABEL,
-} from './order-parts.ts'
+import { openUntilText, orderUrl, pageEndText, VIEW_ORDER_LABEL } from './order-parts.ts'
 
 export interface StepMail {
   item: OrderItem
@@ -45,25 +39,18 @@ export function stepMailTexts(
 
 export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
   const { item, step, words = '', lastDay } = reached
-  const { firm, products } = shop.catalogue
   const { subject, mail: news } = stepMailTexts(shop, reached)
-  const leaders = listLeaders([productById(products, item.productId)])
-  return toMail(shop, {
+  const openUntil = openUntilText(lastDay === null ? pageEndText(shop) : formatDate(lastDay))
+  return customerMail(order, shop, {
     kind: 'delivery-step',
-    to: order.buyer.email,
-    replyTo: firm.email,
     subject,
-    preview: news,
     heading: step.subject.charAt(0).toUpperCase() + step.subject.slice(1),
-    blocks: [
-      paragraph(greeting(order)),
-      paragraph(news),
+    productId: item.productId,
+    paragraphs: [news],
+    figures: [
       words && typedText(words),
       link(VIEW_ORDER_LABEL, orderUrl(order, shop)),
-      paragraph(
-        `${item.name}, order ${order.number}. ${openUntilText(lastDay === null ? pageEndText(shop) : formatDate(lastDay))}`,
-      ),
-      contactLine(leaders, shop),
+      paragraph(`${item.name}, order ${order.number}. ${openUntil}`),
     ],
   })
 }

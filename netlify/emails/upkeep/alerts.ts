@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { isBalanceIssue, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
-import { shopIssueText, type ShopReason } from '#domain/order/shop-issue.texts.ts'
+import { shopIssueTexts, type ShopReason } from '#domain/order/shop-issue.texts.ts'
 import { mailAttemptsText, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { toMail, link, paragraph, rows, type Row } from '#emails/blocks.ts'
@@ -47,7 +47,7 @@ function alertRows({ reason, since, order, amount, dueBy, duplicate, mail }: Ord
 }
 
 export function shopAlert(issue: Omit<ShopIssue, 'key'>, shop: Shop) {
-  const { title: subject, what, todo } = shopIssueText(issue, formatLondonTime(issue.since))
+  const { title: subject, what, todo } = shopIssueTexts(issue, formatLondonTime(issue.since))
   return toMail(shop, {
     kind: 'shop-alert',
     to: shop.firmInbox,

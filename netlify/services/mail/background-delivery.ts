@@ -13,7 +13,10 @@ export function backgroundDelivery(ownUrl: string, secret: string) {
   const signature = (body: string) =>
     createHmac('sha256', secret).update(`${deliverMails.path} ${body}`).digest('hex')
   return {
-    /** Starts the sending; returns undefined, or `no-answer`, or the status (with a redirect's origin). */
+    /**
+     * Starts the sending; returns undefined or why it failed: `no-answer`, or the status (with a
+     * redirect's origin).
+     */
     begin: async (orderId?: string) => {
       const body = JSON.stringify(orderId === undefined ? {} : { orderId })
       try {

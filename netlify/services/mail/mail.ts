@@ -140,7 +140,7 @@ function mailError(error: unknown): MailError {
   return new MailError('server', CODE_PATTERN.test(name) ? name : 'unknown', error)
 }
 
-/** The code of a failure; never one of a recipient if the server or its settings failed. */
+/** The code of a failure of the server or its settings, never a code that concerns a recipient. */
 function serverCode({ code, responseCode, command, originalCode }: ErrorFields): string {
   if (command === 'STARTTLS' || TLS_PROBLEM.test(originalCode)) return 'ETLS'
   if (!responseCode.startsWith('55')) return responseCode || code

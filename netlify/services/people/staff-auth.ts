@@ -81,7 +81,7 @@ export function staffAuth(options: StaffAuthOptions) {
       if (!role) return undefined
       return (await keepOrEndSession(database, found.session, now())) ? { email, role } : undefined
     },
-    /** Ends this session or all of this person; returns the cookies that remove it from the browser. */
+    /** Ends this session, or all sessions of this person. Returns the cookies that end the session in the browser. */
     signOut: async (headers: Headers, everywhere: boolean) => {
       const found = await current(headers)
       if (found) {

@@ -87,7 +87,7 @@ export interface CardProvider {
   openSession(request: SessionRequest): Promise<OpenedSession | 'exhausted'>
   /** Reads a session; undefined if the provider does not know it. */
   readPayment(sessionId: string, scope?: ReadScope): Promise<SessionReading | undefined>
-  /** Makes a refund, one a day for each request; or returns the provider's code if it refuses. */
+  /** Makes a refund, at most one a day for each request; returns the provider's code if it refuses. */
   refund(wanted: ProviderRefund): Promise<'made' | { refused: string }>
   /** Address of a payment in the provider's dashboard, for staff. */
   paymentUrl(paymentIntentId: string): string

@@ -15,7 +15,7 @@ export async function isSigned(stripe: Stripe, body: string, signature: string, 
 }
 
 /** Parses the event of a delivery; undefined for other notifications. */
-export function eventOf(body: string): ProviderEvent | undefined {
+export function parseEvent(body: string): ProviderEvent | undefined {
   try {
     const event: Stripe.Event = JSON.parse(body)
     return isIdentifier(event.id) && isIdentifier(event.type) ? providerEvent(event) : undefined

@@ -7,7 +7,7 @@ import { expandedObject, isoMoment, readAfterSale, type FindAtStripe } from './a
 import type { ReadScope, SessionReading } from './card-provider.ts'
 
 /** Converts a session with expanded payment to a reading, and also reads the facts that follow the sale. */
-export async function readingOf(
+export async function readSessionPayment(
   session: Stripe.Checkout.Session,
   scope: ReadScope,
   find: FindAtStripe,

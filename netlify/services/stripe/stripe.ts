@@ -6,8 +6,8 @@ import type { Log } from '#services/log.ts'
 
 import type { StripeCall } from './after-sale.ts'
 import { isPermissionName, PROVIDER_DOWN_FAILURE, type CardProvider } from './card-provider.ts'
-import { eventOf, isSigned, providerEvent } from './event.ts'
-import { orderReference, readingOf } from './reading.ts'
+import { parseEvent, isSigned, providerEvent } from './event.ts'
+import { orderReference, readSessionPayment } from './reading.ts'
 import { isStripeError, findMissingRights, findRightIn } from './rights.ts'
 import { causeOf, makeRefund, createSession, sessionParams } from './session.ts'
 
@@ -64,7 +64,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
       )
       if (!session) return undefined
       if (session.object !== 'checkout.session') throw unreadableAnswer()
-      return readingOf(session, scope, (ask) => askUnless(isMissing, ask))
+      return readSessionPayment(session, scope, (ask) => askUnless(isMissing, ask))
     },
     refund: (wanted) => makeRefund(callStripe, wanted),
     sessionOf: async (paymentIntentId) => {
@@ -95,7 +95,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
     lacking: (rights) => callStripe((stripe) => findMissingRights(stripe, rights)),
     readEvent: async (body, signature) => {
       const isOurs = await isSigned(await sdk(), body, signature, options.webhookSecret)
-      return isOurs ? (eventOf(body) ?? 'not-an-event') : undefined
+      return isOurs ? (parseEvent(body) ?? 'not-an-event') : undefined
     },
   }
 }
@@ -136,7 +136,7 @@ function isMissing(error: unknown): boolean {
   return isRefused(error) && causeOf(error).code === 'resource_missing'
 }
 
-/** Converts errors: `provider-error` if Stripe refuses, `provider-unavailable` if it does not answer. */
+/** Converts errors: `provider-error` if Stripe rejects the request, otherwise `provider-unavailable`. */
 async function mapStripeErrors<T>(
   promise: Promise<T>,
   { log, keyFails }: Pick<StripeOptions, 'log' | 'keyFails'>,

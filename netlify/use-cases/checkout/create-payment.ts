@@ -9,13 +9,16 @@ import { orderReferenceOf } from '#domain/order/order-access.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN_FAILURE, type SessionRequest } from '#services/stripe/card-provider.ts'
 import {
-  endWithoutSession,
+  endUnopenedOrder,
   cancelReplacedOrder,
   endSession,
 } from '#use-cases/payments/end-unpaid.ts'
 import { settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { startTransferPayment, transferLimitRefusal } from '#use-cases/transfers/await-transfer.ts'
+import {
+  startTransferPayment,
+  refuseBeyondTransferLimit,
+} from '#use-cases/transfers/await-transfer.ts'
 
 import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
@@ -37,7 +40,7 @@ export async function createPayment(
   const order = newOrder(shop, request)
   if (!order.ok) return order
   const refused =
-    methodRefusal(shop, order.value) ?? (await transferLimitRefusal(shop, order.value))
+    methodRefusal(shop, order.value) ?? (await refuseBeyondTransferLimit(shop, order.value))
   if (refused) return refused
   const { replaces } = request
   const earlier = replaces ? await refuseIfUnclear(retireSession(shop, replaces)) : undefined
@@ -133,7 +136,7 @@ async function refuseIfUnclear<T>(answer: Promise<T>) {
 async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exhausted'> {
   const session = await shop.provider.openSession(sessionRequest(shop, order))
   if (session === 'exhausted') {
-    await endWithoutSession(shop, order.id, 0)
+    await endUnopenedOrder(shop, order.id, 0)
     return 'exhausted'
   }
   await orders.setSession(shop.db, order.id, session)

@@ -13,7 +13,7 @@ import type { DocumentPrinter } from '#services/documents/document-printer.ts'
 import type { Attachment } from '#services/mail/mail.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-export interface DocumentRequest {
+export interface DocumentFileRequest {
   /** Id of the document, or of the order whose document is made on request. */
   id: string
   /** Key of the customer's link; null for a call without a key. */
@@ -29,7 +29,7 @@ export interface DocumentRequest {
  */
 export async function readDocument(
   shop: Shop,
-  { id, key, roleOf }: DocumentRequest,
+  { id, key, roleOf }: DocumentFileRequest,
 ): Promise<Result<Attachment>> {
   const document = await findDocument(shop.db, id)
   const order = document && (await orders.findById(shop.db, document.orderId))

@@ -19,7 +19,7 @@ export async function salesReport(
   const [figures, earlier, first] = await Promise.all([
     ledger.listMonthlyFigures(shop.db, span),
     ledger.listMonthlyFigures(shop.db, { ...span, ...yearEarlier }),
-    ledger.firstMonth(shop.db, provider.live),
+    ledger.findFirstMonth(shop.db, provider.live),
   ])
   const current = londonYear(clock.now())
   const earliest = Math.min(first === undefined ? current : Number(first.slice(0, 4)), current)

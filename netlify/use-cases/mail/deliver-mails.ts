@@ -13,7 +13,7 @@ import type { Mail } from '#emails/mail.ts'
 import { MailError, type MailPatience } from '#services/mail/mail.ts'
 import { printAttachment } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { proFormaOf } from '#use-cases/transfers/pro-forma.ts'
+import { printProForma } from '#use-cases/transfers/pro-forma.ts'
 import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
 const MINUTE = 60_000
@@ -125,7 +125,7 @@ async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedM
   const documents = documentId === undefined ? [] : await findPrintableDocuments(shop, documentId)
   try {
     // There is no pro-forma if the order has meanwhile been paid or has lapsed.
-    const proForma = order && (await proFormaOf(shop, order))
+    const proForma = order && (await printProForma(shop, order))
     const files = await Promise.all(documents.map((one) => printAttachment(shop.printer, one)))
     return proForma ? [proForma, ...files] : files
   } catch (error) {
@@ -163,7 +163,7 @@ const PAUSES_MS = [1000, 3000]
 /** A further try starts only within this time, because the host soon ends a call that has answered. */
 const TRIES_BEGIN_WITHIN_MS = 8000
 
-/** Sends a link that opens a session, never stored, in up to three tries; rejects with the last MailError. */
+/** Sends a mail that is never stored: its link opens a session. Rejects with a MailError if no try succeeds. */
 export async function sendNow({ mail: transport, clock, ids }: Shop, mail: Mail): Promise<void> {
   const identified = { ...mail, id: ids.uuid() }
   const end = clock.now().getTime() + TRIES_BEGIN_WITHIN_MS

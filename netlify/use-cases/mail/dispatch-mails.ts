@@ -3,7 +3,7 @@ import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { ALL_VISITORS, type Limit } from '#data/upkeep/limits.ts'
 import { isRecord } from '#domain/text/record.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { limitRefusal } from '#use-cases/upkeep/beyond-limit.ts'
+import { refuseBeyondLimit } from '#use-cases/upkeep/beyond-limit.ts'
 import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
 import { deliverMails, sendAllDueMails, allowedRecipients } from './deliver-mails.ts'
@@ -50,7 +50,7 @@ const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', most: 5, seconds
 /** Sends the mails that a signed call names; a call with a wrong signature does nothing. */
 export async function sendMailsInBackground(shop: Shop, body: string, signature: string) {
   if (!shop.backgroundDelivery.isOurs(body, signature)) {
-    const isLogged = (await limitRefusal(shop, REFUSED_DISPATCHES, ALL_VISITORS)) === undefined
+    const isLogged = (await refuseBeyondLimit(shop, REFUSED_DISPATCHES, ALL_VISITORS)) === undefined
     return isLogged ? shop.log('dispatch-refused') : undefined
   }
   const asked: unknown = JSON.parse(body)

@@ -45,7 +45,7 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
 export function queueConfirmationCopy(shop: Shop, order: FullOrder, occasion: string) {
   const documentId = currentInvoice(order.documents)?.id
   const mail = mails.queuedMail(shop, orderConfirmation(order, shop), occasion, documentId)
-  return mails.queueCopy(shop.db, order.id, mail, shop.clock.now())
+  return mails.queueMailCopy(shop.db, order.id, mail, shop.clock.now())
 }
 
 function copyLimitRefusal(wait: number) {

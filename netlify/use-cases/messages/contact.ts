@@ -8,7 +8,7 @@ import { contactAcknowledgement, contactNotification } from '#emails/messages/co
 import { digestOf } from '#use-cases/checkout/digest.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 import {
-  limitRefusal,
+  refuseBeyondLimit,
   countForAllVisitors,
   countUseAndGetWait,
 } from '#use-cases/upkeep/beyond-limit.ts'
@@ -33,7 +33,7 @@ export const contact: UseCase<typeof endpoint> = async (
     shop.log('contact-refused', { filledTrap: website !== '' })
     return failure('invalid-request', 'Your message looks automated. Send it again, or email us.')
   }
-  const refused = await limitRefusal(shop, MESSAGES, ip)
+  const refused = await refuseBeyondLimit(shop, MESSAGES, ip)
   if (refused) return refused
   const receivedAt = shop.clock.now()
   const digest = digestOf([receivedAt.toISOString().slice(0, 10), ...Object.values(message)])

@@ -5,7 +5,7 @@ import type { ActorAndTime } from '#data/actor.ts'
 import { insertDocuments } from '#data/documents/documents.ts'
 import { insertMail } from '#data/mail/mails.ts'
 import { correctBuyer, redirectMails, renewKey } from '#data/orders/order-correction.ts'
-import { orderDetails } from '#data/orders/order-details.ts'
+import { readOrderDetails } from '#data/orders/order-details.ts'
 import { hasEvent, insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { findById, withOrder } from '#data/orders/orders.ts'
@@ -88,7 +88,7 @@ async function saveCorrection(
 async function queueCopyOnce(shop: Shop, orderId: string, email: string, actor: string) {
   const order = await findById(shop.db, orderId)
   if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
-  const details = await orderDetails(shop.db, orderId, shop.clock.now())
+  const details = await readOrderDetails(shop.db, orderId, shop.clock.now())
   const since = order.keyRenewedAt ?? ''
   const isWritten = details?.mails.some(
     ({ kind, to, queuedAt }) => kind === 'order-confirmation' && to === email && queuedAt >= since,

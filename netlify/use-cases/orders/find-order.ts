@@ -7,7 +7,7 @@ import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { orderLinkMail } from '#emails/orders/order-link.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { limitRefusal, countForAllVisitors } from '#use-cases/upkeep/beyond-limit.ts'
+import { refuseBeyondLimit, countForAllVisitors } from '#use-cases/upkeep/beyond-limit.ts'
 
 const SEARCHES: Limit = { name: 'order-links', most: 10, seconds: 600 }
 
@@ -17,20 +17,20 @@ export async function findOrder(
   { orderNumber, email }: { orderNumber: string; email: string },
   ip: string,
 ): Promise<Result<string | undefined>> {
-  const refused = await limitRefusal(shop, SEARCHES, ip)
+  const refused = await refuseBeyondLimit(shop, SEARCHES, ip)
   if (refused) return refused
   await countForAllVisitors(shop, SHARED_LIMITS.orderLinks)
   return success(await orders.findOrderId(shop.db, parseOrderNumber(orderNumber) ?? '', email))
 }
 
-/** Mails the link after the answer, whose time must not reveal whether the order exists; like copies, limited. */
+/** Mails the link, up to a limit; after the answer, whose time must not reveal whether the order exists. */
 export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> {
   const { clock, ids } = shop
   const order = await orders.findById(shop.db, orderId)
   if (!order || orderReferenceOf(order) === '') return
   const isOpen = isOpenToCustomer(order, clock.now())
   const queued = mails.queuedMail(shop, orderLinkMail(order, shop, isOpen), ids.uuid())
-  const wait = await mails.queueCopy(shop.db, orderId, queued, clock.now())
+  const wait = await mails.queueMailCopy(shop.db, orderId, queued, clock.now())
   if (wait === undefined) await dispatchMails(shop, orderId)
   else shop.log('order-link-held-back', { orderNumber: order.number })
 }

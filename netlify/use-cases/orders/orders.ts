@@ -1,6 +1,6 @@
 import { refuseCursor, success, wrongField, type Result } from '#contract/failure.ts'
 import { MAX_COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/staff/orders.ts'
-import { countOrders, ordersPage } from '#data/orders/orders-page.ts'
+import { countOrders, listOrdersPage } from '#data/orders/orders-page.ts'
 import * as people from '#data/people/people.ts'
 import { priceParts } from '#domain/money/vat.ts'
 import { parseOrderFilter, filterQuery } from '#domain/order/order-filter.ts'
@@ -22,7 +22,7 @@ export async function listOrders(
     return wrongField('search', problem, `Search for at most ${MAX_SEARCH_LENGTH} characters`)
   }
   const bounds = { limit: PAGE_SIZE, countTo: MAX_COUNTED_ORDERS }
-  const page = await ordersPage(db, { filter, cursor: query.get('cursor'), ...bounds })
+  const page = await listOrdersPage(db, { filter, cursor: query.get('cursor'), ...bounds })
   if (!page) return refuseCursor()
   // Test money is marked only in a shop that takes real money.
   const orders = page.orders.map((order) => ({ ...order, is_test: provider.live && order.is_test }))
@@ -84,7 +84,7 @@ export async function* exportOrders(
   let head = `\uFEFF${csvLine(COLUMNS.map(([title]) => title))}`
   let cursor: string | null = null
   do {
-    const page = await ordersPage(db, { filter, cursor, limit: BATCH_SIZE, countTo: 0 })
+    const page = await listOrdersPage(db, { filter, cursor, limit: BATCH_SIZE, countTo: 0 })
     const counted = (page?.orders ?? []).filter((order) => !(provider.live && order.is_test))
     yield head + counted.map((order) => csvLine(COLUMNS.map(([, cell]) => cell(order)))).join('')
     head = ''

@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { orderDetails, type OrderDetails } from '#data/orders/order-details.ts'
+import { readOrderDetails, type OrderDetails } from '#data/orders/order-details.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { currentInvoice, unprintableFields } from '#domain/documents/invoice.ts'
@@ -18,7 +18,7 @@ import { orderTransfers } from '#use-cases/transfers/order-transfers.ts'
 
 export async function readOrder(shop: Shop, orderId: string): Promise<Result<OrderDetail>> {
   const order = await orders.findById(shop.db, orderId)
-  const extras = order && (await orderDetails(shop.db, order.id, shop.clock.now()))
+  const extras = order && (await readOrderDetails(shop.db, order.id, shop.clock.now()))
   return order && extras ? success(toOrderDetail(shop, order, extras)) : orderNotFound()
 }
 

@@ -26,7 +26,7 @@ import { promiseAfterMove } from '#domain/order/promise.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
 import { renewedLinkMail } from '#emails/orders/order-link.ts'
-import { endWithoutSession, endWithUnknownSession } from '#use-cases/payments/end-unpaid.ts'
+import { endUnopenedOrder, endOrphanedOrder } from '#use-cases/payments/end-unpaid.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 
@@ -140,10 +140,10 @@ export async function recheckOrder(shop: Shop, { orderId }: { orderId: string })
   const order = await findById(shop.db, orderId)
   if (!order) return orderNotFound()
   await retryFailedMails(shop.db, orderId, shop.clock.now())
-  if (order.sessionId === null) await endWithoutSession(shop, orderId)
+  if (order.sessionId === null) await endUnopenedOrder(shop, orderId)
   else {
     const settled = await settle(shop, order.sessionId, 'all', order)
-    if (!settled.ok) await endWithUnknownSession(shop, order)
+    if (!settled.ok) await endOrphanedOrder(shop, order)
   }
   return readOrder(shop, orderId)
 }

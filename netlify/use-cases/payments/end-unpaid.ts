@@ -8,8 +8,8 @@ export const UNSETTLED_AFTER_MS = 30 * 60_000
 /** Milliseconds: longer than any session lives, and long enough for the firm to correct a wrong secret key. */
 const UNKNOWN_FOR_MS = 25 * 3_600_000
 
-/** Ends an order without a session for `patience` milliseconds: its buyer was never redirected to pay. */
-export function endWithoutSession(shop: Shop, orderId: string, patience = UNSETTLED_AFTER_MS) {
+/** Ends an order that has had no session for `patience` milliseconds: its buyer was never redirected to pay. */
+export function endUnopenedOrder(shop: Shop, orderId: string, patience = UNSETTLED_AFTER_MS) {
   return endOrder(shop, orderId, {
     kind: 'payment-expired',
     payment: { settlement: 'expired' },
@@ -22,7 +22,7 @@ export function endWithoutSession(shop: Shop, orderId: string, patience = UNSETT
  * Ends an unpaid order older than 25 hours whose session the provider does not know: the session was
  * opened with another API key, or deleted with test data. A payment found later still counts.
  */
-export function endWithUnknownSession(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promise<void> {
+export function endOrphanedOrder(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promise<void> {
   return endOrder(shop, id, {
     kind: 'payment-unknown',
     payment: { settlement: 'expired', attention: null },

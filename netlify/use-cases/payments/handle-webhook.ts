@@ -28,7 +28,7 @@ export async function handleWebhook(
     return failure('bad-json', 'This delivery is not an event that contains its object.')
   }
   const isKnown = (await webhookEvents.listHandledEvents(shop.db, [event.id])).size > 0
-  const sessionId = isKnown ? undefined : await sessionOfEvent(shop, event)
+  const sessionId = isKnown ? undefined : await findSessionOfEvent(shop, event)
   const settled = sessionId && (await settle(shop, sessionId, scopeOf(event)))
   await webhookEvents.markEventHandled(shop.db, event, 'delivered', shop.clock.now())
   return success({ received: true, ...(settled && settled.ok && { orderId: settled.value.id }) })
@@ -44,7 +44,7 @@ async function countRefused({ db, clock, log }: Shop) {
 }
 
 /** The session to read again because of an event; undefined if the event concerns none of our orders. */
-export async function sessionOfEvent(shop: Shop, { id, type, live, about }: ProviderEvent) {
+export async function findSessionOfEvent(shop: Shop, { id, type, live, about }: ProviderEvent) {
   if (live !== shop.provider.live) {
     shop.log('webhook-of-other-mode', { eventId: id, live })
     return undefined

@@ -13,8 +13,8 @@ import {
 } from '#services/stripe/card-provider.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { endWithoutSession, endWithUnknownSession, UNSETTLED_AFTER_MS } from './end-unpaid.ts'
-import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
+import { endUnopenedOrder, endOrphanedOrder, UNSETTLED_AFTER_MS } from './end-unpaid.ts'
+import { scopeOf, findSessionOfEvent } from './handle-webhook.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
@@ -73,7 +73,7 @@ export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Misse
   return search
 }
 
-/** Reads missed events before anything is settled, so that readings are at least as new as they are. */
+/** Lists missed events before anything is settled: a payment that is read later includes their effects. */
 export async function readProviderLists(search: MissedPaymentSearch): Promise<void> {
   const { shop, seen } = search
   const lacked = await heartbeats.listMissingRights(shop.db)
@@ -128,9 +128,9 @@ export async function settleWaitingOrders(search: MissedPaymentSearch): Promise<
     const order = await unsettled.claimUnsettledOrder(shop.db, before, began)
     if (!order) return
     report.checked += 1
-    if (order.sessionId === null) await endWithoutSession(shop, order.id)
+    if (order.sessionId === null) await endUnopenedOrder(shop, order.id)
     else if ((await settleOnce(order.sessionId, 'payment', order)) === 'not-ours') {
-      await endWithUnknownSession(shop, order)
+      await endOrphanedOrder(shop, order)
     }
   }
 }
@@ -179,7 +179,7 @@ async function handleEvent(
   sessions: Map<string, string | undefined>,
 ) {
   const about = JSON.stringify([event.live, event.about])
-  if (!sessions.has(about)) sessions.set(about, await sessionOfEvent(shop, event))
+  if (!sessions.has(about)) sessions.set(about, await findSessionOfEvent(shop, event))
   const sessionId = sessions.get(about)
   const outcome = sessionId === undefined ? 'not-ours' : await settleOnce(sessionId, scopeOf(event))
   if (outcome !== 'settled' && outcome !== 'not-ours') return

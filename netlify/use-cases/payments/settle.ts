@@ -110,12 +110,12 @@ function saveReading(shop: Shop, reading: SessionReading, orderId: string, known
     const read = { ...reading, paidAt: paidAt(order, reading, now) }
     const settled = applyReading(order, read, known?.payment.readings ?? null)
     if (settled === 'stale') return 'stale'
-    const change = orderChangeOf(shop, order, reading, settled)
+    const change = orderChangeAfterReading(shop, order, reading, settled)
     return change ? saveOrderChange(tx, order, change, now) : order
   })
 }
 
-/** The time of payment; now, if it was processing, because the provider gives only its beginning. */
+/** The time of payment. A delayed payment gets the current time, because the provider knows only its beginning. */
 function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
   return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt
 }
@@ -138,7 +138,7 @@ async function readPayment(
 }
 
 /** The changes, documents and mails to save after a reading; undefined if nothing is new. */
-export function orderChangeOf(
+export function orderChangeAfterReading(
   shop: Shop,
   order: FullOrder,
   reading: PlacedReading,

@@ -26,7 +26,7 @@ import { closedOrderFailure } from '#use-cases/orders/order-closed.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 import { transferDetails } from '#use-cases/transfers/order-transfers.ts'
 import {
-  limitRefusal,
+  refuseBeyondLimit,
   countForAllVisitors,
   UNKNOWN_SESSION_LIMIT,
 } from '#use-cases/upkeep/beyond-limit.ts'
@@ -152,8 +152,9 @@ async function openOrderOf(shop: Shop, reference: string, ip: string): Promise<R
 /**
  * Settles the order of a reference (its link's key or its payment's session), for a visitor at the
  * network address `ip`. Beyond the rate limit, returns a paid order as stored. Sessions are stored
- * before the buyer is redirected to pay, so an unknown session is rarely genuine, and only a few are
- * read from the provider. Each failure is `payment-not-found`, as for an unknown or replaced key.
+ * before the buyer is redirected to pay, so an unknown session is rarely genuine, and only a few
+ * are read from the provider. Refuses with `payment-not-found`, also for a replaced key, or with
+ * `too-many-requests`.
  */
 async function settleReference(
   shop: Shop,
@@ -164,7 +165,7 @@ async function settleReference(
   const known = await orders.findByReference(shop.db, reference)
   if (known?.sessionId) return settleKnown(shop, known, known.sessionId)
   if (known) return success(known)
-  const refused = await limitRefusal(shop, UNKNOWN_SESSION_LIMIT, ip)
+  const refused = await refuseBeyondLimit(shop, UNKNOWN_SESSION_LIMIT, ip)
   if (refused) return refused
   await countForAllVisitors(shop, SHARED_LIMITS.unknownSessions)
   return settleUnknown(shop, reference)
@@ -174,7 +175,7 @@ async function settleReference(
 const SESSION_READINGS: Limit = { name: 'known-session', most: 40, seconds: 60 }
 
 async function settleKnown(shop: Shop, known: FullOrder, sessionId: string) {
-  const refused = await limitRefusal(shop, SESSION_READINGS, sessionId)
+  const refused = await refuseBeyondLimit(shop, SESSION_READINGS, sessionId)
   if (!refused) return settleOrReadStored(shop, sessionId, known)
   return isPaid(known.payment) ? success(known) : refused
 }

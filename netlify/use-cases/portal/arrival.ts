@@ -7,7 +7,7 @@ import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { intakeCompleteMail } from '#emails/portal/firm-news.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { productOf } from './portal-product.ts'
+import { toPortalProduct } from './portal-product.ts'
 import type { LockedPortal } from './portal-shop.ts'
 
 /**
@@ -25,8 +25,8 @@ export async function noteIntakeChange(
   const stored = (await listIntakes(tx, order.id)).find((one) => one.productId === productId)
   if (!stored) return
   const row = { ...stored, ...changes }
-  const product = productOf(row, order)
-  // Also counts what the firm has gone on without, so that the mail is true.
+  const product = toPortalProduct(row, order)
+  // Also counts what the firm no longer needs, because the mail says that everything has arrived.
   const isIncomplete = product.questionnaire?.state === 'open' || row.requests.some(isOutstanding)
   const isNewlyComplete = !isIncomplete && row.completedAt === null
   const remindAt = isIncomplete ? nextReminderAt(row, now) : null
@@ -38,7 +38,7 @@ export async function noteIntakeChange(
   await tx.query(...insertMail(mail, order.id, now))
 }
 
-/** Like `noteIntakeChange`, for each product that needs the document, undelivered products first. */
+/** Like `noteIntakeChange`, for each undelivered product that needs the document, or for all if all are delivered. */
 export async function noteDocumentChange(
   shop: Shop,
   locked: LockedPortal,
@@ -46,13 +46,13 @@ export async function noteDocumentChange(
   changes: Partial<IntakeRow> = {},
 ): Promise<void> {
   const needing = locked.rows.filter(({ requests }) => requests.some(({ id }) => id === requestId))
-  const waiting = needing.filter((row) => !productOf(row, locked.order).isDelivered)
+  const waiting = needing.filter((row) => !toPortalProduct(row, locked.order).isDelivered)
   for (const { productId } of waiting.length > 0 ? waiting : needing) {
     await noteIntakeChange(shop, locked, productId, changes)
   }
 }
 
-/** Stores intakes of an order; a product may need only documents that have arrived for other products. */
+/** Stores intakes of an order. Their documents may already have arrived for other products. */
 export async function storeIntakes(
   shop: Shop,
   orderId: string,
@@ -71,7 +71,7 @@ export async function storeIntakes(
   })
 }
 
-/** ISO moment; null without reminders. Reminders are sent at its hour, on the day that the page names. */
+/** ISO moment in the daytime, so that the reminder is sent on the day that the page shows; null for no reminder. */
 export function nextReminderAt(
   { intake: { remindAfter } }: Pick<IntakeRow, 'intake'>,
   now: Date,

@@ -6,7 +6,7 @@ import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order
 import type { Portal } from '#domain/portal/portal.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
 
-import { linkNotFound, openPortal, orderOfCustomer, readPortal } from './open-portal.ts'
+import { linkNotFound, openPortal, findOrderOfCustomer, readPortal } from './open-portal.ts'
 import type { LockedPortal, PortalShop } from './portal-shop.ts'
 
 type PortalWork<T> = (locked: LockedPortal) => Promise<Result<T>>
@@ -18,7 +18,7 @@ export async function changeByKey<T>(
   ip: string,
   work: PortalWork<T>,
 ) {
-  const found = await orderOfCustomer(shop, key, ip)
+  const found = await findOrderOfCustomer(shop, key, ip)
   return found.ok ? changePortal(shop, found.value.id, work, key) : found
 }
 

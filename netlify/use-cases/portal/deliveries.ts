@@ -23,10 +23,10 @@ import {
   orderChangedRefusal,
   EMPTY_SUCCESS,
 } from './change-portal.ts'
-import { productOf } from './portal-product.ts'
+import { toPortalProduct } from './portal-product.ts'
 import type { PortalShop, PortalUseCase } from './portal-shop.ts'
 
-/** The finished document moves the work to its last step, or begins it again. Safe to repeat. */
+/** A finished document moves the work to its last step, or begins the last step again. Safe to repeat. */
 export const deliverFiles: PortalUseCase<typeof staffPortal.deliverFiles> = (shop, made, actor) => {
   const { orderId, productId, deliveryId, isFinal, fileIds, text } = made
   return changeAsStaff(shop, orderId, async ({ order, rows, tx, now: at }) => {
@@ -39,7 +39,7 @@ export const deliverFiles: PortalUseCase<typeof staffPortal.deliverFiles> = (sho
     if (added.length === 0) return orderChangedRefusal()
     const final = isFinal ? prepareFinalStep(shop, order, item, { at, actor }) : undefined
     const names = files.map(({ name }) => name)
-    const { revisionsLeft } = productOf(row, order)
+    const { revisionsLeft } = toPortalProduct(row, order)
     const mail = deliveryMadeMail(order, shop, { item, names, text, revisionsLeft, final })
     const kind = isFinal ? 'document-delivered' : 'draft-delivered'
     // Checksums prove what was delivered, even after the files are deleted.
@@ -76,7 +76,7 @@ export const answerDelivery: PortalUseCase<typeof portal.answerDelivery> = async
   if (isChange && text === '') return wrongField('text', 'Write what to change')
   return changeAsCustomer(shop, key, ip, async ({ order, rows, tx, now }) => {
     const product = rows
-      .map((row) => productOf(row, order))
+      .map((row) => toPortalProduct(row, order))
       .find(({ deliveries }) => deliveries.some(({ id }) => id === deliveryId))
     const delivery = product?.deliveries.find(({ id }) => id === deliveryId)
     if (delivery?.answer === answer && delivery.answerText === text) return EMPTY_SUCCESS

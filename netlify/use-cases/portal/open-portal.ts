@@ -9,31 +9,31 @@ import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
 import type { Portal } from '#domain/portal/portal.ts'
 import { closedOrderFailure } from '#use-cases/orders/order-closed.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
-import { limitRefusal, UNKNOWN_SESSION_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
+import { refuseBeyondLimit, UNKNOWN_SESSION_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { storeIntakes } from './arrival.ts'
-import { productOf } from './portal-product.ts'
+import { toPortalProduct } from './portal-product.ts'
 import type { PortalShop, PortalUseCase } from './portal-shop.ts'
 
 export const openPortal: PortalUseCase<typeof contract.openPortal> = async (shop, { key }, ip) => {
-  const order = await orderOfCustomer(shop, key, ip)
-  return order.ok ? success(await portalOf(shop, order.value, key)) : order
+  const order = await findOrderOfCustomer(shop, key, ip)
+  return order.ok ? success(await ensurePortal(shop, order.value, key)) : order
 }
 
 export async function readPortal(shop: PortalShop, orderId: string): Promise<Result<Portal>> {
   const order = await orders.findById(shop.db, orderId)
-  return order ? success(await portalOf(shop, order)) : orderNotFound()
+  return order ? success(await ensurePortal(shop, order)) : orderNotFound()
 }
 
 /**
- * The paid order that a customer's reference names: the key of the order's link or, until a new link
- * replaces the first, the session of the payment. Refuses with `payment-not-found`, or with
- * `order-closed` once the order's page is closed.
+ * The paid order that a customer's reference names: the key of the order's link or, until a new
+ * link replaces the first, the session of the payment. Refuses with `payment-not-found`, with
+ * `too-many-requests`, or with `order-closed` once the order's page is closed.
  */
-export async function orderOfCustomer(shop: PortalShop, key: string, ip: string) {
+export async function findOrderOfCustomer(shop: PortalShop, key: string, ip: string) {
   const order = await orders.findByReference(shop.db, key)
   if (!order || !isPaid(order.payment) || !grantsPersonalData(order, key)) {
-    const refused = await limitRefusal(shop, UNKNOWN_SESSION_LIMIT, ip)
+    const refused = await refuseBeyondLimit(shop, UNKNOWN_SESSION_LIMIT, ip)
     return refused ?? linkNotFound()
   }
   if (isOpenToCustomer(order, shop.clock.now())) return success(order)
@@ -42,7 +42,7 @@ export async function orderOfCustomer(shop: PortalShop, key: string, ip: string)
 
 /** The caller who reads a part of an order. */
 export interface PortalReader {
-  /** The customer's reference, as for `orderOfCustomer`; blank for none. */
+  /** The customer's reference, as for `findOrderOfCustomer`; blank for none. */
   key: string
   /** The caller's role; undefined for callers who are not staff. */
   roleOf: () => Promise<StaffRole | undefined>
@@ -67,10 +67,15 @@ export function linkNotFound(): Result<never> {
 }
 
 /**
- * The portal of a paid order. With the customer's `key`, the addresses of its files contain the key.
- * Has no products if the order is unpaid or erased, or soon after the order's page is closed.
+ * The portal of a paid order; stores missing intakes while the order's page is open. With the
+ * customer's `key`, the addresses of its files contain the key. Without products if the order is
+ * unpaid or erased, or soon after the page is closed.
  */
-export async function portalOf(shop: PortalShop, order: FullOrder, key?: string): Promise<Portal> {
+export async function ensurePortal(
+  shop: PortalShop,
+  order: FullOrder,
+  key?: string,
+): Promise<Portal> {
   const { db, clock, intakes } = shop
   const isOver = isWorkOver({ status: paymentStatus(order) })
   if (!isPaid(order.payment) || isErased(order))
@@ -89,6 +94,6 @@ export async function portalOf(shop: PortalShop, order: FullOrder, key?: string)
   return {
     orderId: order.id,
     isOpen: isOpen && !isOver,
-    products: rows.map((row) => productOf(row, order, key)),
+    products: rows.map((row) => toPortalProduct(row, order, key)),
   }
 }

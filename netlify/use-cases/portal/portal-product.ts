@@ -10,7 +10,7 @@ import { answersPath, portalFilePath } from '#paths.ts'
  * that staff have asked for beside the product's own or have returned, and answers that were sent and
  * are open again. With `key`, its addresses are the customer's.
  */
-export function productOf(row: IntakeRow, order: FullOrder, key?: string): PortalProduct {
+export function toPortalProduct(row: IntakeRow, order: FullOrder, key?: string): PortalProduct {
   const { productId, name, intake, remindAt, requests, deliveries } = row
   const changes = deliveries.filter(({ answer }) => answer === 'change').length
   const withFiles = <Item extends { files: StoredFile[] }>(item: Item) => ({

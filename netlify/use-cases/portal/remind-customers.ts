@@ -17,8 +17,8 @@ import { portalReminderMail } from '#emails/portal/customer-news.ts'
 import { tryOrLog } from '#services/log.ts'
 
 import { nextReminderAt } from './arrival.ts'
-import { portalOf } from './open-portal.ts'
-import { productOf } from './portal-product.ts'
+import { ensurePortal } from './open-portal.ts'
+import { toPortalProduct } from './portal-product.ts'
 import type { PortalShop } from './portal-shop.ts'
 
 /** Maximum number of orders per run; the next run continues an hour later. */
@@ -38,7 +38,7 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
   const isLate = () => clock.now().getTime() >= until
   for (const id of await listOrdersWithoutIntake(db, Object.keys(intakes), MAX_ORDERS_PER_RUN)) {
     const order = isLate() ? undefined : await findById(db, id)
-    if (order) await portalOf(shop, order)
+    if (order) await ensurePortal(shop, order)
   }
   if (!isDaytime(clock.now())) return
   for (const id of await listOrdersToRemind(db, clock.now(), MAX_ORDERS_PER_RUN)) {
@@ -54,7 +54,7 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
   const now = shop.clock.now()
   const waiting = (await listIntakes(tx, order.id)).filter(({ remindAt }) => remindAt !== null)
   if (waiting.every(({ remindAt }) => Date.parse(remindAt ?? '') > now.getTime())) return
-  const needing = waiting.filter((row) => isAwaitingCustomer(productOf(row, order)))
+  const needing = waiting.filter((row) => isAwaitingCustomer(toPortalProduct(row, order)))
   const reminded = isInProgress(order, now) ? needing : []
   for (const row of waiting) {
     // A product that is not reminded now may be later, such as after a wrong move of its step.
@@ -63,7 +63,7 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
     await storeIntake(tx, order.id, { ...row, reminders, remindAt })
   }
   if (reminded.length === 0) return
-  const products = reminded.map((row) => productOf(row, order))
+  const products = reminded.map((row) => toPortalProduct(row, order))
   const mail = portalReminderMail(order, shop, products)
   await tx.end([
     insertMail(queuedMail(shop, mail, `${order.id}:${londonDay(now)}`), order.id, now),

@@ -10,7 +10,7 @@ import { documentAskedMail, documentReturnedMail } from '#emails/portal/customer
 
 import { noteIntakeChange, noteDocumentChange } from './arrival.ts'
 import { changeAsStaff, orderChangedRefusal, EMPTY_SUCCESS } from './change-portal.ts'
-import { productOf } from './portal-product.ts'
+import { toPortalProduct } from './portal-product.ts'
 import type { PortalUseCase } from './portal-shop.ts'
 
 export const askDocument: PortalUseCase<typeof contract.askDocument> = (shop, asked, actor) => {
@@ -47,7 +47,7 @@ export const reviewDocument: PortalUseCase<typeof contract.reviewDocument> = asy
   if (isReturned && reason === '') return wrongField('reason', 'Write why you return it')
   return changeAsStaff(shop, orderId, async (locked) => {
     const { order, rows, tx, now } = locked
-    const products = rows.map((row) => productOf(row, order))
+    const products = rows.map((row) => toPortalProduct(row, order))
     const shownWith = productOfRequest(products, requestId)
     const request = shownWith?.requests.find(({ id }) => id === requestId)
     if (!shownWith || !request || !isAsShown(request, { seen, files })) return orderChangedRefusal()

@@ -14,7 +14,7 @@ import { priceCart } from '#use-cases/checkout/price-cart.ts'
 import { endSession } from '#use-cases/payments/end-unpaid.ts'
 import { paymentNotFound, settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
-import { limitRefusal, PAYMENT_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
+import { refuseBeyondLimit, PAYMENT_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { startAwaitingTransfer } from './await-transfer.ts'
 
@@ -23,7 +23,7 @@ export const choosePayment: UseCase<typeof contract.choosePayment> = async (
   { key, method },
   ip,
 ) => {
-  const refused = await limitRefusal(shop, PAYMENT_LIMIT, ip)
+  const refused = await refuseBeyondLimit(shop, PAYMENT_LIMIT, ip)
   if (refused) return refused
   const order = await orders.findByKey(shop.db, key)
   if (!order || !isOpenToCustomer(order, shop.clock.now())) return paymentNotFound()

@@ -15,7 +15,7 @@ import { applyTransfers } from './record-transfer.ts'
 /** Status with which a refund by transfer is recorded; the provider has no part in this refund. */
 const OWED = { status: 'succeeded', reason: null } as const
 
-/** Issues the credit note, and owes the money until staff record that it was sent. Safe to repeat. */
+/** Stores a refund by bank transfer, with its credit note; staff record later that it was sent. Safe to repeat. */
 export async function oweRefund(
   shop: Shop,
   orderId: string,

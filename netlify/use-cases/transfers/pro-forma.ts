@@ -9,23 +9,23 @@ import { hasPermission } from '#domain/people/staff-role.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import type { Attachment } from '#services/mail/mail.ts'
 import { sellerOf } from '#use-cases/documents/issue-documents.ts'
-import { documentNotFound, type DocumentRequest } from '#use-cases/documents/read-document.ts'
+import { documentNotFound, type DocumentFileRequest } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** The pro-forma of an order that awaits its transfer, as a file, for staff and the holder of its link. */
 export async function readProForma(
   shop: Shop,
-  { id, key, roleOf }: DocumentRequest,
+  { id, key, roleOf }: DocumentFileRequest,
 ): Promise<Result<Attachment>> {
   const order = await orders.findById(shop.db, id)
   const isOpen = order?.accessKey === key && order && isOpenToCustomer(order, shop.clock.now())
   const file =
-    order && (isOpen || hasPermission(await roleOf(), 'read')) && (await proFormaOf(shop, order))
+    order && (isOpen || hasPermission(await roleOf(), 'read')) && (await printProForma(shop, order))
   return file ? success(file) : documentNotFound()
 }
 
 /** The pro-forma of an order; undefined if the order awaits no transfer. */
-export async function proFormaOf(shop: Shop, order: FullOrder): Promise<Attachment | undefined> {
+export async function printProForma(shop: Shop, order: FullOrder): Promise<Attachment | undefined> {
   const { catalogue, printer, provider } = shop
   const { bank } = catalogue.firm
   const { transferDueOn: dueOn, payment, number, date, total, vatRate } = order

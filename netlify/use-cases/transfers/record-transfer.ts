@@ -30,7 +30,7 @@ import { tryOrLog } from '#services/log.ts'
 import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
 import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
 import { changeOrder } from '#use-cases/orders/work-on-order.ts'
-import { orderChangeOf } from '#use-cases/payments/settle.ts'
+import { orderChangeAfterReading } from '#use-cases/payments/settle.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 import { isSameTransfer, findTransferRefusal } from './transfer-refusal.ts'
@@ -40,7 +40,7 @@ const FORM_REUSED = failure(
   'This form has already recorded a transfer. Close it and look at the order before you record more.',
 )
 
-/** Settles the order by the total received, and closes the card page once it is paid. Safe to repeat. */
+/** Settles the order by the total received; closes the card page once the order is paid. Safe to repeat. */
 export const recordTransfer: UseCase<typeof contract.recordTransfer> = async (
   shop,
   body,
@@ -182,7 +182,7 @@ export function applyTransfers(
   const settled = applyReading(order, reading, order.payment.readings)
   if (settled === 'stale') throw new Error('A reading of a locked order is never stale')
   const placed = { ...reading, sessionId: order.sessionId }
-  const change = orderChangeOf(shop, order, placed, settled)
+  const change = orderChangeAfterReading(shop, order, placed, settled)
   const events = [...entries, ...(change?.events ?? []).map((event) => ({ ...event, actor }))]
   const all = [...statements, ...(change?.statements ?? [])]
   return { ...change, events, statements: all }

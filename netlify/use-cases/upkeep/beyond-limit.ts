@@ -18,7 +18,7 @@ export async function countForAllVisitors(shop: Shop, sum: Limit): Promise<void>
 }
 
 /** Counts a call. If the call exceeds the limit, returns a refusal with the time to wait; otherwise undefined. */
-export async function limitRefusal(
+export async function refuseBeyondLimit(
   shop: Shop,
   limit: Limit,
   who: string,

@@ -59,7 +59,7 @@ export function mailAbout(issue: Alert, shop: Shop) {
 /** Posts start only within this time, because the host may end a scheduled function in the middle of a post. */
 const POSTS_BEGIN_WITHIN_MS = 3000
 
-/** Posts alerts once, or twice if a process dies in between; the next call makes the posts left over. */
+/** Posts each alert once, or twice if the process dies during the post. The next call posts the rest. */
 export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promise<void> {
   const { clock, monitoring } = shop
   const { post } = monitoring

@@ -27,7 +27,7 @@ const TASKS: readonly (readonly [PurgeTask, number])[] = [
   ['limits', 0],
 ]
 
-/** Safe to repeat and to interrupt; returns the tasks that are left for the next night. */
+/** Purges in batches; returns the tasks that are left for the next night. Safe to repeat and to interrupt. */
 export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }> {
   const now = shop.clock.now()
   const until = new Date(now.getTime() + BATCHES_BEGIN_WITHIN_MS)

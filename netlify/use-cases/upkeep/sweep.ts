@@ -32,7 +32,7 @@ interface SweepRun {
   left: Set<string>
 }
 
-/** In this order; a late sweep begins no further step, and a failed step is left to the next sweep. */
+/** The steps in order. A late sweep begins no further step; a failed step is left to the next sweep. */
 const STEPS: Readonly<Record<string, (search: MissedPaymentSearch) => Promise<void>>> = {
   morning: ({ shop }) => sendMorningMails(shop),
   lists: readProviderLists,

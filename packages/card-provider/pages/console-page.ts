@@ -14,7 +14,7 @@ const MODE_LABELS: Record<DeliveryMode, string> = {
   drop: 'Drop: never',
 }
 
-/** The console: all payments, newest first, and the webhook settings. */
+/** The console: the newest payments, and the webhook settings. */
 export function consolePage(reader: StoreReader): Response {
   const payments = reader
     .all('sessions')

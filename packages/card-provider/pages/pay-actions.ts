@@ -79,8 +79,8 @@ async function pay(
 }
 
 /**
- * Redirects a buyer who presses Pay again in a complete session to the shop. Shows all other visitors
- * the status of the session.
+ * If the session is complete and the buyer presses Pay again, redirects the buyer to the shop.
+ * Shows all other visitors the status of the session.
  */
 async function answerClosed(visit: Visit, record: SessionRecord | undefined): Promise<Response> {
   if (!record) return unknownPage()

@@ -14,7 +14,7 @@ import { fieldName, quoteValue } from '#content-check/plain-words.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 import { metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { slug } from '#content/fields.ts'
-import { ownPagePath, PATHS } from '#paths.ts'
+import { addedPagePath, PATHS } from '#paths.ts'
 
 /** The drawing on the share cards of pages without a picture. */
 const HOME_DRAWING = '/images/home/survey.svg'
@@ -79,7 +79,7 @@ function fileNameProblems({ id, kind, collection, file, data }: Entry): Problem[
     return [fileProblem(file.path, message)]
   }
   if (kind === 'page' && RESERVED_IDS.has(id)) {
-    return [fileProblem(file.path, `the site already has a page ${ownPagePath(id)}`)]
+    return [fileProblem(file.path, `the site already has a page ${addedPagePath(id)}`)]
   }
   const value = valueAt(data, ['id'])
   const hasId = kind === 'product' || kind === 'specimen'

@@ -11,7 +11,7 @@ export function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>
   const chunks: Buffer[] = []
   let size = 0
   if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) resolve(undefined)
-  // Drops a limited excess, because after an early close the client would see no response.
+  // Reads and drops up to 10 MB, because a client whose connection closes early would see no response.
   incoming.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size <= MAX_BODY_BYTES) chunks.push(chunk)

@@ -23,7 +23,7 @@ export function textWidth(text: string, size: number, features?: string[]): numb
 }
 
 /** Breaks a text into as few lines as fit the width; a word that is too long gets its own line. */
-export function linesOf(text: string, size: number, width: number, features?: string[]): string[] {
+export function wrapText(text: string, size: number, width: number, features?: string[]): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`

@@ -8,7 +8,7 @@ import { drawCached } from '#build/draw-cached.ts'
 import { drawRendition } from '#build/photograph.ts'
 import { isPhotograph } from '#content/fields.ts'
 
-import { linesOf, outlineText } from './outline-text.ts'
+import { wrapText, outlineText } from './outline-text.ts'
 
 // Each card is drawn only once, so a cache of its parts would only waste 150 MB.
 sharp.cache(false)
@@ -83,7 +83,7 @@ function placeDrawing(drawing: string, shape: ShareCard['shape']): string {
 /** Draws the title above the scene, on one line if it fits, and the figure at the lower left. */
 function sceneText({ title, kicker, figure, shape }: ShareCard): string {
   const { size, title: width } = LAYOUTS[shape]
-  const fitted = linesOf(title, size, width).length === 1 ? size : size * 0.8
+  const fitted = wrapText(title, size, width).length === 1 ? size : size * 0.8
   return [
     colourShapes(COLOURS.text, outlineText(title, MARGIN, 108, fitted)),
     colourShapes(COLOURS.accent, outlineText(kicker, MARGIN, 214, 30)),
@@ -94,7 +94,7 @@ function sceneText({ title, kicker, figure, shape }: ShareCard): string {
 /** Draws kicker, title and figure in a column beside the drawing. */
 function sideText({ title, kicker, figure, shape }: ShareCard): string {
   const { size, title: width } = LAYOUTS[shape]
-  const lines = linesOf(title, size, width)
+  const lines = wrapText(title, size, width)
   const top = 300 - ((lines.length - 1) * size * 1.12) / 2
   const text = lines.map((line, index) =>
     outlineText(line, MARGIN, top + index * size * 1.12, size),

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 
-import { listPosition, shownText, slug, words } from '#content/fields.ts'
+import { listPosition, textIn, slug, words } from '#content/fields.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 
 const workStep = z.strictObject({
   id: slug.describe('Never change it: orders refer to it; the last step is delivered'),
   name: words.describe('A few words, as staff and customer read them'),
-  page: shownText('On the page of an order, while the step lasts', 'partner'),
+  page: textIn('On the page of an order, while the step lasts', 'partner'),
   subject: words.describe('Subject of the email about this step, after the name of the product'),
-  mail: shownText('Text of the email about this step', 'partner'),
+  mail: textIn('Text of the email about this step', 'partner'),
   waits: z.boolean().optional().describe('Whether the firm waits for the customer'),
   days: listPosition
     .optional()

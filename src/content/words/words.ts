@@ -1,163 +1,161 @@
 import * as z from 'zod'
 
-import { schemaLine, shownText } from '#content/fields.ts'
+import { schemaLine, textIn } from '#content/fields.ts'
 import { workSteps } from '#content/product/work.ts'
 import { CONTEXT_TOKENS, fillTokensIn, type TokenValues } from '#content/tokens.ts'
 
 import neutralWords from './neutral-words.json' with { type: 'json' }
 
 const menu = {
-  about: shownText('Header'),
-  services: shownText('Header and footer'),
-  shop: shownText('Header'),
-  contact: shownText('Header'),
-  begin: shownText('Header, the button that leads to the shop'),
-  company: shownText('Footer, above the first links'),
-  aboutUs: shownText('Footer'),
-  portfolio: shownText('Footer'),
-  resources: shownText('Footer, above the second links'),
-  caseStudies: shownText('Footer'),
-  questions: shownText('Footer'),
-  call: shownText('Menu on a small screen, before the telephone number'),
-  office: shownText('Footer, beside the address'),
+  about: textIn('Header'),
+  services: textIn('Header and footer'),
+  shop: textIn('Header'),
+  contact: textIn('Header'),
+  begin: textIn('Header, the button that leads to the shop'),
+  company: textIn('Footer, above the first links'),
+  aboutUs: textIn('Footer'),
+  portfolio: textIn('Footer'),
+  resources: textIn('Footer, above the second links'),
+  caseStudies: textIn('Footer'),
+  questions: textIn('Footer'),
+  call: textIn('Menu on a small screen, before the telephone number'),
+  office: textIn('Footer, beside the address'),
 }
 
 const home = {
-  offer: shownText('First screen, a link to the shop, with the lowest price', 'price'),
-  call: shownText(
-    'First screen, and below the answers, before the partner and the telephone number',
-  ),
-  returns: shownText('Portfolio, below the chart of the returns', 'years'),
-  references: shownText('Above what clients say'),
-  consultation: shownText('The button that leads to the contact form'),
-  consultationSubject: shownText('Subject of a message that begins with that button'),
-  industries: shownText('Name of the tabs, for screen readers'),
-  allStudies: shownText('The button below the case studies'),
+  offer: textIn('First screen, a link to the shop, with the lowest price', 'price'),
+  call: textIn('First screen, and below the answers, before the partner and the telephone number'),
+  returns: textIn('Portfolio, below the chart of the returns', 'years'),
+  references: textIn('Above what clients say'),
+  consultation: textIn('The button that leads to the contact form'),
+  consultationSubject: textIn('Subject of a message that begins with that button'),
+  industries: textIn('Name of the tabs, for screen readers'),
+  allStudies: textIn('The button below the case studies'),
 }
 
 const contact = {
-  title: shownText('Above the form'),
-  sent: shownText('After a message has been sent'),
+  title: textIn('Above the form'),
+  sent: textIn('After a message has been sent'),
 }
 
 const shop = {
-  title: shownText('Heading of the page with all products'),
-  write: shownText('Link to the contact form, beside the last product'),
-  withoutScript: shownText(
+  title: textIn('Heading of the page with all products'),
+  write: textIn('Link to the contact form, beside the last product'),
+  withoutScript: textIn(
     'End of the sentence about ordering by email or telephone when JavaScript is off',
   ),
 }
 
 const product = {
-  back: shownText('Link to the shop'),
-  receive: shownText('Label of the document that the customer receives'),
-  audience: shownText('Label of the intended buyers'),
-  turnaround: shownText('Label of the time until delivery'),
-  payments: shownText(
+  back: textIn('Link to the shop'),
+  receive: textIn('Label of the document that the customer receives'),
+  audience: textIn('Label of the intended buyers'),
+  turnaround: textIn('Label of the time until delivery'),
+  payments: textIn(
     'Below the price, in cart, checkout and proposal: what is paid back, and what is not; must agree with the terms',
   ),
-  description: shownText('Above the description'),
-  sample: shownText('Below the picture that leads to the specimen'),
-  sampleText: shownText('Second line below the picture that leads to the specimen', 'document'),
-  author: shownText('Above the partner'),
-  steps: shownText('Above the steps'),
-  ask: shownText('The button that leads to the contact form, if the product has no partner'),
+  description: textIn('Above the description'),
+  sample: textIn('Below the picture that leads to the specimen'),
+  sampleText: textIn('Second line below the picture that leads to the specimen', 'document'),
+  author: textIn('Above the partner'),
+  steps: textIn('Above the steps'),
+  ask: textIn('The button that leads to the contact form, if the product has no partner'),
 }
 
 const specimen = {
-  lead: shownText('Above the pages'),
-  invented: shownText('At the foot of each page'),
-  note: shownText('Name of a note in the margin, for screen readers'),
+  lead: textIn('Above the pages'),
+  invented: textIn('At the foot of each page'),
+  note: textIn('Name of a note in the margin, for screen readers'),
 }
 
 const people = {
-  title: shownText('Heading of the page with the partners, and links to it'),
-  lead: shownText('Below the heading'),
-  description: shownText('Description of the page with the partners, for search results'),
-  line: shownText('Before the telephone number of a partner'),
-  documents: shownText('Above the services that a partner answers for'),
-  led: shownText('Above the case studies that a partner led'),
-  responsible: shownText(
+  title: textIn('Heading of the page with the partners, and links to it'),
+  lead: textIn('Below the heading'),
+  description: textIn('Description of the page with the partners, for search results'),
+  line: textIn('Before the telephone number of a partner'),
+  documents: textIn('Above the services that a partner answers for'),
+  led: textIn('Above the case studies that a partner led'),
+  responsible: textIn(
     'In the shop, on pages of products and studies, in cart, proposal, receipt and confirmation, before the name of the responsible partner',
   ),
-  responsibleMany: shownText('In the same places, before two or more names'),
-  credentials: shownText('Above credentials, insurance and the like'),
+  responsibleMany: textIn('In the same places, before two or more names'),
+  credentials: textIn('Above credentials, insurance and the like'),
 }
 
 const studies = {
-  title: shownText('Heading of the list'),
-  back: shownText('Link from the list to the home page'),
-  companies: shownText('Below their number in the list'),
-  amongIndustries: shownText(
+  title: textIn('Heading of the list'),
+  back: textIn('Link from the list to the home page'),
+  companies: textIn('Below their number in the list'),
+  amongIndustries: textIn(
     'Below the number of industries, if figures.industries is larger',
     'industries',
   ),
-  oneIndustry: shownText('Below the number of industries, if it is one'),
-  manyIndustries: shownText('Below the number of industries, if there are several'),
-  years: shownText('Below the first and last year'),
-  returns: shownText('Below the lowest and highest return'),
-  list: shownText('Name of the list, for screen readers'),
-  inYear: shownText('On cards', 'year'),
-  industry: shownText('Beside the industry of a study'),
-  year: shownText('Beside the year'),
-  return: shownText('Beside the return'),
-  all: shownText('Link from a study to the list'),
-  challenge: shownText('On cards and in a study'),
-  solution: shownText('On cards and in a study'),
-  results: shownText('On cards and in a study'),
-  overview: shownText('Above the story of a study'),
-  figures: shownText('Above the table of figures'),
-  before: shownText('In the table of figures'),
-  after: shownText('In the table of figures'),
-  timeline: shownText('Above the phases of a study'),
-  neighbours: shownText('Name of the links to other studies, for screen readers'),
-  previous: shownText('Below a study'),
-  next: shownText('Below a study'),
-  notFound: shownText('Title of the page for an unknown study'),
-  notFoundText: shownText('Text of the page for an unknown study'),
+  oneIndustry: textIn('Below the number of industries, if it is one'),
+  manyIndustries: textIn('Below the number of industries, if there are several'),
+  years: textIn('Below the first and last year'),
+  returns: textIn('Below the lowest and highest return'),
+  list: textIn('Name of the list, for screen readers'),
+  inYear: textIn('On cards', 'year'),
+  industry: textIn('Beside the industry of a study'),
+  year: textIn('Beside the year'),
+  return: textIn('Beside the return'),
+  all: textIn('Link from a study to the list'),
+  challenge: textIn('On cards and in a study'),
+  solution: textIn('On cards and in a study'),
+  results: textIn('On cards and in a study'),
+  overview: textIn('Above the story of a study'),
+  figures: textIn('Above the table of figures'),
+  before: textIn('In the table of figures'),
+  after: textIn('In the table of figures'),
+  timeline: textIn('Above the phases of a study'),
+  neighbours: textIn('Name of the links to other studies, for screen readers'),
+  previous: textIn('Below a study'),
+  next: textIn('Below a study'),
+  notFound: textIn('Title of the page for an unknown study'),
+  notFoundText: textIn('Text of the page for an unknown study'),
 }
 
 const cart = {
-  onlyOne: shownText('Beside a product that an order may contain only once'),
-  eachUnit: shownText('Below a product that is ordered more than once').optional(),
-  conflicts: shownText(
+  onlyOne: textIn('Beside a product that an order may contain only once'),
+  eachUnit: textIn('Below a product that is ordered more than once').optional(),
+  conflicts: textIn(
     'In a proposal: what you do if your interests could conflict with the customer’s; must agree with the terms',
   ).optional(),
 }
 
 const checkout = {
-  email: shownText('Below the email address'),
-  phone: shownText('Below the telephone number', 'partner'),
-  businessType: shownText('Below the business type'),
-  bankTransfer: shownText('Below the bank transfer'),
+  email: textIn('Below the email address'),
+  phone: textIn('Below the telephone number', 'partner'),
+  businessType: textIn('Below the business type'),
+  bankTransfer: textIn('Below the bank transfer'),
 }
 
 const order = {
-  thanks: shownText('On the page of an order, once it is paid for'),
-  begun: shownText('On the page of an order, once work has begun'),
-  deliveredTitle: shownText('On the page of an order, the heading once all work is delivered'),
-  deliveredBadge: shownText(
+  thanks: textIn('On the page of an order, once it is paid for'),
+  begun: textIn('On the page of an order, once work has begun'),
+  deliveredTitle: textIn('On the page of an order, the heading once all work is delivered'),
+  deliveredBadge: textIn(
     'On the page of an order, in place of the status, once all work is delivered',
   ),
-  delivered: shownText('On the page of an order, once all work is delivered'),
-  promise: shownText('On the page of an order, while no date is promised', 'turnaround'),
-  agreed: shownText('On the page of an order and in emails, once a date is promised', 'day'),
-  deliveredOn: shownText('On the page of an order, for a delivered product', 'day'),
-  lastDelivery: shownText(
+  delivered: textIn('On the page of an order, once all work is delivered'),
+  promise: textIn('On the page of an order, while no date is promised', 'turnaround'),
+  agreed: textIn('On the page of an order and in emails, once a date is promised', 'day'),
+  deliveredOn: textIn('On the page of an order, for a delivered product', 'day'),
+  lastDelivery: textIn(
     'On the page of an order, in emails and on the page Find your order, after the words “90 days after”',
   ),
-  kept: shownText('In place of the order, once its page has closed'),
+  kept: textIn('In place of the order, once its page has closed'),
 }
 
 const transfer = {
-  page: shownText('On the page of an order, below amount and due date of the transfer'),
-  proForma: shownText('At the foot of the pro-forma'),
-  mail: shownText('In the email with the bank details'),
-  reminder: shownText('In the email that reminds of it'),
+  page: textIn('On the page of an order, below amount and due date of the transfer'),
+  proForma: textIn('At the foot of the pro-forma'),
+  mail: textIn('In the email with the bank details'),
+  reminder: textIn('In the email that reminds of it'),
 }
 
 const mails = {
-  messageReceived: shownText(
+  messageReceived: textIn(
     'Shown instead of the contact form, and in the email, after a message has been sent',
   ),
 }
@@ -204,6 +202,6 @@ export function completeWords(written: unknown): Group {
 }
 
 /** The texts of `content/words.json`; only `CONTEXT_TOKENS` stay. Throws if a text is invalid. */
-export function wordsFrom(written: unknown, facts: TokenValues): Words {
+export function fillWords(written: unknown, facts: TokenValues): Words {
   return fillTokensIn(wordsContent.parse(completeWords(written)), facts, CONTEXT_TOKENS)
 }

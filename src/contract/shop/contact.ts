@@ -8,7 +8,7 @@ export interface ContactAnswer {
   received: true
 }
 
-/** Refuses with `invalid-request`, also for bots. The function adds the schema, so that pages load none. */
+/** Sends a visitor's message to the firm. Refuses with `invalid-request`, also bots. */
 export const contact: Endpoint<ContactForm, ContactAnswer> = {
   method: 'POST',
   path: '/api/contact',

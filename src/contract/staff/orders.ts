@@ -38,8 +38,8 @@ export interface OrderRecord {
   /** Number of documents and answers that staff have to check; 0 while no work is in progress. */
   to_check?: number
   /**
-   * In the order of the cart. `step` is the name of the current step and `steps_left` counts the
-   * steps after it; both are null while no work is in progress.
+   * The items in the order of the cart. `step` is the name of the current step and `steps_left`
+   * counts the steps after it; both are null while no work is in progress.
    */
   order_items: {
     name: string

@@ -32,7 +32,7 @@ export const readSession = get<StaffSession>('/api/auth/session')
 /** Mails a one-time link to a staff member; an unknown address gets the same answer. */
 export const requestSignIn = post<typeof personRequest, { success: true }>('/api/auth/request-link')
 
-/** Refuses with `not-signed-in`, or with `passkey-needed` if the person has a passkey. */
+/** Signs in by a link. Refuses with `not-signed-in`, or `passkey-needed` if the person has a passkey. */
 export const confirmSignIn = post<typeof tokenRequest, StaffSessionAnswer>('/api/auth/confirm')
 
 /** Ends the caller's session or, with `everywhere`, all sessions of the caller. */

@@ -27,7 +27,7 @@ export const recordTransfer = post<typeof recordTransferRequest, OrderDetail>(
   '/api/record-transfer',
 )
 
-/** Credits an invoice that the transfer caused. Refuses with `order-changed` once money was refunded. */
+/** Undoes a transfer and credits its invoice, if any. Refuses with `order-changed` once money was refunded. */
 export const undoTransfer = post<typeof undoTransferRequest, OrderDetail>(
   '/api/undo-transfer',
   REFUND,

@@ -32,7 +32,7 @@ export interface AfterSaleReading {
 }
 
 /** Whether a reading found any refunds, disputes, warnings or a review; later readings may change them. */
-export function hasReadFacts({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
+export function hasFoundFacts({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
   return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
 }
 

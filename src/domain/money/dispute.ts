@@ -54,7 +54,7 @@ function singleDisputeState(dispute: DisputeFigures): DisputeState {
 }
 
 /**
- * Pence lost in disputes, without the amounts returned since; may exceed the payment. A loss in
+ * Pence lost in disputes, less the amounts returned since; may exceed the payment. A loss in
  * another currency counts as the order's whole `total`.
  */
 export function lostAmount(disputes: readonly Dispute[], total: number): number {

@@ -111,7 +111,7 @@ export function findRefundBlocker(
   return keptAmount(payment, total) === 0 ? 'nothing-left' : undefined
 }
 
-/** Whether a refund fits, in total and per line; its parts, if any, must add up to its amount. */
+/** Whether a refund is within the refundable amounts, in total and per line. Parts must add up to its amount. */
 export function isWithinRefundable(
   { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,
   left: Refundable,

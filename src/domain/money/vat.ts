@@ -24,7 +24,7 @@ export function hasUkVat(country: string): boolean {
   return VAT_AREA.has(country)
 }
 
-/** At the firm's `rate`, in per cent, null if it charges none; `country` has two letters. */
+/** How a buyer in `country` is charged VAT; `rate`, in per cent, is null if the firm charges none. */
 export function classifyVat(rate: number | null, country: string) {
   if (rate === null) return { kind: 'none' } as const
   return hasUkVat(country) ? ({ kind: 'charged', rate } as const) : ({ kind: 'abroad' } as const)

@@ -1,7 +1,7 @@
 import {
   mergeAfterSale,
   isSameAfterSale,
-  hasReadFacts,
+  hasFoundFacts,
   type AfterSaleReading,
   type AfterSale,
 } from '#domain/money/after-sale.ts'
@@ -76,7 +76,7 @@ export function applyReading(
     refunded: refundedAmount(facts.refunds),
     lost: lostAmount(facts.disputes, total),
     live: reading.live,
-    readings: before.readings + (isLatest && hasReadFacts(reading) ? 1 : 0),
+    readings: before.readings + (isLatest && hasFoundFacts(reading) ? 1 : 0),
   }
   const settled = settlePayment(order, reading, after)
   return { ...settled, events: [...settled.events, ...afterSaleEvents(before, facts)] }

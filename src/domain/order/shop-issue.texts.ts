@@ -90,7 +90,7 @@ function requestNames(names: string): string {
 }
 
 /** Returns the texts for an issue of the whole shop; `since` is already formatted. */
-export function shopIssueText(
+export function shopIssueTexts(
   { reason, ...facts }: { reason: ShopReason; count: number | null; detail?: string | null },
   since: string,
 ): { title: string; what: string; todo: string } {

@@ -1,6 +1,6 @@
 import { regexes } from 'zod/mini'
 
-/** The sign-in library takes no address with `&`, `#` or `!`, or with a top-level domain in `xn--`. */
+/** Whether the sign-in library accepts an address: it rejects `&`, `#`, `!` and top-level domains in `xn--`. */
 export function canSignIn(email: string): boolean {
   return regexes.email.test(email)
 }

@@ -88,8 +88,8 @@ export interface Portal {
 }
 
 /**
- * The product with which a requested document is shown and counted: the first that lists it and still
- * collects or, if no such product does, is not delivered or, if all are delivered, the first.
+ * The product with which a requested document is shown and counted. Of the products that list it:
+ * the first that still collects, else the first that is not delivered, else the first.
  */
 export function productOfRequest<
   One extends Pick<PortalProduct, 'isCollecting' | 'isDelivered'> & {

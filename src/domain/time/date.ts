@@ -35,7 +35,7 @@ export function formatLondonTime(iso: string): string {
 }
 
 /** The time of day of a moment (ISO) in London, with the name of the time zone. */
-export function formatLondonClock(iso: string): string {
+export function formatLondonTimeOfDay(iso: string): string {
   return formats.clock.format(new Date(iso))
 }
 

@@ -33,7 +33,7 @@ export interface Transfer {
   endedBy: string | null
 }
 
-/** Questions before a transfer is recorded: an identical one exists, or its month has ended. */
+/** Questions before a transfer is recorded: an identical transfer exists, or the month of its arrival has ended. */
 export const TRANSFER_CONFIRMATIONS = ['same-again', 'ended-month'] as const
 
 export type TransferConfirmation = (typeof TRANSFER_CONFIRMATIONS)[number]

@@ -3,13 +3,13 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import {
   readContent,
   readCheapestSpecimen,
-  readOwnPages,
+  readAddedPages,
   readProducts,
   readStudies,
 } from '#build/content.ts'
 import { shareCard, type ShareCard } from '#build/share-card/share-card.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { caseStudyPath, ownPagePath, PATHS, productPath, shareCardPath } from '#paths.ts'
+import { caseStudyPath, addedPagePath, PATHS, productPath, shareCardPath } from '#paths.ts'
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
 const first = (await readCheapestSpecimen())?.product
@@ -64,8 +64,8 @@ export async function getStaticPaths() {
       shape: 'scene',
     },
   ])
-  const pages = (await readOwnPages()).map(({ id, data }) => [
-    shareCardPath(ownPagePath(id)),
+  const pages = (await readAddedPages()).map(({ id, data }) => [
+    shareCardPath(addedPagePath(id)),
     { ...SURVEY, title: data.title, kicker: firm.tagline },
   ])
   const single = Object.entries(SINGLE).map(([page, card]) => [shareCardPath(page), card])

@@ -9,8 +9,8 @@ import { restoreCart } from './cart.store.ts'
 
 const $isRestored = atom(false)
 
-/** False on the server and during hydration, true once the visitor's stored state is loaded. */
-export function useIsRestored(): boolean {
+/** Restores the visitor's stored state after hydration; returns whether it is restored. */
+export function useRestoreVisitorState(): boolean {
   useEffect(() => {
     restoreCart()
     restoreBuyerCountry()

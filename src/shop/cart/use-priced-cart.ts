@@ -8,14 +8,14 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { $cart, removeUnsold } from './cart.store.ts'
 import { earlierPrices } from './seen-prices.store.ts'
-import { useIsRestored } from './use-is-restored.ts'
+import { useRestoreVisitorState } from './use-is-restored.ts'
 
 /**
  * The stored cart at this buyer's prices in pence, without products that are no longer sold.
  * `earlier` has, by product id, the price when the product was added, if it has changed since.
  */
 export function usePricedCart(products: readonly Product[], terms: VatTerms) {
-  const isRestored = useIsRestored()
+  const isRestored = useRestoreVisitorState()
   const cart = useStore($cart)
   const country = useStore($buyerCountry) || 'GB'
   const priced = useMemo(

@@ -29,7 +29,7 @@ export function OrderSummary({ items, earlier, seller }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const total = itemsTotal(items)
-  // The sentence about VAT is then at the country, which a phone shows while the summary is folded.
+  // A buyer abroad gets the sentence about VAT beside the country, because a phone folds the summary.
   const isAbroad = classifyVat(seller.vat.rate, useStore($buyerCountry) || 'GB').kind === 'abroad'
   return (
     <section
@@ -77,7 +77,7 @@ export function OrderSummary({ items, earlier, seller }: Props) {
   )
 }
 
-/** Beside the form; in a low window it scrolls, with a shade at the edge behind which more follows. */
+/** Classes beside the form. In a low window the summary scrolls; a shade at its edge shows that more follows. */
 const BESIDE_CLASSES =
   'scroll-edges [--color-paper:var(--color-surface)] lg:sticky lg:top-24 lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto'
 

@@ -41,8 +41,8 @@ const MAX_OPENED = 5
 const stored = storedJson('local', 'payments', parsePayments)
 
 /**
- * Returns the stored attempt of an identical submission; otherwise begins one that replaces the
- * last session.
+ * Returns the stored attempt of an identical submission; otherwise begins an attempt that replaces
+ * the last session.
  */
 export function findOrBeginAttempt(payload: unknown): SentAttempt {
   const { attempt } = stored.read()
@@ -70,7 +70,7 @@ export function storeOpenedSession(session: OpenedSession): void {
   })
 }
 
-/** The sessions opened in this browser that may still be paid, oldest first. */
+/** The sessions and orders by transfer, opened in this browser, whose result is not known yet; oldest first. */
 export function openedSessions(): readonly OpenedSession[] {
   return stored.read().opened
 }

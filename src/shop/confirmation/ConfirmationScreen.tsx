@@ -6,7 +6,7 @@ import { workState, type WorkState } from '#domain/order/work-state.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
-import { useIsRestored } from '#shop/cart/use-is-restored.ts'
+import { useRestoreVisitorState } from '#shop/cart/use-is-restored.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
@@ -54,7 +54,7 @@ function crumbs(isOrdered: boolean) {
 export const ConfirmationScreen = withErrorBoundary(Confirmation)
 
 function Confirmation(props: Props) {
-  const isRestored = useIsRestored()
+  const isRestored = useRestoreVisitorState()
   const confirmation = useStore($confirmation)
   const ready = isRestored && confirmation.state === 'ready' && confirmation
   const awaited = isRestored && confirmation.state === 'transfer' && confirmation

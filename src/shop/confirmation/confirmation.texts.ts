@@ -50,7 +50,7 @@ const REFUND_DELAY_TEXT = 'It can take up to ten working days to arrive.'
 
 const FULL_REFUND_TEXT = `A full refund of this payment has been issued. ${REFUND_DELAY_TEXT}`
 
-/** The text in place of the thanks if money was refunded or is disputed; otherwise blank. */
+/** The notice if money was refunded or is disputed; otherwise blank. */
 export function orderNotice(status: PaymentStatus, refunded: string | undefined): string {
   const notices: Partial<Record<PaymentStatus, string>> = {
     partially_refunded: refunded

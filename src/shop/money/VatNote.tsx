@@ -13,7 +13,7 @@ interface Props {
 /** Note below a total: the VAT that it contains for this buyer, or why it contains no VAT. */
 export function VatNote({ pence, terms, className = '' }: Props) {
   const country = useStore($buyerCountry)
-  // A sentence begins at the left, the sums are below the total.
+  // A sentence is aligned left, and VAT amounts right, like the total above.
   const side = isVatCharged(terms.rate, country || 'GB') ? 'text-right' : ''
   return (
     <p className={`text-sm text-muted ${side} ${className}`}>{vatNote(pence, terms, country)}</p>

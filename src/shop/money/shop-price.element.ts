@@ -40,8 +40,8 @@ class ShopPrice extends HTMLElement {
     const pounds = formatMoney(this.#pence)
     if (price.state === 'loading') return { amount: pounds, note: '' }
     if (price.state === 'exact') return { amount: price.text, note: '' }
-    // A price in an accordion is not in view when the page opens, a price in a button has no note, and
-    // a bar has no room for a long note.
+    // Only the first note has the day of the rate. A price in an accordion is not in view at first,
+    // and a bar has no room for a longer note.
     const isFirst = this.contains(
       document.querySelector('[data-note]:not(details *, .reader-bar *)'),
     )

@@ -75,7 +75,7 @@ interface AnswerProps extends Pick<Props, 'product' | 'children'> {
   onAnswered: () => void
 }
 
-/** A form that accepts a delivery, once the customer has confirmed it, or, while a revision round is left, asks for a change. */
+/** Accepts a delivery after a confirmation or, while a revision round is left, asks for a change. */
 function AnswerForm({ id, product, onAnswered, children }: AnswerProps) {
   const rounds = product.revisionsLeft
   const [answer, setAnswer] = useState<Delivery['answer']>(null)

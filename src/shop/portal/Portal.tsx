@@ -97,7 +97,7 @@ interface ProductsProps {
 
 /**
  * A fold for each product. The linked product starts open; without a link, the first product that
- * waits for the customer.
+ * waits for the customer, or the only product.
  */
 function Products({ portal: { products, isOpen }, linked, ordered, firm }: ProductsProps) {
   const first =

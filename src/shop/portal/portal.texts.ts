@@ -19,7 +19,7 @@ export function deliveryName({ isFinal }: Pick<Delivery, 'isFinal'>): string {
   return isFinal ? 'Finished document' : 'Draft'
 }
 
-/** The newest delivery of a product in a sentence. */
+/** Name of a product's newest delivery within a sentence. */
 export function deliveryNoun({ deliveries: [newest] }: PortalProduct): string {
   return newest?.isFinal ? 'finished document' : 'draft'
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { uuidOf } from '#browser/random.ts'
+import { uuidFromBytes } from '#browser/random.ts'
 import { fetchSendingBytes, type RetryableTask } from '#browser/upload.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import {
@@ -119,7 +119,7 @@ async function sendOnce(upload: Upload, usedIds = 0): Promise<Result<unknown>> {
   const content = new Blob([`${mark}\n${usedIds}\n`, file])
   const bytes = await content.arrayBuffer().catch(() => undefined)
   if (!bytes) return refuseUnreadable(file)
-  const fileId = await uuidOf(bytes)
+  const fileId = await uuidFromBytes(bytes)
   task.fileId = fileId
   const { name, size } = file
   const begun = await callAsSender(beginFile, { fileId, requestId, name, size })

@@ -1,11 +1,11 @@
 export const LOCATION_LABEL = 'Location'
 
-export function pageOfText(page: number, count: number): string {
+export function pageNumberText(page: number, count: number): string {
   return `Page ${page} of ${count}`
 }
 
 /** Text beside the button that shows the rest of a list. */
-export function shownOfText(shown: number, all: number): string {
+export function shownCountText(shown: number, all: number): string {
   return `${shown} of ${all}`
 }
 

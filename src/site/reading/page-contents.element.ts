@@ -1,4 +1,4 @@
-/** How far below the place where links stop the heading of the section being read can be, in CSS pixels. */
+/** A heading counts as passed if it is at most this far below the place where links stop, in CSS pixels. */
 const SLACK = 16
 
 /**

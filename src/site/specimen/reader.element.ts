@@ -2,7 +2,7 @@ import { onKey } from '#browser/keys.ts'
 import { fragment, pushFragment, replaceFragment } from '#browser/links.ts'
 import { onFragmentChange, printPage } from '#browser/location.ts'
 
-import { pageOfText } from './specimen.texts.ts'
+import { pageNumberText } from './specimen.texts.ts'
 
 /** Elements that use the page-turning keys themselves. */
 const TYPING = 'input, select, textarea, [contenteditable], [popover]'
@@ -16,7 +16,7 @@ const EDGE = 24
 /** Widths of the boxes of tables when the tables were last fitted. */
 const widths = new WeakMap<Element, number>()
 
-/** Fits the tables of boxes whose width has changed; later, because the boxes also get another height. */
+/** Fits the tables of boxes whose width has changed, in the next frame, because fitting changes the height. */
 const boxes = new ResizeObserver((entries) => {
   for (const { target, contentRect } of entries) {
     if (!(target instanceof HTMLElement) || widths.get(target) === contentRect.width) continue
@@ -119,7 +119,7 @@ class SpecimenReader extends HTMLElement {
       button.ariaDisabled = String(step === (button.dataset['turns'] === '1' ? last : 0))
     for (const link of this.querySelectorAll<HTMLAnchorElement>('nav a'))
       link.ariaCurrent = link.hash === `#${this.#steps[step]?.id}` ? 'page' : null
-    if (this.#count) this.#count.textContent = pageOfText(step + 1, last)
+    if (this.#count) this.#count.textContent = pageNumberText(step + 1, last)
   }
 
   /** Switches between one page and all pages; the page in the middle of the window stays in view. */

@@ -13,7 +13,7 @@ export function pageId(number: number): string {
 }
 
 /** The reader's position: a page, or the end after the last page. */
-export function pageOfText(number: number, pages: number): string {
+export function pageNumberText(number: number, pages: number): string {
   return number > pages ? `After page ${pages}` : `Page ${number} of ${pages}`
 }
 

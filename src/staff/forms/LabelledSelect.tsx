@@ -9,7 +9,6 @@ interface Props<Value extends string> {
   className?: string | undefined
 }
 
-/** A select with its label above. */
 export function LabelledSelect<Value extends string>(props: Props<Value>) {
   const { label, name, value, options, onChoose, className } = props
   return (

@@ -4,7 +4,7 @@ import { PATHS } from '#paths.ts'
 
 import { ORDERS_PAGE_NAME } from './staff-pages.texts.ts'
 
-/** The bar above every staff page, with the firm's name; if it has children, with the name's first word. */
+/** The bar above every staff page, with the firm's name. Beside children it shows only the first word. */
 export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {
   return (
     <header className="bg-brand text-paper [--focus:var(--color-accent-soft)] lg:sticky lg:top-0 lg:z-40 print:hidden">

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 
 import { onKey } from '#browser/keys.ts'
-import { onPrintOpenFolds } from '#browser/print.ts'
+import { openFoldsOnPrint } from '#browser/print.ts'
 import { MAX_COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
 import { PATHS } from '#paths.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -48,7 +48,7 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
       ? 'Your session has ended. What you were writing has been kept: open the link in another tab, then come back to this one.'
       : undefined
   useEffect(() => onKey(moveFocusBetweenEntries), [])
-  useEffect(onPrintOpenFolds, [])
+  useEffect(openFoldsOnPrint, [])
   return (
     <>
       <StaffBar firm={firm}>

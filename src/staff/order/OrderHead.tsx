@@ -140,7 +140,8 @@ function isFailed({ state, kind }: OrderDetail['mails'][number]): boolean {
 
 /**
  * Lists the other orders in which the same customer paid for the same services, and says which
- * order to refund. Needs no issue: only the later order has one, and staff may close it.
+ * order to refund. Shown without an issue too: only the later order has one, and staff may close
+ * it.
  */
 export function DuplicatePayments({ order, mayWork }: Props) {
   const { duplicates, issues } = order

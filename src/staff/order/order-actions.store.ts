@@ -145,7 +145,6 @@ export async function renewLink(): Promise<void> {
   })
 }
 
-/** Closes an issue of the order with a note. */
 export async function closeOrderIssue(key: string, note: string): Promise<void> {
   const ask = async ({ id }: OrderDetail) => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })

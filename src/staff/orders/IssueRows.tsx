@@ -8,7 +8,7 @@ import {
   type IssueReason,
 } from '#domain/order/issue.texts.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
-import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
+import { shopIssueTexts } from '#domain/order/shop-issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -95,7 +95,7 @@ export function OrderIssueRow({ item, rechecking }: RecheckProps & { item: Order
 
 /** An issue of the whole shop; some have a button that resolves them. */
 export function ShopIssueRow({ issue, rechecking }: RecheckProps & { issue: ShopIssue }) {
-  const { title, what, todo } = shopIssueText(issue, formatLondonTime(issue.since))
+  const { title, what, todo } = shopIssueTexts(issue, formatLondonTime(issue.since))
   return (
     <IssueRow
       rechecking={rechecking}

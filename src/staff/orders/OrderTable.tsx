@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrderRecord } from '#contract/staff/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isPaidStatus } from '#domain/order/order.ts'
-import { formatDate, formatLondonClock } from '#domain/time/date.ts'
+import { formatDate, formatLondonTimeOfDay } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
@@ -108,7 +108,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
         <time dateTime={order.order_date}>
           <span className="xl:text-sm/5">{formatDate(order.order_date)}</span>{' '}
           <span className="whitespace-nowrap text-muted lg:block">
-            {formatLondonClock(order.order_date)}
+            {formatLondonTimeOfDay(order.order_date)}
           </span>
         </time>
       </Cell>
@@ -154,7 +154,7 @@ function serviceCount({ length }: OrderRecord['order_items']): string {
   return length === 1 ? '1 service' : `${length} services`
 }
 
-/** The item or, for several, their names or on small screens their number; then the least advanced step. */
+/** The services' names, or on small screens their number if there are several; then the least advanced step. */
 function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
   const names = items.map(({ name }) => name).join(', ')
   const [least] = items

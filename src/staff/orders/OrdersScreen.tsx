@@ -41,8 +41,8 @@ interface Props {
 }
 
 /**
- * The issues, then the list of all orders; the orders that a search has found are above the issues. A
- * placeholder stays until both places are known, so that the list does not move.
+ * The issues, then the list of all orders; the orders that a search has found are above the issues.
+ * A placeholder stays until it is known which comes first, so that nothing moves.
  */
 export const OrdersScreen = withErrorBoundary(Orders, StaffMain)
 

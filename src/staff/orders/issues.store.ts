@@ -90,7 +90,6 @@ function recheckToast(order: string, isCleared: boolean, isSent: boolean): Omit<
       }
 }
 
-/** Fetches the provider's events that were never delivered. */
 export async function fetchUndeliveredEvents(): Promise<void> {
   await issues.runAction(BUSY_FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }), {
     done: ({ shop }) =>

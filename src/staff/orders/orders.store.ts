@@ -35,7 +35,6 @@ $staff.listen(({ state }) => {
   if (state === 'signed-out') clearTimeout(searchTimer)
 })
 
-/** Sets the filter that the address names. */
 export function setFilterFromAddress(): void {
   $filter.set(parseOrderFilter({ get: queryParameter }))
 }

@@ -14,8 +14,8 @@ import { Fold } from '#ui/react/Fold.tsx'
 import { DeliverFiles } from './DeliverFiles.tsx'
 import { PortalButton, PortalForm } from './PortalActions.tsx'
 import { PortalEntry, PortalPart } from './PortalEntry.tsx'
-import { RequestedDocument, SECOND_THOUGHT } from './RequestedDocument.tsx'
-import { exchangeText, staffTasks, waitsForStaff } from './staff-tasks.texts.ts'
+import { RequestedDocument, REOPEN_BUTTON_LOOK } from './RequestedDocument.tsx'
+import { progressText, staffTasks, waitsForStaff } from './staff-tasks.texts.ts'
 
 interface Props {
   product: PortalProduct
@@ -29,8 +29,8 @@ interface PortalProps extends Props {
 }
 
 /**
- * The staff's view of one of the `products` in the client portal, in a fold that is open at first if
- * it waits for staff, or if it is delivered and so in a fold already.
+ * The staff's view of one of the `products` in the client portal, as a fold. It is open at first if
+ * it waits for staff, or if the product is delivered and therefore inside another fold.
  */
 export function ProductPortal({ product, products, mayAct, hasAlert }: PortalProps) {
   const { productId, name, questionnaire, deliveries, revisionsLeft } = product
@@ -45,7 +45,7 @@ export function ProductPortal({ product, products, mayAct, hasAlert }: PortalPro
           <span className="mr-3">Documents and deliveries</span>
           <span className="sr-only">{`: ${name} `}</span>
           <span className="text-sm text-muted first-letter:uppercase max-sm:block">
-            {exchangeText(product, products)}
+            {progressText(product, products)}
           </span>
         </>
       }
@@ -162,7 +162,7 @@ function Answers({ product, sheet, mayAct, isNext }: AnswersProps) {
         <PortalButton
           {...review}
           title="Reopen for the customer"
-          {...(state === 'accepted' && SECOND_THOUGHT)}
+          {...(state === 'accepted' && REOPEN_BUTTON_LOOK)}
           body={{ ...seen, accepted: false }}
           done="The customer can change the answers again"
         />

@@ -13,7 +13,7 @@ interface Props {
   isNext: boolean
 }
 
-/** A requested document: in brief while nothing has arrived, without the reason on a phone, and once accepted. */
+/** A requested document, without the reason once accepted and, on a phone, while nothing has arrived. */
 export function RequestedDocument({ request, alsoFor, mayAct, isCollecting, isNext }: Props) {
   const { id, name, why, required, state, reason, files } = request
   const isWaiting = state === 'outstanding'
@@ -52,7 +52,7 @@ function waitingState(required: boolean, isCollecting: boolean) {
 }
 
 /** The look of a button that reopens what staff have accepted. */
-export const SECOND_THOUGHT = { variant: 'quiet', className: '-my-2 -ml-4' } as const
+export const REOPEN_BUTTON_LOOK = { variant: 'quiet', className: '-my-2 -ml-4' } as const
 
 interface ReviewProps extends Pick<Props, 'request' | 'isNext'> {
   seen: 'received' | 'accepted'
@@ -76,7 +76,7 @@ function ReviewButtons({ request: { id, name, files }, seen, isNext }: ReviewPro
       )}
       <PortalForm
         title="Return"
-        {...(seen === 'accepted' && SECOND_THOUGHT)}
+        {...(seen === 'accepted' && REOPEN_BUTTON_LOOK)}
         about={name}
         subject={id}
         fields={[{ name: 'reason', label: 'What is wrong with it', required: true, isLong: true }]}

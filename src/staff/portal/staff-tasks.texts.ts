@@ -33,7 +33,7 @@ function answersText({ state, required }: Questionnaire): string {
 }
 
 /** What has arrived and what has been delivered, in a few words. */
-export function exchangeText(product: PortalProduct, products: Products): string {
+export function progressText(product: PortalProduct, products: Products): string {
   const received = receivedText(product, ownRequests(product, products), true)
   const { questionnaire, deliveries } = product
   const [newest] = deliveries

@@ -27,7 +27,7 @@ const COLUMNS = [
   ['net', 'Net', 'Net sales'],
 ] as const
 
-/** An amount of a line; what reduces the net is in brackets, which end beside the column. */
+/** An amount of a line. An amount that reduces the net is in brackets; the closing bracket is beside the column. */
 function Figure({ line, column }: { line: ReportLine; column: keyof ReportLine }) {
   const isDeducted = column === 'refunded' || column === 'vat'
   const pence = isDeducted ? 0 - line[column] : line[column]

@@ -203,7 +203,7 @@ function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
   )
 }
 
-/** The button that records a received bank transfer; it is quiet if the order awaits no transfer. */
+/** The button that records a received bank transfer; quiet if no transfer was chosen or received. */
 export function RecordTransfer({ order }: { order: OrderDetail }) {
   const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const mayWork = useHasPermission('work')

@@ -3,10 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 
 interface Props {
-  /**
-   * Whether the fold is open at first. Later changes have no effect, because then the visitor or a
-   * link into the fold opens it.
-   */
+  /** Whether the fold is open at first; later only the visitor, or a link into the fold, opens or closes it. */
   startsOpen: boolean
   summary: ReactNode
   className?: string

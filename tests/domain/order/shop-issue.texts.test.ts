@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
+import { shopIssueTexts } from '#domain/order/shop-issue.texts.ts'
 
 test.each([
   ['301 https://www.firm.example', 'SITE_URL redirects to https://www.firm.example (301)'],
@@ -10,5 +10,5 @@ test.each([
   ['no-answer', 'nothing answered in time'],
 ])('the alert about the background function explains the answer %s (row 87)', (detail, cause) => {
   const issue = { key: 'k', reason: 'background-down', since: '', count: 1, detail } as const
-  expect(shopIssueText(issue, 'noon').what).toContain(`sends emails: ${cause}.`)
+  expect(shopIssueTexts(issue, 'noon').what).toContain(`sends emails: ${cause}.`)
 })

@@ -1,6 +1,6 @@
 import { studyPages } from '#domain/products/case-study.ts'
 import { caseStudyPath } from '#paths.ts'
-import { shownOfText } from '#site/case-studies/case-studies.texts.ts'
+import { shownCountText } from '#site/case-studies/case-studies.texts.ts'
 import { countColumns } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { STUDIES, WORDS } from '#tests/library.ts'
@@ -24,7 +24,7 @@ test('the list of case studies shows a few case studies first, and all case stud
   const cards = page.getByRole('article').filter({ visible: true })
   await expect(cards).toHaveCount(LIST_SHOWN)
   expect(await countColumns(cards)).toBe(3)
-  const count = page.getByText(shownOfText(LIST_SHOWN, STUDIES.length))
+  const count = page.getByText(shownCountText(LIST_SHOWN, STUDIES.length))
   await expect(count).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
   await expect(cards).toHaveCount(STUDIES.length)

@@ -1,4 +1,4 @@
-import { formatDate, formatLondonClock, formatLondonTime } from '#domain/time/date.ts'
+import { formatDate, formatLondonTimeOfDay, formatLondonTime } from '#domain/time/date.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 import { orderPagePath } from '#paths.ts'
@@ -35,7 +35,7 @@ test.describe('a visitor’s browser in Tokyo', () => {
     await on.orders.open()
     await on.orders.search.fill(order.orderNumber)
     await expect(on.orders.row(order.orderNumber)).toContainText(
-      `${formatDate(moment)} ${formatLondonClock(moment)}`,
+      `${formatDate(moment)} ${formatLondonTimeOfDay(moment)}`,
     )
   })
 })

@@ -114,20 +114,3 @@ test('a portal that failed to load can be loaded again', async ({ page, consoleE
   await portal.button('Try again').click()
   await expect(portal.document(ACCOUNTS)).toBeVisible()
 })
-
-test('the page of an order without documents and questions shows no portal', async ({
-  page,
-  on,
-}) => {
-  const order = await orderWithPortal({
-    documents: [],
-    questions: [],
-    revisions: 0,
-    remindAfter: null,
-  })
-  const asked = page.waitForResponse((response) => response.url().endsWith(openPortal.path))
-  await on.confirmation.open(order.sessionId)
-  expect((await asked).status()).toBe(200)
-  await expect(on.confirmation.thanks).toBeVisible()
-  await expect(customerPortal(page).region).toHaveCount(0)
-})

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import { pageCount } from '#content/specimen.ts'
+import { countSpecimenPages } from '#content/specimen.ts'
 import { returnRange } from '#domain/products/case-study.ts'
 import { PATHS, specimenPath } from '#paths.ts'
 import { HOME_TEXTS } from '#site/home/home.texts.ts'
@@ -113,7 +113,7 @@ test.describe('the first screen of the home page', () => {
     await page.goto('/')
     const cover = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) })
     if (partner) await expect(cover.getByRole('link', { name: partner.name })).toBeVisible()
-    const pages = pageCount(SPECIMENS.find(({ id }) => id === shown?.id)?.text ?? '')
+    const pages = countSpecimenPages(SPECIMENS.find(({ id }) => id === shown?.id)?.text ?? '')
     await cover.getByRole('link', { name: allPagesLinkText(pages) }).click()
     await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
   })

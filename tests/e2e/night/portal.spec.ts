@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-
 import type { CDPSession, Page } from '@playwright/test'
 
 import { savePart } from '#contract/shop/portal.ts'
@@ -63,30 +61,6 @@ test('a file of 17 MB is uploaded completely over a slow connection that breaks 
   const href = await portal.link('accounts.pdf').getAttribute('href')
   const file = await page.request.get(href!)
   expect((await file.body()).equals(aPdf('', BIG).buffer)).toBe(true)
-})
-
-test('an upload interrupted by a reload resumes with the missing parts when the file is chosen again', async ({
-  page,
-  consoleErrors,
-}, info) => {
-  consoleErrors.allow(/ERR_/)
-  const order = await orderWithPortal()
-  const portal = customerPortal(page)
-  await portal.open(order.sessionId)
-  const parts = partsOf(page)
-  await slowLine(page, 2 * MIB)
-  const file = info.outputPath('accounts.pdf')
-  await writeFile(file, aPdf('', BIG).buffer)
-  await portal.files(ACCOUNTS).setInputFiles(file)
-  await expect.poll(() => parts.at(-1)).toBe(2)
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expect(portal.document(ACCOUNTS)).toContainText('Choose files')
-  parts.length = 0
-  await portal.files(ACCOUNTS).setInputFiles(file)
-  await expect(portal.link('accounts.pdf')).toBeVisible()
-  expect(parts).not.toContain(0)
-  expect(parts).not.toContain(1)
 })
 
 test('the page of an order asks for a confirmation before the customer leaves during an upload or a save', async ({

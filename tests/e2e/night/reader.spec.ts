@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { formatMoney } from '#domain/money/money.ts'
 import { contactSubjectPath, PATHS, productPath, specimenPath } from '#paths.ts'
-import { pageOfText, SPECIMEN_TEXTS } from '#site/specimen/specimen.texts.ts'
+import { pageNumberText, SPECIMEN_TEXTS } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import { abortRequest } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
@@ -30,18 +30,18 @@ test('buttons with arrows turn the pages of a specimen, and the address names th
   // At this width no list of pages is beside the document.
   await page.setViewportSize({ width: 1024, height: 720 })
   await page.goto(READER_ADDRESS)
-  await expect(count).toHaveText(pageOfText(1, PAGE_COUNT))
+  await expect(count).toHaveText(pageNumberText(1, PAGE_COUNT))
   await expect(shown).toHaveCount(1)
   await expect(previous).toBeDisabled()
   await next.click()
   await next.press('Enter')
   await expect(next).toBeFocused()
   await expect(page).toHaveURL(`${READER_ADDRESS}#page-3`)
-  await expect(count).toHaveText(pageOfText(3, PAGE_COUNT))
+  await expect(count).toHaveText(pageNumberText(3, PAGE_COUNT))
   await expect(shown).toHaveCount(1)
   await expect(title(FIRST_WRITTEN)).toBeInViewport()
   await previous.click()
-  await expect(count).toHaveText(pageOfText(2, PAGE_COUNT))
+  await expect(count).toHaveText(pageNumberText(2, PAGE_COUNT))
 
   await test.step('a reload and Back show the page that the address names', async () => {
     await page.getByRole('main').getByRole('link', { name: NEXT_WRITTEN.title }).first().click()
@@ -51,10 +51,10 @@ test('buttons with arrows turn the pages of a specimen, and the address names th
     await page.reload()
     await expect(title(NEXT_WRITTEN)).toBeInViewport()
     await page.goBack()
-    await expect(count).toHaveText(pageOfText(2, PAGE_COUNT))
+    await expect(count).toHaveText(pageNumberText(2, PAGE_COUNT))
     for (const number of [3, 2, 1]) {
       await page.goBack()
-      await expect(count).toHaveText(pageOfText(number, PAGE_COUNT))
+      await expect(count).toHaveText(pageNumberText(number, PAGE_COUNT))
     }
     await expect(page).toHaveURL(READER_ADDRESS)
   })
@@ -67,21 +67,21 @@ test('arrow keys turn the pages of a specimen, except in a list of choices, and 
   await page.goto(READER_ADDRESS)
   await expect(next).toBeEnabled()
   await page.keyboard.press('ArrowRight')
-  await expect(count).toHaveText(pageOfText(FIRST_WRITTEN.number, PAGE_COUNT))
+  await expect(count).toHaveText(pageNumberText(FIRST_WRITTEN.number, PAGE_COUNT))
   await page.getByLabel('Currency').press('ArrowRight')
   await page.getByLabel('Currency').blur()
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(count).toHaveText(pageOfText(FIRST_WRITTEN.number, PAGE_COUNT))
+  await expect(count).toHaveText(pageNumberText(FIRST_WRITTEN.number, PAGE_COUNT))
   await page.keyboard.press('End')
-  await expect(count).toHaveText(pageOfText(PAGE_COUNT, PAGE_COUNT))
+  await expect(count).toHaveText(pageNumberText(PAGE_COUNT, PAGE_COUNT))
   await page.keyboard.press('ArrowRight')
   await expect(end).toBeInViewport()
   await expect(next).toBeDisabled()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
-  await expect(count).toHaveText(pageOfText(PAGE_COUNT, PAGE_COUNT))
+  await expect(count).toHaveText(pageNumberText(PAGE_COUNT, PAGE_COUNT))
   await page.keyboard.press('Home')
-  await expect(count).toHaveText(pageOfText(1, PAGE_COUNT))
+  await expect(count).toHaveText(pageNumberText(1, PAGE_COUNT))
 })
 
 /** Swipes over the middle of the page by these numbers of pixels. */
@@ -104,13 +104,13 @@ test.describe('the specimen reader on a phone', () => {
     await page.goto(`${READER_ADDRESS}#page-1`)
     await expect(next).toBeEnabled()
     await swipe(page, -120)
-    await expect(count).toHaveText(pageOfText(2, PAGE_COUNT))
+    await expect(count).toHaveText(pageNumberText(2, PAGE_COUNT))
     await swipe(page, -60, -150)
     await swipe(page, -30)
     await swipe(page, -120)
-    await expect(count).toHaveText(pageOfText(3, PAGE_COUNT))
+    await expect(count).toHaveText(pageNumberText(3, PAGE_COUNT))
     await swipe(page, 120)
-    await expect(count).toHaveText(pageOfText(2, PAGE_COUNT))
+    await expect(count).toHaveText(pageNumberText(2, PAGE_COUNT))
   })
 
   test('every page of a specimen fits a phone, and the bar covers no part of the page', async ({
@@ -123,7 +123,7 @@ test.describe('the specimen reader on a phone', () => {
     await last.focus()
     expect(await overlapPixels(last, bar)).toBeLessThanOrEqual(0)
     for (let number = 2; number <= PAGE_COUNT; number += 1) {
-      await expect(count).toHaveText(pageOfText(number, PAGE_COUNT))
+      await expect(count).toHaveText(pageNumberText(number, PAGE_COUNT))
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       await next.click()
     }
@@ -137,7 +137,7 @@ test.describe('the specimen reader on a phone', () => {
 test('the price and the button to order follow the last page of a specimen', async ({ page }) => {
   const { end, count } = readerPage(page)
   await page.goto(`${READER_ADDRESS}#end`)
-  await expect(count).toHaveText(pageOfText(PAGE_COUNT + 1, PAGE_COUNT))
+  await expect(count).toHaveText(pageNumberText(PAGE_COUNT + 1, PAGE_COUNT))
   await expect(end).toContainText(formatMoney(product(id).price))
   await expect(end.getByRole('link', { name: /^Ask / })).toHaveAttribute(
     'href',
@@ -226,7 +226,7 @@ test('every state of the specimen reader meets WCAG 2.2 AA', async ({ page }) =>
   const { next, all, count } = readerPage(page)
   await page.goto(`${READER_ADDRESS}#page-2`)
   for (const number of [2, 3]) {
-    await expect(count).toHaveText(pageOfText(number, PAGE_COUNT))
+    await expect(count).toHaveText(pageNumberText(number, PAGE_COUNT))
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await next.click()

@@ -14,7 +14,6 @@ import {
   SECOND,
   THIRD,
 } from '#tests/catalogue.ts'
-import { indented } from '#tests/e2e/aria-tree.ts'
 import { countSheets } from '#tests/e2e/geometry.ts'
 import { paidOrder } from '#tests/e2e/orders.ts'
 import { confirmationPage } from '#tests/e2e/pages/confirmation.ts'
@@ -27,6 +26,9 @@ const EVERYTHING = { [FIRST]: 10, [SECOND]: 2, [THIRD]: 1, [FOURTH]: 3, [FIFTH]:
 function cutOff(page: Page): Promise<number> {
   return confirmationPage(page).lines.evaluate((list) => list.scrollHeight - list.clientHeight)
 }
+
+/** The lines of an ARIA snapshot, each indented by one level. */
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
 
 // Text is quoted only if the notation requires it, which keeps diffs small.
 function textNode(role: string, text: string): string {

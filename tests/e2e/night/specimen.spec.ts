@@ -1,4 +1,4 @@
-import { pageCount, writtenPages } from '#content/specimen.ts'
+import { countSpecimenPages, parseSpecimenPages } from '#content/specimen.ts'
 import { productPath, specimenPath } from '#paths.ts'
 import { allPagesLinkText } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
@@ -12,8 +12,8 @@ test('every specimen fits its pages and gives the figures of a chart as text', a
       await page.goto(specimenPath(product(id).slug))
       await page.getByRole('button', { name: 'All pages' }).click()
       const pages = page.locator('.sheet')
-      await expect(pages).toHaveCount(pageCount(text))
-      for (const { number, title } of writtenPages(text)) {
+      await expect(pages).toHaveCount(countSpecimenPages(text))
+      for (const { number, title } of parseSpecimenPages(text)) {
         const link = page.getByRole('main').getByRole('link', { name: title, exact: true })
         await expect(link).toHaveAttribute('href', `#page-${number}`)
       }
@@ -38,7 +38,7 @@ test('every specimen fits its pages and gives the figures of a chart as text', a
           page.locator('[data-narrow] tbody tr').evaluateAll(rowsWithFiguresBesideHeading),
         )
         .toEqual([])
-      expect(await countSheets(page, 'A4')).toBe(pageCount(text))
+      expect(await countSheets(page, 'A4')).toBe(countSpecimenPages(text))
     })
   }
 })
@@ -48,7 +48,7 @@ test('the picture of a product leads to all pages of its specimen', async ({ pag
   const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
   const { slug } = product(id)
   await page.goto(productPath(slug))
-  const link = page.getByRole('link', { name: allPagesLinkText(pageCount(text)) })
+  const link = page.getByRole('link', { name: allPagesLinkText(countSpecimenPages(text)) })
   await expect(link).toHaveAttribute('href', specimenPath(slug))
   // The link covers the picture, so the click is at the picture's place.
   await page.getByRole('main').getByRole('img').first().click({ force: true })

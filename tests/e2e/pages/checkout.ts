@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 import { BUYER_FIELDS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
-import type { Buyer } from '#domain/order/checkout-form.ts'
+import { buyerSchema, companyBuyerSchema, type Buyer } from '#domain/order/checkout-form.ts'
+import { catalogue } from '#services/catalogue.ts'
 import { FIELD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { FIRM, FIRST } from '#tests/catalogue.ts'
 
@@ -12,6 +13,13 @@ const ONE_VALUATION = storedCart({ [FIRST]: 1 })
 
 /** The fields of the form, in order. */
 export const FIELDS = BUYER_FIELDS.filter((name) => name !== 'vatNumber' || FIRM.vat !== undefined)
+
+/** Messages of an empty form, by field. */
+export const EMPTY_FORM_MESSAGES = new Map(
+  (catalogue.needsCompany ? companyBuyerSchema : buyerSchema)
+    .safeParse(Object.fromEntries(FIELDS.map((field) => [field, ''])))
+    .error?.issues.map(({ path, message }) => [path[0] as BuyerField, message]),
+)
 
 export function checkoutPage(page: Page) {
   const main = page.getByRole('main')

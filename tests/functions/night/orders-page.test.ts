@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { ordersPage } from '#data/orders/orders-page.ts'
+import { listOrdersPage } from '#data/orders/orders-page.ts'
 import { openDatabase as openPool, type Database } from '#data/postgres.ts'
 import { parseOrderFilter, type OrderFilter } from '#domain/order/order-filter.ts'
 import { plainLetters } from '#domain/text/plain-letters.ts'
@@ -108,7 +108,7 @@ function matches(fact: Fact, filter: OrderFilter): boolean {
 /** The first page of a search, with its number of matches, counted up to `countTo`. */
 async function search(text: string, countTo = 1000) {
   const filter = parseOrderFilter(new URLSearchParams({ search: text }))
-  return (await ordersPage(database, { filter, cursor: null, limit: 200, countTo }))!
+  return (await listOrdersPage(database, { filter, cursor: null, limit: 200, countTo }))!
 }
 
 /** Every page of the list, in order. */
@@ -117,7 +117,7 @@ async function allPages(filter: OrderFilter, countTo: number) {
   const counts = new Set<number>()
   let cursor: string | null = null
   do {
-    const page = await ordersPage(database, { filter, cursor, limit: LIMIT, countTo })
+    const page = await listOrdersPage(database, { filter, cursor, limit: LIMIT, countTo })
     expect(page).toBeDefined()
     expect(page!.orders.length).toBeLessThanOrEqual(LIMIT)
     ids.push(...page!.orders.map(({ id }) => id))
@@ -184,14 +184,14 @@ test('an export of the list of orders has every match, although the export does 
 
 test('a new order does not shift rows between two pages of the list', async () => {
   const filter = parseOrderFilter(new URLSearchParams())
-  const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
+  const first = await listOrdersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
   const late = newestFirst.at(-1)!.id
   await database.query(
     `update orders set order_date = order_date + interval '9 years' where id = $1`,
     [late],
   )
   const query = { filter, cursor: first!.nextCursor, limit: LIMIT, countTo: 0 }
-  const second = await ordersPage(database, query)
+  const second = await listOrdersPage(database, query)
   await database.query(
     `update orders set order_date = order_date - interval '9 years' where id = $1`,
     [late],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Delivery, DocumentRequest, PortalProduct } from '#domain/portal/portal.ts'
-import { exchangeText, staffTasks, waitsForStaff } from '#staff/portal/staff-tasks.texts.ts'
+import { progressText, staffTasks, waitsForStaff } from '#staff/portal/staff-tasks.texts.ts'
 import { A_DELIVERY, A_PORTAL_PRODUCT, A_SENT_QUESTIONNAIRE } from '#tests/an-intake.ts'
 
 const request = (id: string, state: DocumentRequest['state']): DocumentRequest => ({
@@ -62,7 +62,7 @@ test('a closed fold says what has arrived and what has been delivered', () => {
     questionnaire: A_SENT_QUESTIONNAIRE,
     deliveries: [delivery('accepted')],
   }
-  expect(exchangeText(product, [product])).toBe(
+  expect(progressText(product, [product])).toBe(
     '1 of 2 documents received · answers received · Draft, accepted',
   )
   const waived = { ...A_SENT_QUESTIONNAIRE, required: false, state: 'open' } as const
@@ -72,8 +72,8 @@ test('a closed fold says what has arrived and what has been delivered', () => {
     requests: [{ ...request('a', 'outstanding'), required: false }],
     questionnaire: waived,
   }
-  expect(exchangeText(begun, [begun])).toBe('answers not sent · Draft, accepted')
-  expect(exchangeText({ ...A_PORTAL_PRODUCT, deliveries: [delivery(null)] }, [])).toBe(
+  expect(progressText(begun, [begun])).toBe('answers not sent · Draft, accepted')
+  expect(progressText({ ...A_PORTAL_PRODUCT, deliveries: [delivery(null)] }, [])).toBe(
     'Draft delivered',
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { customerInfo } from '#contract/shop/payment-request.ts'
-import { queueCopy } from '#data/mail/mails.ts'
+import { queueMailCopy } from '#data/mail/mails.ts'
 import { findById } from '#data/orders/orders.ts'
 import { PURGES } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
@@ -65,7 +65,7 @@ test('a copy of an email requested during an erasure is not stored (row 72)', as
   const id = shop.context.ids.uuid()
   const words = { subject: 'Copy', text: 'Copy', html: 'Copy', dedupeKey: `copy:${id}` }
   const copy = { ...words, id, kind: 'order-confirmation', to: aBuyer().email } as const
-  await queueCopy(shop.context.db, order.id, copy, shop.clock.port.now())
+  await queueMailCopy(shop.context.db, order.id, copy, shop.clock.port.now())
   expect(shop.database.mailsOf('order-confirmation')).toHaveLength(1)
 })
 

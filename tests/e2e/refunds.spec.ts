@@ -27,7 +27,9 @@ async function openRefunds(page: Page, order: PlacedOrder) {
   }
 }
 
-test('a double-click on Continue leads to the question, and refunds nothing', async ({ page }) => {
+test('a double-click on Continue leads to the question, and refunds nothing (row 10)', async ({
+  page,
+}) => {
   const staff = await openRefunds(page, await paidOrder())
   for (const height of [500, 900]) {
     await page.setViewportSize({ width: 375, height })

@@ -107,7 +107,7 @@ test('the cart’s summary stays in view next to the lines', async ({ page, on }
   await expect(page.getByText(note)).toBeVisible()
 })
 
-test('a double-click on Add to Cart, and clicks on Order Now until the cart opens, add one unit each', async ({
+test('a double-click on Add to Cart, and clicks on Order Now until the cart opens, add one unit each (row 10)', async ({
   page,
   on,
 }) => {
@@ -122,7 +122,7 @@ test('a double-click on Add to Cart, and clicks on Order Now until the cart open
   await expect(on.cart.total).toHaveText(valuations(2))
 })
 
-test('a double-click on Remove removes one line', async ({ on }) => {
+test('a double-click on Remove removes one line (row 10)', async ({ on }) => {
   skipBelowServices(5)
   await on.cart.openWith({ [FIRST]: 1, [SECOND]: 1, [FIFTH]: 1 })
   await on.cart.remove(VALUATION).dblclick()

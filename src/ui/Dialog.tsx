@@ -5,8 +5,6 @@ import { Icon } from './Icon.tsx'
 interface Props extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose' | 'ref'> {
   onClose: () => void
   title: ReactNode
-  /** Accessible name of the closing button. */
-  closeLabel: string
   /** Buttons below the scroll area. */
   footer?: ReactNode
 }
@@ -24,15 +22,7 @@ const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
  * the dialog on Escape and returns the focus. A click beside the dialog also closes it. The content
  * scrolls between title and footer.
  */
-export function Dialog({
-  onClose,
-  title,
-  closeLabel,
-  footer,
-  className = '',
-  children,
-  ...rest
-}: Props) {
+export function Dialog({ onClose, title, footer, className = '', children, ...rest }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -60,7 +50,7 @@ export function Dialog({
           </h2>
           <button
             type="button"
-            aria-label={closeLabel}
+            aria-label="Close"
             onClick={() => ref.current?.close()}
             className="-mr-3 flex size-11 shrink-0 items-center justify-center rounded-sm text-ink hover:bg-shade"
           >

@@ -28,7 +28,6 @@ export const NEW_LINK_TEXTS = {
 export const PROMISE_TEXTS = {
   open: 'Delivery date',
   title: 'Expected delivery date',
-  dismiss: 'Close without saving',
   confirm: 'Save',
   done: 'Delivery date saved',
   failed: 'The delivery date was not saved',
@@ -39,12 +38,10 @@ export const PROMISE_TEXTS = {
 export const CORRECTION_TEXTS = {
   open: 'Correct details',
   title: 'Correct the details',
-  dismiss: 'Close without saving',
   confirm: 'Save corrections',
   reissue: 'Save and reissue the invoice',
   reissueTitle: 'This country changes the VAT',
   vatCountries: 'Only an owner can choose a country that changes the VAT.',
-  sending: 'Saving...',
   done: 'Details corrected',
   failed: 'The details were not corrected',
 } as const

@@ -144,8 +144,8 @@ export async function renewLink(): Promise<void> {
   })
 }
 
-/** Closes an issue of the order with a note. */
-export async function closeOrderIssue(key: string, note: string): Promise<void> {
+/** Closes an issue of the order with a note; returns the failure for the form. */
+export async function closeOrderIssue(key: string, note: string): Promise<Failure | undefined> {
   const ask = async ({ id }: OrderDetail) => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
     return closed.ok ? read(orderEndpoint(id)) : closed
@@ -153,9 +153,11 @@ export async function closeOrderIssue(key: string, note: string): Promise<void> 
   const failure = await orderResource.runAction(closeIssueEndpoint.path, ask, {
     done: () => CLOSE_ISSUE_TEXTS.done,
     failed: CLOSE_ISSUE_TEXTS.failed,
+    isSilent: ({ code }) => code !== 'not-found',
   })
   if (!failure) removeDraftText(key)
   else await reloadIfChanged(failure)
+  return failure
 }
 
 /** Sends another copy of the confirmation. */

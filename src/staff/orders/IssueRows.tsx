@@ -196,8 +196,7 @@ function IssueRow(props: Props) {
             issueKey={key}
             title={title}
             orderNumber={orderNumber}
-            busy={rechecking === key}
-            onClose={(note) => void closeListedIssue(key, note)}
+            send={(note) => closeListedIssue(key, note)}
             className={buttonClass}
           />
         </div>

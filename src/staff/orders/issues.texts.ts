@@ -14,7 +14,6 @@ export const MAILS_NOT_SENT_TITLE = 'The emails could not be sent'
 export const CLOSE_ISSUE_TEXTS = {
   open: 'Close with a note…',
   title: 'Close with a note',
-  dismiss: 'Leave open',
   confirm: 'Close it',
   done: { kind: 'success', title: 'Closed', description: 'Your note has been saved.' },
   failed: 'The item was not closed',

@@ -23,6 +23,7 @@ import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
+import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { RefundPermission } from './RefundsByTransfer.tsx'
 import { requestOutstandingBalance } from './transfer.store.ts'
@@ -79,7 +80,7 @@ export function OrderTransfers({ order, transfer }: Props) {
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordTransfer order={order} />
-        <BalanceRequest order={order} />
+        <BalanceRequest order={order} variant="secondary" />
         <GiveBack order={order} amount={receivedAmount(transfers)} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
@@ -147,13 +148,14 @@ interface RequestProps {
   order: OrderDetail
   /** Whether the button is in an alert. In an alert the time of an earlier request is not shown. */
   isInAlert?: boolean
+  variant: ButtonVariant
 }
 
 /**
  * The button that asks the customer for the outstanding balance of a part payment. If staff have
  * already asked for this balance, the time of that request instead.
  */
-export function BalanceRequest({ order, isInAlert = false }: RequestProps) {
+export function BalanceRequest({ order, isInAlert = false, variant }: RequestProps) {
   const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
   const mayWork = useHasPermission('work')
   if (!mayWork || !isPartlyPaid(order)) return null
@@ -172,7 +174,7 @@ export function BalanceRequest({ order, isInAlert = false }: RequestProps) {
   if (isInAlert !== order.issues.some(({ reason }) => reason === 'transfer-short')) return null
   return (
     <SmallButton
-      variant={isInAlert ? 'primary' : 'secondary'}
+      variant={variant}
       busy={isRequesting}
       onClick={() => void requestOutstandingBalance()}
     >

@@ -108,14 +108,15 @@ const SHARED_STATES: Record<DocumentRequest['state'], string> = {
   returned: 'to be sent again,',
 }
 
-/** How many documents have arrived; blank if none has, and the firm does not wait for any. */
+/** How many documents (`noun`) have arrived; blank if none has, and the firm does not wait for any. */
 export function receivedText(
   { isCollecting }: Pick<PortalProduct, 'isCollecting'>,
   requests: readonly DocumentRequest[],
+  noun = '',
 ): string {
   const isCounted = ({ required, state }: DocumentRequest) =>
     isCollecting || required || state !== 'outstanding'
-  return requests.some(isCounted) ? `${arrivedText(requests)} received` : ''
+  return requests.some(isCounted) ? `${arrivedText(requests)}${noun} received` : ''
 }
 
 /** How many of the documents have arrived; optional ones count only if all are optional. */

@@ -18,9 +18,13 @@ export function staffTasks(product: PortalProduct, products: Products) {
   ]
 }
 
-/** Whether the firm has to check, change or deliver something of a product that is not delivered. */
-export function waitsForStaff(product: PortalProduct, products: Products): boolean {
-  return staffTasks(product, products).length > 0 || !isUnfinished(product)
+/** The product on which staff have to work first: to check or change something, or else to deliver. */
+export function firstForStaff(products: Products): PortalProduct | undefined {
+  const open = products.filter(({ isDelivered }) => !isDelivered)
+  return (
+    open.find((product) => staffTasks(product, products).length > 0) ??
+    open.find((product) => !isUnfinished(product))
+  )
 }
 
 const ANSWER_STATES = { sent: 'received', accepted: 'accepted' } as const
@@ -34,11 +38,11 @@ function answersText({ state, required }: Questionnaire): string {
 
 /** What has arrived and what has been delivered, in a few words. */
 export function exchangeText(product: PortalProduct, products: Products): string {
-  const received = receivedText(product, ownRequests(product, products))
+  const received = receivedText(product, ownRequests(product, products), ' documents')
   const { questionnaire, deliveries } = product
   const [newest] = deliveries
   return [
-    ...(received ? [`documents: ${received}`] : []),
+    ...(received ? [received] : []),
     ...(questionnaire ? [`answers ${answersText(questionnaire)}`] : []),
     ...(newest
       ? [deliveryName(newest) + (newest.answer ? DELIVERY_STATES[newest.answer] : ' delivered')]

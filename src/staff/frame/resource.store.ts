@@ -7,14 +7,13 @@ import { BUSY_TOAST } from './staff-pages.texts.ts'
 import { $staff, handleFailure } from './staff.store.ts'
 
 /** Data of a staff page; `busy` names the running action or request. */
-export type ResourceState<Value, Action extends string = never> =
+export type ResourceState<Value> =
   | { state: 'loading' }
   | { state: 'error'; failure: Failure }
-  | Ready<Value, Action>
+  | Ready<Value>
 
-export type Ready<Value, Action extends string> = Value & { state: 'ready'; busy: Busy<Action> }
-
-type Busy<Action extends string> = 'no' | 'refreshing' | Action
+/** `busy` is 'no', 'refreshing', or the name that the caller gave the action. */
+export type Ready<Value> = Value & { state: 'ready'; busy: string }
 
 export interface ActionToasts<Value> {
   /** Toast after a success, or its title. */
@@ -36,10 +35,10 @@ const INTERRUPTIBLE: readonly string[] = ['no', 'refreshing', 'more']
  * value is removed when the session ends. `handleReadFailure` shows why a read failed, and returns
  * whether the shown value stays.
  */
-export function resource<Value extends object, Action extends string = never>(
+export function resource<Value extends object>(
   handleReadFailure: (failure: Failure, shown?: Value) => boolean = () => true,
 ) {
-  const $state = atom<ResourceState<Value, Action>>({ state: 'loading' })
+  const $state = atom<ResourceState<Value>>({ state: 'loading' })
   let lastRequest = 0
 
   $staff.listen(({ state }) => {
@@ -48,12 +47,12 @@ export function resource<Value extends object, Action extends string = never>(
     $state.set({ state: 'loading' })
   })
 
-  function shownValue(): Ready<Value, Action> | undefined {
+  function shownValue(): Ready<Value> | undefined {
     const now = $state.get()
     return isReady(now) ? now : undefined
   }
 
-  function show(value: Value, busy: Busy<Action> = 'no'): void {
+  function show(value: Value, busy = 'no'): void {
     $state.set({ ...value, state: 'ready', busy })
   }
 
@@ -76,7 +75,7 @@ export function resource<Value extends object, Action extends string = never>(
    */
   async function refresh(
     read: () => Promise<Result<Value>>,
-    busy: Busy<Action> | 'quiet' = 'refreshing',
+    busy = 'refreshing',
   ): Promise<Value | undefined> {
     const before = shownValue()
     if (before && !INTERRUPTIBLE.includes(before.busy)) return undefined
@@ -95,7 +94,7 @@ export function resource<Value extends object, Action extends string = never>(
   }
 
   /** Returns the value if no action is running; otherwise shows a toast and returns undefined. */
-  function idleValue(): Ready<Value, Action> | undefined {
+  function idleValue(): Ready<Value> | undefined {
     const now = shownValue()
     if (!now || INTERRUPTIBLE.includes(now.busy)) return now
     showToast(BUSY_TOAST)
@@ -105,7 +104,7 @@ export function resource<Value extends object, Action extends string = never>(
   /** Shows the `expected` value during the call, then the answer, or the earlier value after a failure. */
   function runOptimistically(
     before: Value,
-    busy: Action,
+    busy: string,
     ask: () => Promise<Result<Value>>,
     expected = before,
   ): Promise<Result<Value>> {
@@ -118,7 +117,7 @@ export function resource<Value extends object, Action extends string = never>(
    * call, shows the `expected` value.
    */
   async function runAction(
-    busy: Action,
+    busy: string,
     ask: (before: Value) => Promise<Result<Value>>,
     { done, failed, isSilent }: ActionToasts<Value>,
     expected?: Value,
@@ -138,8 +137,6 @@ export function resource<Value extends object, Action extends string = never>(
   return { $state, shownValue, refresh, idleValue, runOptimistically, runAction }
 }
 
-export function isReady<Value, Action extends string>(
-  state: ResourceState<Value, Action>,
-): state is Ready<Value, Action> {
+export function isReady<Value>(state: ResourceState<Value>): state is Ready<Value> {
   return state.state === 'ready'
 }

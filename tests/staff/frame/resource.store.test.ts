@@ -18,7 +18,7 @@ const ready = (text: string, busy = 'no') => ({ state: 'ready', text, busy })
 async function open({ stays = true } = {}) {
   const page = await openPage(() => import('#staff/frame/resource.store.ts'))
   const failures: string[] = []
-  const opened = page.store.resource<Value, 'saving'>(({ message }, shown) => {
+  const opened = page.store.resource<Value>(({ message }, shown) => {
     failures.push(`${message} below ${shown?.text ?? 'nothing'}`)
     return stays
   })

@@ -4,7 +4,7 @@ import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 export const ISSUE_TEXTS = {
   'amount-differs': {
     title: 'Amount differs',
-    todo: 'Stripe charged a different amount from the order. Refund the payment in full at Stripe, which closes this item, and ask the customer to order again. If you close it with a note, the order stays unpaid: no confirmation, no invoice, no work.',
+    todo: 'Stripe charged a different amount from the order. Refund the payment in full at Stripe, which closes this issue, and ask the customer to order again. If you close it with a note, the order stays unpaid: no confirmation, no invoice, no work.',
   },
   'not-settled': {
     title: 'Paid at Stripe, not recorded here',
@@ -16,7 +16,7 @@ export const ISSUE_TEXTS = {
   },
   'mail-failed': {
     title: 'Email not delivered',
-    todo: 'The email will not be retried. Correct the email address and send the email again, or resend it once the mail server works. Otherwise close this item with a note.',
+    todo: 'The email will not be retried. Correct the email address and send the email again, or resend it once the mail server works. Otherwise close this issue with a note.',
   },
   'dispute-needs-response': {
     title: 'Dispute opened',
@@ -44,7 +44,7 @@ export const ISSUE_TEXTS = {
   },
   'transfer-over': {
     title: 'More transferred than owed',
-    todo: 'The customer has transferred more than the order costs, or has also paid by card; or a transfer was recorded twice. Check the bank statement: undo a transfer that did not arrive, or return the excess to their account and close this item with a note.',
+    todo: 'The customer has transferred more than the order costs, or has also paid by card; or a transfer was recorded twice. Check the bank statement: undo a transfer that did not arrive, or return the excess to their account and close this issue with a note.',
   },
   'transfer-short': {
     title: 'Part of a transfer is missing',
@@ -56,11 +56,11 @@ export const ISSUE_TEXTS = {
   },
   'refund-failed': {
     title: 'Refund failed',
-    todo: 'The refund did not reach the customer: the money is back in the firm’s Stripe balance. Ask the customer how else you can pay them, and close this item with a note.',
+    todo: 'The refund did not reach the customer: the money is back in the firm’s Stripe balance. Ask the customer how else you can pay them, and close this issue with a note.',
   },
   'refund-given-up': {
     title: 'Refund not made',
-    todo: 'Stripe refused the refund, or did not answer for a day. No money has gone back. Look at the payment at Stripe. If the refund is not there, make it again, and close this item with a note.',
+    todo: 'Stripe refused the refund, or did not answer for a day. No money has gone back. Look at the payment at Stripe. If the refund is not there, make it again, and close this issue with a note.',
   },
   'fraud-warning': {
     title: 'Fraud warning',

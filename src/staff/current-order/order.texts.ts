@@ -27,7 +27,7 @@ export const NEW_LINK_TEXTS = {
 /** Texts of the dialog for the promised delivery date of a product. */
 export const PROMISE_TEXTS = {
   open: 'Delivery date',
-  title: 'Expected delivery date',
+  title: 'Delivery date',
   confirm: 'Save',
   done: 'Delivery date saved',
   failed: 'The delivery date was not saved',

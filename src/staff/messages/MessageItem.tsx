@@ -101,12 +101,12 @@ function Sender({ message, answer }: Pick<Props, 'message'> & { answer: string }
         </p>
       )}
       <p className="text-sm">
-        <a className="link inline-flex min-h-11 items-center" href={answer}>
+        <a className="link inline-flex min-h-11 items-center lg:min-h-7" href={answer}>
           <MailAddress address={email} />
         </a>
         {phone !== '' && (
           <a
-            className="link flex min-h-11 items-center wrap-anywhere tabular-nums"
+            className="link flex min-h-11 items-center wrap-anywhere tabular-nums lg:min-h-7"
             href={telephoneAddress(phone)}
           >
             {phone}

@@ -56,10 +56,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       <ul className="divide-y divide-line border-b border-line">
         {order.items.map((item) => (
           <li key={item.productId}>
-            <OrderItem
-              {...{ order, item, products, isPaid }}
-              isNext={item.productId === nextProduct}
-            />
+            <OrderItem {...{ order, item, products }} isNext={item.productId === nextProduct} />
           </li>
         ))}
       </ul>

@@ -61,7 +61,7 @@ function NoteDialog({ issueKey, title, send, onClose }: DialogProps) {
         <>
           <p className="mb-1 font-semibold">{title}</p>
           <p className="mb-4 text-sm text-muted">
-            This item will leave the list, and will return only if the same thing happens again.
+            This issue will leave the list, and will return only if the same thing happens again.
           </p>
           <TextAreaField
             id={id}

@@ -16,7 +16,7 @@ export const CLOSE_ISSUE_TEXTS = {
   title: 'Close with a note',
   confirm: 'Close it',
   done: { kind: 'success', title: 'Closed', description: 'Your note has been saved.' },
-  failed: 'The item was not closed',
+  failed: 'The issue was not closed',
 } as const
 
 /** Accessible name of an issue’s closing button, so that screen readers can distinguish the buttons. */

@@ -175,7 +175,7 @@ function PeopleTable({ people, busy }: TableProps) {
             note={
               invited
                 ? `Invited on ${formatDate(invited.at)} by ${invited.by}`
-                : 'Named in the settings of the shop, and removed only there.'
+                : 'Named in the settings of the shop, and can be removed only there.'
             }
           >
             <span className="text-sm">{ROLE_NAMES[role]}</span>

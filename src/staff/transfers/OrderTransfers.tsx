@@ -5,7 +5,6 @@ import type { OrderTransfer } from '#contract/staff/order-transfers.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import {
   giveBack as giveBackEndpoint,
-  recordTransfer as recordTransferEndpoint,
   requestBalance as requestBalanceEndpoint,
   undoTransfer as undoTransferEndpoint,
 } from '#contract/staff/transfers.ts'
@@ -191,12 +190,10 @@ function isPartlyPaid(order: OrderDetail): boolean {
 
 /** The button that returns the money received for an order that will not be paid. */
 function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
-  const isReturning = useOrderBusy(giveBackEndpoint.path)
   if (amount === 0 || isPaidStatus(order)) return null
   return (
     <RefundPermission>
       <DialogButton
-        busy={isReturning}
         renderDialog={(close) => <GiveBackDialog order={order} amount={amount} onClose={close} />}
       >
         {GIVE_BACK_TEXTS.open}
@@ -207,14 +204,12 @@ function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
 
 /** The button that records a received bank transfer; it is quiet if the order awaits no transfer. */
 export function RecordTransfer({ order }: { order: OrderDetail }) {
-  const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const mayWork = useHasPermission('work')
   if (!mayWork) return null
   const isNext = order.status === 'awaiting_transfer' && order.issues.length === 0
   return (
     <DialogButton
       variant={isNext ? 'primary' : order.transfer ? 'secondary' : 'quiet'}
-      busy={isRecording}
       renderDialog={(close) => <RecordTransferDialog order={order} onClose={close} />}
     >
       {RECORD_TRANSFER_TEXTS.open}

@@ -101,30 +101,25 @@ export function resource<Value extends object>(
     return undefined
   }
 
-  /** Shows the `expected` value during the call, then the answer, or the earlier value after a failure. */
-  function runOptimistically(
+  /** Calls the server, and shows its answer or, after a failure, the earlier value. */
+  function runCall(
     before: Value,
     busy: string,
     ask: () => Promise<Result<Value>>,
-    expected = before,
   ): Promise<Result<Value>> {
-    show(expected, busy)
+    show(before, busy)
     return runLatest(ask, (answer) => show(answer.ok ? answer.value : before))
   }
 
-  /**
-   * Runs an action and shows a toast with its result; returns the failure, or undefined. During the
-   * call, shows the `expected` value.
-   */
+  /** Runs an action and shows a toast with its result; returns the failure, or undefined. */
   async function runAction(
     busy: string,
     ask: (before: Value) => Promise<Result<Value>>,
     { done, failed, isSilent }: ActionToasts<Value>,
-    expected?: Value,
   ): Promise<Failure | undefined> {
     const before = idleValue()
     if (!before) return BUSY_FAILURE
-    const answer = await runOptimistically(before, busy, () => ask(before), expected)
+    const answer = await runCall(before, busy, () => ask(before))
     if (answer.ok) {
       showToast(typeof done === 'string' ? { kind: 'success', title: done } : done(answer.value))
       return undefined
@@ -134,7 +129,7 @@ export function resource<Value extends object>(
     return failure
   }
 
-  return { $state, shownValue, refresh, idleValue, runOptimistically, runAction }
+  return { $state, shownValue, refresh, idleValue, runCall, runAction }
 }
 
 export function isReady<Value>(state: ResourceState<Value>): state is Ready<Value> {

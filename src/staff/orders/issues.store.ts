@@ -53,7 +53,7 @@ export async function recheckIssue({ reason, order }: OrderIssue): Promise<void>
   const before = issues.idleValue()
   if (!before) return
   let rechecked: Result<OrderDetail> | undefined
-  const list = await issues.runOptimistically(before, order.id, async () => {
+  const list = await issues.runCall(before, order.id, async () => {
     rechecked = await call(recheckOrder, { body: { orderId: order.id } })
     return rechecked.ok ? read(listIssues) : rechecked
   })

@@ -7,7 +7,6 @@ export const ORDER_TEXTS = {
   callCustomer: 'Call the customer',
   emailCustomer: 'Email the customer',
   askStripe: 'Check with Stripe again',
-  asking: 'Checking with Stripe...',
   asked: 'The order is up to date with Stripe',
   move: 'Update progress',
   moveFailed: 'The progress was not updated',

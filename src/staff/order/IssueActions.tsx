@@ -126,7 +126,7 @@ function RecordPayment({ variant }: ActionProps) {
   const isAsking = useOrderBusy(recheckOrder.path)
   return (
     <SmallButton variant={variant} busy={isAsking} onClick={() => void recheckCurrentOrder()}>
-      {isAsking ? ORDER_TEXTS.asking : RECORD_NOW_LABEL}
+      {RECORD_NOW_LABEL}
     </SmallButton>
   )
 }

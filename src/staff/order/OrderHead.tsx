@@ -33,10 +33,8 @@ import { Telephone } from './OrderPeople.tsx'
 export function OrderHead({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   const isAsking = useOrderBusy(recheckOrderEndpoint.path)
-  const isClosing = useOrderBusy(closeIssueEndpoint.path)
-  const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const title = useRef<HTMLHeadingElement>(null)
-  useFocusReturn(isClosing || isRecording, title)
+  useFocusReturn(useOrderBusy(closeIssueEndpoint.path, recordTransferEndpoint.path), title)
   const listed = order.issues.filter(({ reason }) => isListedOnOrderPage(reason))
   // Whether the page already has an alert with a link to the payment.
   const isLinked = order.issues.some(({ reason }) => STRIPE_LINK_LABELS[reason] !== undefined)
@@ -67,7 +65,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           )}
           {mayWork && order.paymentMethod !== 'bank-transfer' && (
             <SmallButton variant="quiet" busy={isAsking} onClick={() => void recheckCurrentOrder()}>
-              {isAsking ? ORDER_TEXTS.asking : ORDER_TEXTS.askStripe}
+              {ORDER_TEXTS.askStripe}
             </SmallButton>
           )}
           {order.transfer === null && !isPaidStatus(order) && <RecordTransfer order={order} />}

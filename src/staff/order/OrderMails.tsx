@@ -63,7 +63,7 @@ function MailActions({ order }: { order: OrderDetail }) {
       )}
       {!isErased(order) && isPaid && (
         <SmallButton busy={isMailing} onClick={() => void resendOrderConfirmation()}>
-          {isMailing ? 'Sending...' : ORDERS_TEXTS.sendAgain}
+          {ORDERS_TEXTS.sendAgain}
         </SmallButton>
       )}
       {!isErased(order) && (isPaid || order.status === 'awaiting_transfer') && (
@@ -73,7 +73,7 @@ function MailActions({ order }: { order: OrderDetail }) {
             aria-describedby="new-link"
             onClick={() => void renewLink()}
           >
-            {isRenewing ? 'Sending...' : NEW_LINK_TEXTS.send}
+            {NEW_LINK_TEXTS.send}
           </SmallButton>
           <p id="new-link" className="text-sm text-muted">
             A new link disables the earlier ones. Use it if a link has reached the wrong person.

@@ -111,7 +111,7 @@ function NoteForm() {
         fieldClassName="w-full"
       />
       <SmallButton type="submit" busy={isBusy}>
-        {isBusy ? 'Adding...' : 'Add note'}
+        Add note
       </SmallButton>
     </form>
   )

@@ -91,7 +91,7 @@ function PasskeyForm() {
         </button>
       </p>
       <Button type="submit" busy={isBusy} className="sm:self-start">
-        {isBusy ? 'Adding...' : PASSKEYS_TEXTS.add}
+        {PASSKEYS_TEXTS.add}
       </Button>
     </form>
   )

@@ -142,7 +142,7 @@ function InviteForm() {
         />
         <p className="text-sm text-muted">{ROLE_PERMISSIONS[role]}</p>
         <Button type="submit" busy={isBusy} className="sm:self-start">
-          {isBusy ? 'Sending...' : 'Send the invitation'}
+          Send the invitation
         </Button>
       </form>
     </Panel>

@@ -53,15 +53,15 @@ export function PersonalData() {
         <div className="flex flex-wrap items-center gap-2">
           <Button
             variant="secondary"
-            busy={work !== undefined}
+            busy={work === 'exporting'}
             onClick={() => void handle('exporting')}
           >
-            {work === 'exporting' ? 'Exporting...' : PERSONAL_DATA_TEXTS.export}
+            {PERSONAL_DATA_TEXTS.export}
           </Button>
           <DialogButton
             variant="quiet"
             className="text-danger"
-            busy={work !== undefined}
+            busy={work === 'erasing'}
             renderDialog={(close) => (
               <ConfirmDialog
                 title={PERSONAL_DATA_TEXTS.question}
@@ -80,7 +80,7 @@ export function PersonalData() {
               </ConfirmDialog>
             )}
           >
-            {work === 'erasing' ? 'Erasing...' : PERSONAL_DATA_TEXTS.erase}
+            {PERSONAL_DATA_TEXTS.erase}
           </DialogButton>
         </div>
         <output className="block max-w-measure">

@@ -48,10 +48,10 @@ export function OrderTransfers({ order, transfer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dueOn, transfers, missing, excess } = transfer
   const isOpen = !isPaidStatus(order)
-  const isUndoing = useOrderBusy(undoTransferEndpoint.path)
-  const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
-  const isReturning = useOrderBusy(giveBackEndpoint.path)
-  useFocusReturn(isUndoing || isRequesting || isReturning, heading)
+  useFocusReturn(
+    useOrderBusy(undoTransferEndpoint.path, requestBalanceEndpoint.path, giveBackEndpoint.path),
+    heading,
+  )
   return (
     <Facts
       title={ORDER_TRANSFER_TEXTS.title}
@@ -177,7 +177,7 @@ export function BalanceRequest({ order, isInAlert = false, variant }: RequestPro
       busy={isRequesting}
       onClick={() => void requestOutstandingBalance()}
     >
-      {isRequesting ? 'Sending...' : BALANCE_REQUEST_TEXTS.request}
+      {BALANCE_REQUEST_TEXTS.request}
     </SmallButton>
   )
 }

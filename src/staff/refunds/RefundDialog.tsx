@@ -73,20 +73,12 @@ interface FieldsProps {
   onChange: (change: Partial<RefundForm>) => void
 }
 
-const REFUND_SCOPES = ['whole', 'lines', 'amount'] as const
-
-/** The reason that the dialog offers only for refunds of card payments. */
-const CARD_REASON = 'fraudulent'
-
 function RefundFields({ order, form, errors, onChange }: FieldsProps) {
   const { refundable, paymentMethod } = order
   const isTransfer = paymentMethod === 'bank-transfer'
   const { how, amount, account, reason } = form
-  const labels = {
-    whole: { label: REFUND_TEXTS.whole, hint: formatMoney(refundable.amount) },
-    lines: { label: REFUND_TEXTS.byLine },
-    amount: { label: REFUND_TEXTS.byAmount },
-  }
+  // Only the holder of a card can say that a payment is fraudulent.
+  const reasons = REFUND_REASONS.filter((value) => !isTransfer || value !== 'fraudulent')
   return (
     <div className="flex flex-col gap-5">
       <RadioGroup
@@ -96,7 +88,11 @@ function RefundFields({ order, form, errors, onChange }: FieldsProps) {
         value={how}
         onChoose={(way) => onChange({ how: way })}
         error={errors['how']}
-        options={REFUND_SCOPES.map((value) => ({ value, ...labels[value] }))}
+        options={[
+          { value: 'whole', label: REFUND_TEXTS.whole, hint: formatMoney(refundable.amount) },
+          { value: 'lines', label: REFUND_TEXTS.byLine },
+          { value: 'amount', label: REFUND_TEXTS.byAmount },
+        ]}
       />
       {how === 'lines' && <LineChoices {...{ order, form, errors, onChange }} />}
       {how === 'amount' && (
@@ -128,9 +124,7 @@ function RefundFields({ order, form, errors, onChange }: FieldsProps) {
         value={reason}
         onChoose={(next) => onChange({ reason: next })}
         error={errors['reason']}
-        options={REFUND_REASONS.filter((value) => !isTransfer || value !== CARD_REASON).map(
-          (value) => ({ value, label: REFUND_REASON_LABELS[value] }),
-        )}
+        options={reasons.map((value) => ({ value, label: REFUND_REASON_LABELS[value] }))}
       />
     </div>
   )

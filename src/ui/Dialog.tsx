@@ -5,8 +5,6 @@ import { Icon } from './Icon.tsx'
 interface Props extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose' | 'ref'> {
   onClose: () => void
   title: ReactNode
-  /** Accessible name of the closing button. */
-  closeLabel: string
   /** Buttons below the scroll area. */
   footer?: ReactNode
 }
@@ -27,7 +25,6 @@ const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 export function Dialog({
   onClose,
   title,
-  closeLabel,
   footer,
   closedby = 'any',
   className = '',
@@ -61,7 +58,7 @@ export function Dialog({
           </h2>
           <button
             type="button"
-            aria-label={closeLabel}
+            aria-label="Close"
             onClick={() => ref.current?.close()}
             className="-mr-3 flex size-11 shrink-0 items-center justify-center rounded-sm text-ink hover:bg-shade"
           >

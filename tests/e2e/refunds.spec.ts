@@ -23,6 +23,8 @@ async function openRefunds(page: Page, order: PlacedOrder) {
     open: page.getByRole('button', { name: REFUND_TEXTS.open, exact: true }),
     dialog,
     giveReason: () => dialog.getByRole('radio', { name: REFUND_REASON_LABELS.duplicate }).check(),
+    question: (sum: string, { orderNumber }: PlacedOrder) =>
+      dialog.getByRole('group', { name: REFUND_TEXTS.question(sum, orderNumber) }),
     press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
   }
 }
@@ -30,14 +32,16 @@ async function openRefunds(page: Page, order: PlacedOrder) {
 test('a double-click on Continue leads to the question, and refunds nothing (row 10)', async ({
   page,
 }) => {
-  const staff = await openRefunds(page, await paidOrder())
+  const order = await paidOrder()
+  const staff = await openRefunds(page, order)
   for (const height of [500, 900]) {
     await page.setViewportSize({ width: 375, height })
     await staff.open.click()
     await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
     await staff.giveReason()
-    await staff.dialog.getByRole('button', { name: REFUND_TEXTS.review }).dblclick()
-    await expect(staff.dialog).toHaveAccessibleName('Check this refund')
+    const confirm = { name: REFUND_TEXTS.confirm, exact: true }
+    await staff.dialog.getByRole('button', confirm).dblclick()
+    await expect(staff.question(formatMoney(penceOf({ [FIRST]: 1 })), order)).toBeVisible()
     await page.keyboard.press('Escape')
   }
   await expect(staff.toast(REFUND_TEXTS.made)).toHaveCount(0)
@@ -54,26 +58,26 @@ test('staff refund one service, and the customer gets the credit note', async ({
     await page.setViewportSize({ width: 320, height: 256 })
     const form = staff.dialog.getByRole('document')
     expect(await form.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
-    const review = staff.dialog.getByRole('button', { name: REFUND_TEXTS.review, exact: true })
+    const review = staff.dialog.getByRole('button', { name: REFUND_TEXTS.confirm, exact: true })
     await review.scrollIntoViewIfNeeded()
     await expect(review).toBeInViewport({ ratio: 1 })
   })
   const group = (name: string) => staff.dialog.getByRole('group', { name })
-  await staff.press(REFUND_TEXTS.review)
+  await staff.press(REFUND_TEXTS.confirm)
   await expect(group(REFUND_TEXTS.how)).toHaveAccessibleDescription(REFUND_TEXTS.noWay)
   await expect(group('Reason')).toHaveAccessibleDescription(REFUND_TEXTS.noReason)
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.byLine }).check()
-  await staff.press(REFUND_TEXTS.review)
+  await staff.press(REFUND_TEXTS.confirm)
   const sum = formatMoney(penceOf({ [THIRD]: 1 }))
   const service = staff.dialog.getByRole('checkbox', {
     name: `${product(THIRD).name}, ${REFUND_TEXTS.left(sum)}`,
   })
-  await expect(group(REFUND_TEXTS.how)).toHaveAccessibleDescription(REFUND_TEXTS.noLine)
+  await expect(group(REFUND_TEXTS.byLine)).toHaveAccessibleDescription(REFUND_TEXTS.noLine)
   await expectAccessible(page)
   await service.check()
   await staff.giveReason()
-  await staff.press(REFUND_TEXTS.review)
-  await expect(staff.dialog.getByText(REFUND_TEXTS.question(sum, order.orderNumber))).toBeFocused()
+  await staff.press(REFUND_TEXTS.confirm)
+  await expect(staff.question(sum, order)).toBeFocused()
   await expectAccessible(page)
   await staff.press(REFUND_TEXTS.now(sum))
 
@@ -98,15 +102,16 @@ test('staff can refund part of an order and later the remaining amount', async (
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.byAmount }).check()
   const amount = staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.amount })
   await amount.fill('9999999')
-  await staff.press(REFUND_TEXTS.review)
+  await staff.press(REFUND_TEXTS.confirm)
   await expect(amount).toBeFocused()
   await expect(amount).toHaveAccessibleDescription(/No more than/)
   await amount.fill('100.50')
   await staff.giveReason()
-  await staff.press(REFUND_TEXTS.review)
-  await staff.press(REFUND_TEXTS.back)
-  await expect(amount).toHaveValue('100.50')
-  await staff.press(REFUND_TEXTS.review)
+  await staff.press(REFUND_TEXTS.confirm)
+  await expect(staff.question('£100.50', order)).toBeVisible()
+  await amount.fill('£100.50')
+  await expect(staff.question('£100.50', order)).toBeHidden()
+  await staff.press(REFUND_TEXTS.confirm)
   await staff.press(REFUND_TEXTS.now('£100.50'))
   await expect(staff.toast(REFUND_TEXTS.made)).toBeVisible()
 
@@ -114,7 +119,7 @@ test('staff can refund part of an order and later the remaining amount', async (
   await staff.open.click()
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await staff.giveReason()
-  await staff.press(REFUND_TEXTS.review)
+  await staff.press(REFUND_TEXTS.confirm)
   await staff.press(REFUND_TEXTS.now(rest))
   await expect(staff.open).toBeHidden()
   await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(3)
@@ -133,7 +138,7 @@ test('a refund request to which Stripe has not answered is shown as unclear and 
   await staff.open.click()
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await staff.giveReason()
-  await staff.press(REFUND_TEXTS.review)
+  await staff.press(REFUND_TEXTS.confirm)
   await staff.press(REFUND_TEXTS.now(formatMoney(penceOf({ [FIRST]: 1 }))))
   await expect(staff.toast(REFUND_TEXTS.unclear)).toBeVisible()
   await expect(staff.section('Amounts')).toContainText('Refunded')

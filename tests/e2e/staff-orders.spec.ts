@@ -31,7 +31,9 @@ import { expect, skipBelowServices, test } from './test.ts'
 test('staff can close an issue with a note, in the list or on the order page', async ({
   page,
   on,
+  consoleErrors,
 }) => {
+  consoleErrors.expect(/422/)
   const order = await placeOrder()
   const flag = (reason: string) =>
     queryDatabase(`update orders set attention = $2 where order_number = $1`, [

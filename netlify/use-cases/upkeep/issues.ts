@@ -28,7 +28,7 @@ export const closeIssue: UseCase<typeof contract.closeIssue> = async (
   actor,
 ) => {
   const isClosed = await issues.closeIssue(shop.db, { key, note, actor, at: shop.clock.now() })
-  return isClosed ? listIssues(shop) : failure('not-found', 'This item is no longer open.')
+  return isClosed ? listIssues(shop) : failure('not-found', 'This issue is no longer open.')
 }
 
 /** Retries failed alerts and failed mails that belong to no order; returns the remaining issues. */

@@ -4,7 +4,7 @@ import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 export const ISSUE_TEXTS = {
   'amount-differs': {
     title: 'Amount differs',
-    todo: 'Stripe charged a different amount from the order. Refund the payment in full at Stripe, which closes this item, and ask the customer to order again. If you close it with a note, the order stays unpaid: no confirmation, no invoice, no work.',
+    todo: 'Stripe charged a different amount from the order. Refund the payment in full at Stripe, which closes this issue, and ask the customer to order again. If you close it with a note, the order stays unpaid: no confirmation, no invoice, no work.',
   },
   'not-settled': {
     title: 'Paid at Stripe, not recorded here',
@@ -12,15 +12,15 @@ export const ISSUE_TEXTS = {
   },
   'document-unprintable': {
     title: 'Invoice has missing characters',
-    todo: 'The invoice cannot print the customer’s name or address, so the confirmation was sent without it. Correct these details in Latin letters on the order’s page, then resend the confirmation with the new invoice.',
+    todo: 'The invoice cannot print the customer’s name or address, so the confirmation was sent without it. Correct these details in Latin letters, then resend the confirmation with the new invoice.',
   },
   'mail-failed': {
     title: 'Email not delivered',
-    todo: 'The email will not be retried. On the order’s page, correct the email address and send it again, or resend it once the mail server works. Otherwise close this item with a note.',
+    todo: 'The email will not be retried. Correct the email address and send the email again, or resend it once the mail server works. Otherwise close this issue with a note.',
   },
   'dispute-needs-response': {
     title: 'Dispute opened',
-    todo: 'The customer’s bank has asked for the money back, and Stripe is holding it. Respond at Stripe before the deadline; the order’s page prints as evidence. An unanswered dispute is usually lost.',
+    todo: 'The customer’s bank has asked for the money back, and Stripe is holding it. Respond at Stripe before the deadline; you can print the page of the order as evidence. An unanswered dispute is usually lost.',
   },
   'appeal-needs-response': {
     title: 'Dispute reopened',
@@ -44,7 +44,7 @@ export const ISSUE_TEXTS = {
   },
   'transfer-over': {
     title: 'More transferred than owed',
-    todo: 'The customer has transferred more than the order costs, or has also paid by card; or a transfer was recorded twice. Check the bank statement: undo a transfer that did not arrive, or return the excess to their account and close this item with a note.',
+    todo: 'The customer has transferred more than the order costs, or has also paid by card; or a transfer was recorded twice. Check the bank statement: undo a transfer that did not arrive, or return the excess to their account and close this issue with a note.',
   },
   'transfer-short': {
     title: 'Part of a transfer is missing',
@@ -52,19 +52,19 @@ export const ISSUE_TEXTS = {
   },
   'refund-owed': {
     title: 'Refund to be transferred',
-    todo: 'The credit note is issued, but the money has not been sent. Transfer it to the account on the order’s page, then record it there as sent.',
+    todo: 'The credit note is issued, but the money has not been sent. Transfer it to the customer’s account, then record it as sent.',
   },
   'refund-failed': {
     title: 'Refund failed',
-    todo: 'The refund did not reach the customer: the money is back in the firm’s Stripe balance. Ask the customer how else you can pay them, and close this item with a note.',
+    todo: 'The refund did not reach the customer: the money is back in the firm’s Stripe balance. Ask the customer how else you can pay them, and close this issue with a note.',
   },
   'refund-given-up': {
     title: 'Refund not made',
-    todo: 'Stripe refused the refund, or did not answer for a day. No money has gone back. Look at the payment at Stripe. If the refund is not there, make it again on the order’s page, and close this item with a note.',
+    todo: 'Stripe refused the refund, or did not answer for a day. No money has gone back. Look at the payment at Stripe. If the refund is not there, make it again, and close this issue with a note.',
   },
   'fraud-warning': {
     title: 'Fraud warning',
-    todo: 'The card network doubts that the cardholder made this payment. Speak to the customer before doing any more work. If the warning is right, have the order refunded on its page before it is disputed.',
+    todo: 'The card network doubts that the cardholder made this payment. Speak to the customer before doing any more work. If the warning is right, refund the order before it is disputed.',
   },
   'review-open': {
     title: 'Payment under review',
@@ -76,15 +76,15 @@ export const ISSUE_TEXTS = {
   },
   'change-requested': {
     title: 'Change requested',
-    todo: 'The customer has asked for a change to a delivered document. Make the change and deliver the new version on the order’s page, or agree with the customer that there is nothing to change.',
+    todo: 'The customer has asked for a change to a delivered document. Make the change and deliver the new version, or agree with the customer that there is nothing to change.',
   },
   'work-late': {
     title: 'Late',
-    todo: 'The date promised to the customer has passed. Finish the work and record its last step, or agree another date with the customer and set it on the order’s page.',
+    todo: 'The date promised to the customer has passed. Finish the work and record its last step, or agree another date with the customer and set it.',
   },
   'intake-complete': {
     title: 'Everything has arrived',
-    todo: 'The customer has sent all documents and answers that we asked for. Check them on the order’s page, then update the progress.',
+    todo: 'The customer has sent all documents and answers that we asked for. Check them, then update the progress.',
   },
   'customer-silent': {
     title: 'Waiting for the customer',

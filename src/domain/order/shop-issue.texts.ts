@@ -27,7 +27,7 @@ export const SHOP_ISSUE_TEXTS = {
   'right-missing': {
     title: 'The shop’s key for Stripe lacks a permission',
     what: (since, _count, detail) => missingRightsText(detail, since),
-    todo: 'In Stripe, under Developers, API keys, edit the key and add it. The next check, within ten minutes, then reads what was missed and closes this item.',
+    todo: 'In Stripe, under Developers, API keys, edit the key and add it. The next check, within ten minutes, then reads what was missed and closes this issue.',
   },
   'provider-down': {
     title: 'Stripe cannot be reached',
@@ -57,7 +57,7 @@ export const SHOP_ISSUE_TEXTS = {
     title: 'No messages from Stripe',
     what: (since) =>
       `Payments have arrived without a message from Stripe since ${since}. Orders, refunds and disputes are still found at least once an hour.`,
-    todo: 'Look at the webhook endpoint in Stripe’s dashboard: whether it is switched on, and points to this site. Then press “Fetch missed messages” in the order list, which also clears this item.',
+    todo: 'Look at the webhook endpoint in Stripe’s dashboard: whether it is switched on, and points to this site. Then press “Fetch missed messages” in the order list, which also clears this issue.',
   },
   'signatures-refused': {
     title: 'Messages with a wrong signature',

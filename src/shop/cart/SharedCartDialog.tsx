@@ -42,7 +42,6 @@ export function SharedCartDialog({ products }: Props) {
           ? 'The services in this link are no longer offered'
           : 'Add these services to your cart?'
       }
-      closeLabel="Close"
       className="no-print"
       footer={<Answers isGone={isGone} isEmpty={cart.length === 0} products={products} />}
     >

@@ -190,7 +190,6 @@ export function TermsSection({ children }: { children: ReactNode }) {
         <Dialog
           onClose={() => setOpen(false)}
           title={TERMS_TEXTS.title}
-          closeLabel="Close"
           footer={
             <Button onClick={(event) => closeDialogAround(event.currentTarget)}>Close</Button>
           }

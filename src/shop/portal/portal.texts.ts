@@ -108,7 +108,7 @@ const SHARED_STATES: Record<DocumentRequest['state'], string> = {
   returned: 'to be sent again,',
 }
 
-/** How many documents have arrived; blank if none has, and the firm does not wait for any. */
+/** How many documents (`noun`) have arrived; blank if none has, and the firm does not wait for any. */
 export function receivedText(
   { isCollecting }: Pick<PortalProduct, 'isCollecting'>,
   requests: readonly DocumentRequest[],

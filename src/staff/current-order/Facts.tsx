@@ -1,17 +1,13 @@
-import { useId, type ReactNode, type RefObject } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
+import { Panel } from '#staff/frame/Panel.tsx'
 
-interface Props {
-  title: string
+interface Props extends Omit<ComponentProps<typeof Panel>, 'children'> {
   /** The rows; a row without a detail is left out. */
   rows: readonly { term: string; detail: ReactNode }[]
   /** `right` aligns sums below each other. */
   align?: 'left' | 'right'
-  /** Element beside the heading. */
-  action?: ReactNode
-  /** Reference to the heading; the heading gets the focus when the focused button is removed. */
-  heading?: RefObject<HTMLHeadingElement | null>
   children?: ReactNode
 }
 
@@ -22,18 +18,11 @@ const ROW_CLASSES = {
 }
 
 /** Facts under a heading; renders nothing without facts. */
-export function Facts({ title, rows, align = 'left', action, heading, children }: Props) {
-  const id = useId()
+export function Facts({ rows, align = 'left', children, ...panel }: Props) {
   const known = rows.filter(({ detail }) => Boolean(detail))
   if (known.length === 0) return null
   return (
-    <section aria-labelledby={id}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-ink pb-2">
-        <h2 id={id} ref={heading} tabIndex={heading && -1} className="text-xl">
-          {title}
-        </h2>
-        {action}
-      </div>
+    <Panel {...panel}>
       <dl className="divide-y divide-line">
         {known.map(({ term, detail }) => (
           <div key={term} className={`grid items-baseline gap-x-4 py-2 ${ROW_CLASSES[align]}`}>
@@ -45,7 +34,7 @@ export function Facts({ title, rows, align = 'left', action, heading, children }
         ))}
       </dl>
       {children}
-    </section>
+    </Panel>
   )
 }
 

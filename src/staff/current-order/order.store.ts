@@ -12,7 +12,7 @@ import { pollWithBackoff } from '#staff/orders/send-confirmation.store.ts'
 import { ORDER_TEXTS } from './order.texts.ts'
 
 /** The order that the page shows. */
-export const orderResource = resource<OrderDetail, string>((failure, shown) => {
+export const orderResource = resource<OrderDetail>((failure, shown) => {
   const isGone = failure.code === 'order-not-found'
   if (shown && !isGone) showFailure(ORDER_TEXTS.failed, failure)
   return !isGone

@@ -7,7 +7,6 @@ export const ORDER_TEXTS = {
   callCustomer: 'Call the customer',
   emailCustomer: 'Email the customer',
   askStripe: 'Check with Stripe again',
-  asking: 'Checking with Stripe...',
   asked: 'The order is up to date with Stripe',
   move: 'Update progress',
   moveFailed: 'The progress was not updated',
@@ -27,8 +26,7 @@ export const NEW_LINK_TEXTS = {
 /** Texts of the dialog for the promised delivery date of a product. */
 export const PROMISE_TEXTS = {
   open: 'Delivery date',
-  title: 'Expected delivery date',
-  dismiss: 'Close without saving',
+  title: 'Delivery date',
   confirm: 'Save',
   done: 'Delivery date saved',
   failed: 'The delivery date was not saved',
@@ -39,12 +37,10 @@ export const PROMISE_TEXTS = {
 export const CORRECTION_TEXTS = {
   open: 'Correct details',
   title: 'Correct the details',
-  dismiss: 'Close without saving',
   confirm: 'Save corrections',
   reissue: 'Save and reissue the invoice',
   reissueTitle: 'This country changes the VAT',
   vatCountries: 'Only an owner can choose a country that changes the VAT.',
-  sending: 'Saving...',
   done: 'Details corrected',
   failed: 'The details were not corrected',
 } as const

@@ -2,8 +2,8 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { $order } from './order.store.ts'
 
-/** Whether the action with this endpoint path is running on the order of the page. */
-export function useOrderBusy(path: string): boolean {
+/** Whether an action with one of these endpoint paths is running on the order of the page. */
+export function useOrderBusy(...paths: readonly string[]): boolean {
   const shown = useStore($order)
-  return shown.state === 'ready' && shown.busy === path
+  return shown.state === 'ready' && paths.includes(shown.busy)
 }

@@ -5,8 +5,6 @@ import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 
 interface Props {
   title: string
-  /** Accessible name of the closing button. */
-  closeLabel: string
   confirm: string
   variant?: ButtonVariant
   onConfirm: () => void
@@ -15,7 +13,7 @@ interface Props {
 }
 
 export function ConfirmDialog(props: Props) {
-  const { title, closeLabel, confirm, variant, onConfirm, onClose, children } = props
+  const { title, confirm, variant, onConfirm, onClose, children } = props
 
   function handleConfirm(event: MouseEvent) {
     closeDialogAround(event.currentTarget)
@@ -26,7 +24,6 @@ export function ConfirmDialog(props: Props) {
     <Dialog
       onClose={onClose}
       title={title}
-      closeLabel={closeLabel}
       footer={
         <>
           <Button variant="secondary" onClick={(event) => closeDialogAround(event.currentTarget)}>

@@ -9,11 +9,8 @@ import { useSubmit, type FieldErrors } from './use-submit.ts'
 
 interface Words {
   title: string
-  /** Accessible name of the closing button. */
-  dismiss: string
-  /** Label of the submit button, and its label while the form is sent. */
+  /** Label of the submit button. */
   confirm: string
-  sending?: string
   /** Heading of a refusal. */
   failed: string
   /** Heading of a question from the server, and the button label that answers yes. */
@@ -43,14 +40,13 @@ export function FormDialog(props: Props) {
     <Dialog
       {...dialog}
       title={words.title}
-      closeLabel={words.dismiss}
       footer={
         <>
           <Button variant="secondary" onClick={(event) => closeDialogAround(event.currentTarget)}>
             Cancel
           </Button>
           <Button type="submit" form={id} busy={isBusy}>
-            {(isBusy && words.sending) || (isQuestion && words.confirmAgain) || words.confirm}
+            {(isQuestion && words.confirmAgain) || words.confirm}
           </Button>
         </>
       }

@@ -17,13 +17,15 @@ interface Submit {
  * one of these names is shown for the whole form.
  */
 export function useSubmit({ send, onSent }: Submit) {
-  const [failure, setFailure] = useState<{ refusal: string | undefined }>()
+  const [failure, setFailure] = useState<Failure & { isInField: boolean }>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const fields = Object.keys(failure?.fields ?? {})
+    const controls = form.current?.querySelectorAll<HTMLInputElement>('[name]') ?? []
+    ;[...controls].find(({ name }) => fields.includes(name))?.focus()
   }, [failure])
 
   async function submit() {
@@ -31,10 +33,10 @@ export function useSubmit({ send, onSent }: Submit) {
     const answer = await send(confirmed)
     setBusy(false)
     setConfirmed(nextConfirmed(confirmed, answer))
-    const hasFieldError = Object.keys(answer?.fields ?? {}).some((name) =>
+    const isInField = Object.keys(answer?.fields ?? {}).some((name) =>
       form.current?.elements.namedItem(name),
     )
-    setFailure(answer && { refusal: hasFieldError ? undefined : answer.message })
+    setFailure(answer && { ...answer, isInField })
     setErrors(answer?.fields ?? {})
     if (!answer) onSent?.(form.current)
   }
@@ -42,7 +44,7 @@ export function useSubmit({ send, onSent }: Submit) {
   return {
     isBusy,
     errors,
-    refusal: isBusy ? undefined : failure?.refusal,
+    refusal: isBusy || failure?.isInField ? undefined : failure?.message,
     /** Whether the refusal is a question to staff: sending the form again answers yes. */
     isQuestion: confirmed.length > 0,
     form: {

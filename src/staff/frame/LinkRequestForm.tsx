@@ -73,7 +73,7 @@ function AddressForm({ start, onSent }: { start: string; onSent: (email: string)
       <div className="flex flex-col gap-3">
         <Button type="submit" busy={isBusy}>
           <span>
-            <Unbroken text={isBusy ? 'Sending...' : SIGN_IN_TEXTS.send} />
+            <Unbroken text={SIGN_IN_TEXTS.send} />
           </span>
         </Button>
         <PasskeySignIn />
@@ -115,7 +115,7 @@ export function PasskeySignIn() {
         </Alert>
       )}
       <Button variant="secondary" busy={isBusy} onClick={() => void signInByPasskey()}>
-        <span>{isBusy ? 'Signing in...' : SIGN_IN_TEXTS.byPasskey}</span>
+        <span>{SIGN_IN_TEXTS.byPasskey}</span>
       </Button>
     </div>
   )

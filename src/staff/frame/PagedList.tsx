@@ -38,7 +38,7 @@ export function PagedList<List extends Page>(props: Props<List>) {
 }
 
 interface PagesProps {
-  list: Ready<Page, string>
+  list: Ready<Page>
   onMore: () => Promise<boolean>
   children: ReactNode
 }

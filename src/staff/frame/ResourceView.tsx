@@ -10,7 +10,7 @@ import { isReady, type Ready, type ResourceState } from './resource.store.ts'
 import { loadStaffSession } from './staff.store.ts'
 
 interface Props<Value> {
-  shown: ResourceState<Value, string>
+  shown: ResourceState<Value>
   /** Title of the message about a failure. */
   failed: string
   /** Content while the data loads. */
@@ -20,7 +20,7 @@ interface Props<Value> {
   /** Heading level of a failure: `1` if the failure is the whole page. */
   headingLevel?: 1 | 2
   onRetry: () => Promise<void>
-  children: (shown: Ready<Value, string>) => ReactNode
+  children: (shown: Ready<Value>) => ReactNode
 }
 
 /** Data from the server in each state: loading, ready, or failed with a reference and Try Again. */

@@ -87,7 +87,7 @@ function OpenedLink({ token }: { token: string }) {
         <>
           <p className="mb-6">Press the button to finish signing in on this device.</p>
           <Button busy={isConfirming} className="w-full" onClick={() => void handleConfirm()}>
-            {isConfirming ? 'Signing in...' : SIGN_IN_TEXTS.confirm}
+            {SIGN_IN_TEXTS.confirm}
           </Button>
         </>
       )}

@@ -20,12 +20,10 @@ interface Source<Query, Answer, List = Paged<Query, Answer>> {
 }
 
 /** A list that staff load page by page. */
-export function pagedResource<Query, Answer extends Page, Action extends string = never>(
-  source: Source<Query, Answer>,
-) {
+export function pagedResource<Query, Answer extends Page>(source: Source<Query, Answer>) {
   type List = Paged<Query, Answer>
   const { read, join, onShown, handleReadFailure } = source
-  const base = resource<List, 'more' | Action>(handleReadFailure)
+  const base = resource<List>(handleReadFailure)
   const { shownValue, refresh } = base
 
   /** Loads up to `wanted` pages of a list. */

@@ -7,14 +7,13 @@ import { BUSY_TOAST } from './staff-pages.texts.ts'
 import { $staff, handleFailure } from './staff.store.ts'
 
 /** Data of a staff page; `busy` names the running action or request. */
-export type ResourceState<Value, Action extends string = never> =
+export type ResourceState<Value> =
   | { state: 'loading' }
   | { state: 'error'; failure: Failure }
-  | Ready<Value, Action>
+  | Ready<Value>
 
-export type Ready<Value, Action extends string> = Value & { state: 'ready'; busy: Busy<Action> }
-
-type Busy<Action extends string> = 'no' | 'refreshing' | Action
+/** `busy` is 'no', 'refreshing', or the name that the caller gave the action. */
+export type Ready<Value> = Value & { state: 'ready'; busy: string }
 
 export interface ActionToasts<Value> {
   /** Toast after a success, or its title. */
@@ -36,10 +35,10 @@ const INTERRUPTIBLE: readonly string[] = ['no', 'refreshing', 'more']
  * value is removed when the session ends. `handleReadFailure` shows why a read failed, and returns
  * whether the shown value stays.
  */
-export function resource<Value extends object, Action extends string = never>(
+export function resource<Value extends object>(
   handleReadFailure: (failure: Failure, shown?: Value) => boolean = () => true,
 ) {
-  const $state = atom<ResourceState<Value, Action>>({ state: 'loading' })
+  const $state = atom<ResourceState<Value>>({ state: 'loading' })
   let lastRequest = 0
 
   $staff.listen(({ state }) => {
@@ -48,12 +47,12 @@ export function resource<Value extends object, Action extends string = never>(
     $state.set({ state: 'loading' })
   })
 
-  function shownValue(): Ready<Value, Action> | undefined {
+  function shownValue(): Ready<Value> | undefined {
     const now = $state.get()
     return isReady(now) ? now : undefined
   }
 
-  function show(value: Value, busy: Busy<Action> = 'no'): void {
+  function show(value: Value, busy = 'no'): void {
     $state.set({ ...value, state: 'ready', busy })
   }
 
@@ -76,7 +75,7 @@ export function resource<Value extends object, Action extends string = never>(
    */
   async function refresh(
     read: () => Promise<Result<Value>>,
-    busy: Busy<Action> | 'quiet' = 'refreshing',
+    busy = 'refreshing',
   ): Promise<Value | undefined> {
     const before = shownValue()
     if (before && !INTERRUPTIBLE.includes(before.busy)) return undefined
@@ -95,37 +94,32 @@ export function resource<Value extends object, Action extends string = never>(
   }
 
   /** Returns the value if no action is running; otherwise shows a toast and returns undefined. */
-  function idleValue(): Ready<Value, Action> | undefined {
+  function idleValue(): Ready<Value> | undefined {
     const now = shownValue()
     if (!now || INTERRUPTIBLE.includes(now.busy)) return now
     showToast(BUSY_TOAST)
     return undefined
   }
 
-  /** Shows the `expected` value during the call, then the answer, or the earlier value after a failure. */
-  function runOptimistically(
+  /** Calls the server, and shows its answer or, after a failure, the earlier value. */
+  function runCall(
     before: Value,
-    busy: Action,
+    busy: string,
     ask: () => Promise<Result<Value>>,
-    expected = before,
   ): Promise<Result<Value>> {
-    show(expected, busy)
+    show(before, busy)
     return runLatest(ask, (answer) => show(answer.ok ? answer.value : before))
   }
 
-  /**
-   * Runs an action and shows a toast with its result; returns the failure, or undefined. During the
-   * call, shows the `expected` value.
-   */
+  /** Runs an action and shows a toast with its result; returns the failure, or undefined. */
   async function runAction(
-    busy: Action,
+    busy: string,
     ask: (before: Value) => Promise<Result<Value>>,
     { done, failed, isSilent }: ActionToasts<Value>,
-    expected?: Value,
   ): Promise<Failure | undefined> {
     const before = idleValue()
     if (!before) return BUSY_FAILURE
-    const answer = await runOptimistically(before, busy, () => ask(before), expected)
+    const answer = await runCall(before, busy, () => ask(before))
     if (answer.ok) {
       showToast(typeof done === 'string' ? { kind: 'success', title: done } : done(answer.value))
       return undefined
@@ -135,11 +129,9 @@ export function resource<Value extends object, Action extends string = never>(
     return failure
   }
 
-  return { $state, shownValue, refresh, idleValue, runOptimistically, runAction }
+  return { $state, shownValue, refresh, idleValue, runCall, runAction }
 }
 
-export function isReady<Value, Action extends string>(
-  state: ResourceState<Value, Action>,
-): state is Ready<Value, Action> {
+export function isReady<Value>(state: ResourceState<Value>): state is Ready<Value> {
   return state.state === 'ready'
 }

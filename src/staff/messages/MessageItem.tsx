@@ -7,7 +7,6 @@ import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { markMessage } from './messages.store.ts'
 
@@ -25,20 +24,19 @@ const MAIL_LABELS = {
   none: 'Not emailed to us',
 } as const
 
-/** Classes of a message: sender, text and actions, side by side if there is room. */
-const MESSAGE_CLASS =
-  'grid gap-x-12 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)_19rem]'
-
-/** One message with its sender, time, state, text and actions. */
+/** One message: sender, text and actions, side by side if there is room. */
 export function MessageItem({ message, firm, busy }: Props) {
-  const { id, name, email, message: text, state } = message
+  const { name, email, message: text, state } = message
   const answer = answerMailto(email, firm)
   const next = state === 'new' ? 'answered' : 'new'
   const action = `Mark as ${next}`
   const mayWork = useHasPermission('work')
 
   return (
-    <li data-entry="" className={`${MESSAGE_CLASS} py-6`}>
+    <li
+      data-entry=""
+      className="grid gap-x-12 gap-y-4 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)_19rem]"
+    >
       <Sender message={message} answer={answer} />
       <p dir="auto" className="max-w-measure min-w-0 wrap-anywhere whitespace-pre-wrap">
         {text}
@@ -57,7 +55,7 @@ export function MessageItem({ message, firm, busy }: Props) {
               <SmallButton
                 busy={busy}
                 aria-label={buttonLabel(action, name)}
-                onClick={() => void markMessage(id, next)}
+                onClick={() => void markMessage(message, next)}
               >
                 {action}
               </SmallButton>
@@ -75,23 +73,6 @@ export function MessageItem({ message, firm, busy }: Props) {
         <LastChange message={message} />
       </div>
     </li>
-  )
-}
-
-export function LoadingMessage() {
-  return (
-    <span className={`${MESSAGE_CLASS} py-6`}>
-      <span className="flex flex-col gap-4">
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="h-3 w-52" />
-        <Skeleton className="h-3 w-32" />
-      </span>
-      <span className="flex max-w-measure flex-col gap-3.5">
-        <Skeleton className="h-3.5" />
-        <Skeleton className="h-3.5" />
-        <Skeleton className="h-3.5 w-3/5" />
-      </span>
-    </span>
   )
 }
 
@@ -120,12 +101,12 @@ function Sender({ message, answer }: Pick<Props, 'message'> & { answer: string }
         </p>
       )}
       <p className="text-sm">
-        <a className="link inline-flex min-h-11 items-center" href={answer}>
+        <a className="link inline-flex min-h-11 items-center lg:min-h-7" href={answer}>
           <MailAddress address={email} />
         </a>
         {phone !== '' && (
           <a
-            className="link flex min-h-11 items-center wrap-anywhere tabular-nums"
+            className="link flex min-h-11 items-center wrap-anywhere tabular-nums lg:min-h-7"
             href={telephoneAddress(phone)}
           >
             {phone}

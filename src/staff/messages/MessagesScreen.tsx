@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { MessageItem, LoadingMessage } from './MessageItem.tsx'
+import { MessageItem } from './MessageItem.tsx'
 import {
   $messageChoice,
   $messages,
@@ -66,7 +66,7 @@ function MessageList({ firm }: Props) {
     <PagedList
       shown={list}
       failed={MESSAGES_FAILED}
-      waiting={<LoadingList title="Loading messages..." rows={3} row={<LoadingMessage />} />}
+      waiting={<LoadingList title="Loading messages..." />}
       announced={({ messages, nextCursor }) =>
         `${messages.length === 1 ? '1 message' : `${messages.length} messages`} shown${nextCursor === null ? '' : ', more can be loaded'}`
       }

@@ -11,9 +11,8 @@ import {
   type MessagesAnswer,
 } from '#contract/staff/messages.ts'
 import type { MessageState } from '#domain/people/contact-form.ts'
-import { showToast } from '#site/frame/toasts.store.ts'
 import { pagedResource } from '#staff/frame/paged-resource.store.ts'
-import { showFailure, $newMessageCount, handleFailure } from '#staff/frame/staff.store.ts'
+import { showFailure, $newMessageCount } from '#staff/frame/staff.store.ts'
 
 export const MESSAGES_FAILED = 'The messages could not be loaded'
 
@@ -22,10 +21,9 @@ export type MessageChoice = 'new' | 'all'
 
 type LoadedMessages = MessagesAnswer & { query: MessageChoice; pages: number }
 
-const { $state, shownValue, fetchList, loadMore, idleValue, runOptimistically } = pagedResource<
+const { $state, shownValue, fetchList, loadMore, runAction } = pagedResource<
   MessageChoice,
-  MessagesAnswer,
-  string
+  MessagesAnswer
 >({
   read: (choice, page) =>
     read(listMessages, { ...(choice === 'new' && { state: 'new' }), ...page }),
@@ -70,28 +68,24 @@ export async function refreshMessages(): Promise<void> {
  * progress is dropped, because its answer would be out of date. If the filter has changed
  * meanwhile, the list is reloaded.
  */
-export async function markMessage(messageId: string, state: MessageState): Promise<void> {
-  const list = idleValue()
-  if (!list) return
-  let marked: MessageRecord | undefined
-  const outcome = await runOptimistically(list, messageId, async () => {
-    const answer = await call(markMessageEndpoint, { body: { messageId, state } })
-    if (!answer.ok) return answer
-    const { message, newCount } = answer.value
-    marked = message
-    $newMessageCount.set(newCount)
-    const messages = list.messages.map((other) => (other.id === message.id ? message : other))
-    return { ok: true, value: { ...list, messages } }
-  })
-  if (!outcome.ok) handleFailure('The message was not changed', outcome.failure)
-  const now = shownValue()
-  const isChanged = marked !== undefined && !now?.messages.includes(marked)
-  if (now && (isChanged || now.query !== $messageChoice.get())) void refreshMessages()
-  if (marked)
-    showToast({
-      kind: 'success',
-      title: `The message from ${marked.name} has been marked as ${state}`,
-    })
+export async function markMessage({ id, name }: MessageRecord, state: MessageState): Promise<void> {
+  await runAction(
+    id,
+    async (list) => {
+      const answer = await call(markMessageEndpoint, { body: { messageId: id, state } })
+      if (!answer.ok) return answer
+      const { message, newCount } = answer.value
+      $newMessageCount.set(newCount)
+      const messages = list.messages.map((other) => (other.id === message.id ? message : other))
+      return { ok: true, value: { ...list, messages } }
+    },
+    {
+      done: `The message from ${name} has been marked as ${state}`,
+      failed: 'The message was not changed',
+    },
+  )
+  const list = shownValue()
+  if (list && list.query !== $messageChoice.get()) void refreshMessages()
 }
 
 /** Shows why the list could not be loaded; resets filter and address to those of the shown list. */

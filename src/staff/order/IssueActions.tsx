@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
 import { recheckOrder, type OrderDetail } from '#contract/staff/order.ts'
 import type { IssueReason } from '#domain/order/issue.texts.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
@@ -31,21 +30,21 @@ interface Props {
   /** Title of the alert. */
   title: string
   mayWork: boolean
+  /** Look of the first button: `secondary` if another alert has the page's main button. */
+  variant: ButtonVariant
 }
 
-/** The buttons of an alert: the main button resolves its issue, the other button closes it with a note. */
-export function IssueActions({ order, issue, title, mayWork }: Props) {
-  const isClosing = useOrderBusy(closeIssueEndpoint.path)
+/** The buttons of an alert: the first resolves its issue, the other closes it with a note. */
+export function IssueActions({ order, issue, title, mayWork, variant }: Props) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
-      <ResolvingAction order={order} issue={issue} mayWork={mayWork} />
+      <ResolvingAction {...{ order, issue, mayWork, variant }} />
       {mayWork && (
         <CloseIssue
           issueKey={issue.key}
           title={title}
-          busy={isClosing}
           className="first:-ml-4"
-          onClose={(note) => void closeOrderIssue(issue.key, note)}
+          send={(note) => closeOrderIssue(issue.key, note)}
         />
       )}
     </div>
@@ -53,64 +52,56 @@ export function IssueActions({ order, issue, title, mayWork }: Props) {
 }
 
 /** The action that resolves an issue. */
-function ResolvingAction({
-  order,
-  issue: { key, reason },
-  mayWork,
-}: Omit<Props, 'title'>): ReactNode {
+function ResolvingAction({ order, issue, mayWork, variant }: Omit<Props, 'title'>): ReactNode {
+  const { key, reason } = issue
   const words = STRIPE_LINK_LABELS[reason]
-  if (words !== undefined) return <StripeLink order={order}>{words}</StripeLink>
-  return mayWork && ACTIONS[reason]?.(order, key)
+  if (words !== undefined) return <StripeLink {...{ order, variant }}>{words}</StripeLink>
+  return mayWork && ACTIONS[reason]?.({ order, variant, issueKey: key })
 }
 
-type Action = (order: OrderDetail, key: string) => ReactNode
+interface ActionProps {
+  order: OrderDetail
+  variant: ButtonVariant
+}
+
+type Action = (props: ActionProps & { issueKey: string }) => ReactNode
 
 /** A link to the delivery for which the customer has asked for a change. */
-const deliveryLink: Action = (_, key) => (
-  <SmallButton variant="primary" href={`#${key.split(':').at(-1)}`}>
+const deliveryLink: Action = ({ variant, issueKey }) => (
+  <SmallButton variant={variant} href={`#${issueKey.split(':').at(-1)}`}>
     See the request
   </SmallButton>
 )
 
-const emailCustomer: Action = (order) => <EmailCustomer order={order} />
+const emailCustomer: Action = (props) => <EmailCustomer {...props} />
 
 /** The progress buttons of the items that the issue is about. */
-const updateProgress: Action = (order, key) =>
+const updateProgress: Action = ({ order, variant, issueKey }) =>
   order.items
-    .filter(({ productId }) => key.includes(`:${productId}:`))
-    .map((item) => (
-      <UpdateProgress key={item.productId} order={order} item={item} variant="primary" />
-    ))
+    .filter(({ productId }) => issueKey.includes(`:${productId}:`))
+    .map((item) => <UpdateProgress key={item.productId} {...{ order, item, variant }} />)
 
 /** Actions for issues that staff do not resolve at Stripe. */
 const ACTIONS: Readonly<Partial<Record<IssueReason, Action>>> = {
-  'mail-failed': () => <SendMails />,
-  'not-settled': () => <RecordPayment />,
-  'possible-duplicate': (order) => <RefundButton order={order} variant="primary" />,
-  'document-unprintable': (order) => <CorrectOrder order={order} variant="primary" />,
-  'fraud-warning': (order) => <CallCustomer order={order} />,
+  'mail-failed': (props) => <SendMails {...props} />,
+  'not-settled': (props) => <RecordPayment {...props} />,
+  'possible-duplicate': (props) => <RefundButton {...props} />,
+  'document-unprintable': ({ order, variant }) => <CorrectOrder {...{ order, variant }} />,
+  'fraud-warning': (props) => <CallCustomer {...props} />,
   'refund-failed': emailCustomer,
   'customer-silent': emailCustomer,
   'change-requested': deliveryLink,
-  'transfer-short': (order) => <BalanceRequest order={order} isInAlert />,
-  'refund-owed': ({ refundsOwed, today }, key) =>
+  'transfer-short': (props) => <BalanceRequest {...props} isInAlert />,
+  'refund-owed': ({ order: { refundsOwed, today }, variant, issueKey }) =>
     refundsOwed
-      .filter(({ id }) => key.endsWith(id))
-      .map((refund) => (
-        <RecordRefundSent key={refund.id} refund={refund} today={today} variant="primary" />
-      )),
+      .filter(({ id }) => issueKey.endsWith(id))
+      .map((refund) => <RecordRefundSent key={refund.id} {...{ refund, today, variant }} />),
   'work-late': updateProgress,
   'work-due': updateProgress,
 }
 
-interface StripeLinkProps {
-  order: OrderDetail
-  variant?: ButtonVariant
-  children: string
-}
-
 /** A link to the payment in Stripe's dashboard. */
-export function StripeLink({ order, variant = 'primary', children }: StripeLinkProps) {
+export function StripeLink({ order, variant, children }: ActionProps & { children: string }) {
   const { paymentUrl } = order
   if (paymentUrl === null) return null
   return (
@@ -122,39 +113,39 @@ export function StripeLink({ order, variant = 'primary', children }: StripeLinkP
   )
 }
 
-function SendMails() {
+function SendMails({ variant }: ActionProps) {
   const isRetrying = useOrderBusy(BUSY_RETRYING_MAILS)
   return (
-    <SmallButton variant="primary" busy={isRetrying} onClick={() => void retryOrderMails()}>
+    <SmallButton variant={variant} busy={isRetrying} onClick={() => void retryOrderMails()}>
       {ISSUES_TEXTS.sendMails}
     </SmallButton>
   )
 }
 
-function RecordPayment() {
+function RecordPayment({ variant }: ActionProps) {
   const isAsking = useOrderBusy(recheckOrder.path)
   return (
-    <SmallButton variant="primary" busy={isAsking} onClick={() => void recheckCurrentOrder()}>
-      {isAsking ? ORDER_TEXTS.asking : RECORD_NOW_LABEL}
+    <SmallButton variant={variant} busy={isAsking} onClick={() => void recheckCurrentOrder()}>
+      {RECORD_NOW_LABEL}
     </SmallButton>
   )
 }
 
-function CallCustomer({ order }: { order: OrderDetail }) {
+function CallCustomer({ order, variant }: ActionProps) {
   const { phone } = order.buyer
-  if (phone === '') return <EmailCustomer order={order} />
+  if (phone === '') return <EmailCustomer {...{ order, variant }} />
   return (
-    <SmallButton variant="primary" href={telephoneAddress(phone)}>
+    <SmallButton variant={variant} href={telephoneAddress(phone)}>
       {ORDER_TEXTS.callCustomer}
     </SmallButton>
   )
 }
 
-function EmailCustomer({ order: { buyer, number } }: { order: OrderDetail }) {
+function EmailCustomer({ order: { buyer, number }, variant }: ActionProps) {
   if (buyer.email === '') return null
   const subject = encodeURIComponent(ORDER_TEXTS.titleOf(number))
   return (
-    <SmallButton variant="primary" href={`mailto:${buyer.email}?subject=${subject}`}>
+    <SmallButton variant={variant} href={`mailto:${buyer.email}?subject=${subject}`}>
       {ORDER_TEXTS.emailCustomer}
     </SmallButton>
   )

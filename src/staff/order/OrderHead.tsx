@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ComponentProps } from 'react'
 
 import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
 import { recheckOrder as recheckOrderEndpoint, type OrderDetail } from '#contract/staff/order.ts'
@@ -33,10 +33,9 @@ import { Telephone } from './OrderPeople.tsx'
 export function OrderHead({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   const isAsking = useOrderBusy(recheckOrderEndpoint.path)
-  const isClosing = useOrderBusy(closeIssueEndpoint.path)
-  const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const title = useRef<HTMLHeadingElement>(null)
-  useFocusReturn(isClosing || isRecording, title)
+  useFocusReturn(useOrderBusy(closeIssueEndpoint.path, recordTransferEndpoint.path), title)
+  const listed = order.issues.filter(({ reason }) => isListedOnOrderPage(reason))
   // Whether the page already has an alert with a link to the payment.
   const isLinked = order.issues.some(({ reason }) => STRIPE_LINK_LABELS[reason] !== undefined)
   return (
@@ -66,15 +65,24 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           )}
           {mayWork && order.paymentMethod !== 'bank-transfer' && (
             <SmallButton variant="quiet" busy={isAsking} onClick={() => void recheckCurrentOrder()}>
-              {isAsking ? ORDER_TEXTS.asking : ORDER_TEXTS.askStripe}
+              {ORDER_TEXTS.askStripe}
             </SmallButton>
           )}
           {order.transfer === null && !isPaidStatus(order) && <RecordTransfer order={order} />}
         </div>
       </div>
       <div className="no-print">
-        <IssueAlerts order={order} mayWork={mayWork} />
-        <DuplicatePayments order={order} mayWork={mayWork} />
+        {listed.map((issue, index) => (
+          <IssueAlert
+            key={issue.key}
+            {...{ order, issue, mayWork }}
+            variant={index === 0 ? 'primary' : 'secondary'}
+          />
+        ))}
+        <DuplicatePayments
+          {...{ order, mayWork }}
+          variant={listed.length === 0 ? 'primary' : 'secondary'}
+        />
       </div>
     </header>
   )
@@ -100,37 +108,31 @@ const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'inquiry-needs-response': INQUIRY_NEEDS_RESPONSE,
 }
 
-interface Props {
-  order: OrderDetail
-  mayWork: boolean
-}
+type AlertProps = Omit<ComponentProps<typeof IssueActions>, 'title'>
 
-function IssueAlerts({ order, mayWork }: Props) {
-  const { issues, mails, disputes } = order
-  return issues.map((issue) => {
-    const { key, reason } = issue
-    if (!isListedOnOrderPage(reason)) return null
-    const { title, todo } = ISSUE_TEXTS[reason]
-    return (
-      <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5">
-        <div className="max-w-measure">
-          {reason === 'mail-failed' &&
-            [...new Set(mails.filter(isFailed).map(failedMailText))].map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          {disputes
-            .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
-            .map(({ id, dueBy }) => (
-              <p key={id} className="font-semibold">
-                {responseDeadlineText(formatLondonTime(dueBy ?? ''))}
-              </p>
-            ))}
-          <p>{todo}</p>
-        </div>
-        <IssueActions order={order} issue={issue} title={title} mayWork={mayWork} />
-      </Alert>
-    )
-  })
+function IssueAlert(props: AlertProps) {
+  const { mails, disputes } = props.order
+  const { reason } = props.issue
+  const { title, todo } = ISSUE_TEXTS[reason]
+  return (
+    <Alert kind="danger" title={title} headingLevel={2} className="mt-5">
+      <div className="max-w-measure">
+        {reason === 'mail-failed' &&
+          [...new Set(mails.filter(isFailed).map(failedMailText))].map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        {disputes
+          .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
+          .map(({ id, dueBy }) => (
+            <p key={id} className="font-semibold">
+              {responseDeadlineText(formatLondonTime(dueBy ?? ''))}
+            </p>
+          ))}
+        <p>{todo}</p>
+      </div>
+      <IssueActions {...props} title={title} />
+    </Alert>
+  )
 }
 
 /** Whether an email about the order itself has failed. */
@@ -143,8 +145,8 @@ function isFailed({ state, kind }: OrderDetail['mails'][number]): boolean {
  * order to refund. Shown without an issue too: only the later order has one, and staff may close
  * it.
  */
-export function DuplicatePayments({ order, mayWork }: Props) {
-  const { duplicates, issues } = order
+export function DuplicatePayments(props: Omit<AlertProps, 'issue'>) {
+  const { duplicates, issues } = props.order
   const issue = issues.find(({ reason }) => reason === 'possible-duplicate')
   if (duplicates.length === 0) return null
   const isLater = duplicates.some(({ is_later }) => !is_later)
@@ -165,18 +167,11 @@ export function DuplicatePayments({ order, mayWork }: Props) {
       </ul>
       <p>{isLater ? DUPLICATES_TEXTS.refundThis : DUPLICATES_TEXTS.refundOther}</p>
       {!isLater && later && (
-        <SmallButton variant="primary" className="mt-3" href={adminOrderPath(later.id)}>
+        <SmallButton variant={props.variant} className="mt-3" href={adminOrderPath(later.id)}>
           {DUPLICATES_TEXTS.openOther(later.order_number)}
         </SmallButton>
       )}
-      {issue && (
-        <IssueActions
-          order={order}
-          issue={issue}
-          title={DUPLICATES_TEXTS.title}
-          mayWork={mayWork}
-        />
-      )}
+      {issue && <IssueActions {...props} issue={issue} title={DUPLICATES_TEXTS.title} />}
     </Alert>
   )
 }

@@ -14,12 +14,12 @@ import { ORDER_TEXTS, PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
+import { Panel } from '#staff/frame/Panel.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { $portal } from '#staff/portal/portal.store.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 import { Fold } from '#ui/react/Fold.tsx'
-import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 /** The code of the dialogs is loaded when one is first opened. */
@@ -44,11 +44,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const products = portal.state === 'ready' ? portal.products : []
   const nextProduct = productToMove(order, products)
   return (
-    <Section
-      title="Items and progress"
-      heading="border-b border-ink pb-2 text-xl"
-      className="min-w-0"
-    >
+    <Panel title="Items and progress">
       {(!isPaid || isOver) && (
         <p className="border-b border-line py-3 text-sm text-muted">
           {isOver
@@ -60,14 +56,11 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       <ul className="divide-y divide-line border-b border-line">
         {order.items.map((item) => (
           <li key={item.productId}>
-            <OrderItem
-              {...{ order, item, products, isPaid }}
-              isNext={item.productId === nextProduct}
-            />
+            <OrderItem {...{ order, item, products }} isNext={item.productId === nextProduct} />
           </li>
         ))}
       </ul>
-    </Section>
+    </Panel>
   )
 }
 

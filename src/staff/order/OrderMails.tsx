@@ -6,12 +6,12 @@ import { formatLondonTime } from '#domain/time/date.ts'
 import { NEW_LINK_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { Panel } from '#staff/frame/Panel.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { ORDERS_TEXTS } from '#staff/orders/orders.texts.ts'
 import { $sendingOrderId } from '#staff/orders/send-confirmation.store.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
-import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { NewestEntries } from './NewestEntries.tsx'
@@ -24,13 +24,8 @@ import {
 
 /** The emails about the order with their states. */
 export function OrderMails({ order }: { order: OrderDetail }) {
-  const isRetrying = useOrderBusy(BUSY_RETRYING_MAILS)
-  const mayWork = useHasPermission('work')
-  const isMailing = useStore($sendingOrderId) !== null
-  const hasCustomer = mayWork && isPaidStatus(order) && !isErased(order)
-  const isFailed = order.mails.some(({ state }) => state === 'failed')
   return (
-    <Section title="Emails" heading="border-b border-ink pb-2 text-xl">
+    <Panel title="Emails">
       {order.mails.length === 0 && (
         <p className="py-3 text-sm text-muted">
           {isErased(order)
@@ -47,29 +42,57 @@ export function OrderMails({ order }: { order: OrderDetail }) {
           </ul>
         )}
       </NewestEntries>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {mayWork && isFailed && (
-          <SmallButton busy={isRetrying} onClick={() => void retryOrderMails()}>
-            Resend failed emails
+      {useHasPermission('work') && <MailActions order={order} />}
+    </Panel>
+  )
+}
+
+/** The buttons that send emails again. A new link replaces a link that reached somebody else. */
+function MailActions({ order }: { order: OrderDetail }) {
+  const isRetrying = useOrderBusy(BUSY_RETRYING_MAILS)
+  const isRenewing = useOrderBusy(renewLinkEndpoint.path)
+  const isMailing = useStore($sendingOrderId) !== null
+  const isPaid = isPaidStatus(order)
+  const isFailed = order.mails.some(({ state }) => state === 'failed')
+  return (
+    <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {isFailed && (
+        <SmallButton busy={isRetrying} onClick={() => void retryOrderMails()}>
+          Resend failed emails
+        </SmallButton>
+      )}
+      {!isErased(order) && isPaid && (
+        <SmallButton busy={isMailing} onClick={() => void resendOrderConfirmation()}>
+          {ORDERS_TEXTS.sendAgain}
+        </SmallButton>
+      )}
+      {!isErased(order) && hasCustomerPage(order) && (
+        <>
+          <SmallButton
+            busy={isRenewing}
+            aria-describedby="new-link"
+            onClick={() => void renewLink()}
+          >
+            {NEW_LINK_TEXTS.send}
           </SmallButton>
-        )}
-        {hasCustomer && (
-          <SmallButton busy={isMailing} onClick={() => void resendOrderConfirmation()}>
-            {isMailing ? 'Sending...' : ORDERS_TEXTS.sendAgain}
-          </SmallButton>
-        )}
-      </div>
-      <NewLink order={order} />
-    </Section>
+          <p id="new-link" className="text-sm text-muted">
+            A new link disables the earlier ones. Use it if a link has reached the wrong person.
+          </p>
+        </>
+      )}
+    </div>
   )
 }
 
 function Mail({ mail }: { mail: MailRecord }) {
-  const { kind, state, subject, to, sentAt, queuedAt } = mail
+  const { kind, state, subject, to, sentAt, queuedAt, attempts } = mail
   return (
-    <li className="py-3">
-      <p className="flex items-baseline justify-between gap-x-3">
-        <span className="font-medium">{mailName(kind)}</span>
+    <li className="py-2.5">
+      <p className="flex items-baseline justify-between gap-x-4">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-medium">{mailName(kind)}</span>{' '}
+          <bdi className="text-sm max-sm:block">{subject}</bdi>
+        </span>
         {state === 'sent' ? (
           <span className="shrink-0 text-sm text-muted">Sent</span>
         ) : (
@@ -78,14 +101,11 @@ function Mail({ mail }: { mail: MailRecord }) {
           </Badge>
         )}
       </p>
-      <p dir="auto" className="text-sm wrap-anywhere">
-        {subject}
-      </p>
       <p className="text-sm text-muted">
         <MailAddress address={to} />
         {' · '}
         <time dateTime={sentAt ?? queuedAt}>{formatLondonTime(sentAt ?? queuedAt)}</time>
-        {state !== 'sent' && <Attempts mail={mail} />}
+        {state !== 'sent' && attempts > 0 && <Attempts mail={mail} />}
       </p>
     </li>
   )
@@ -98,22 +118,5 @@ function Attempts({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord
       {failure && <span>{`: ${failure}`}</span>}
       {nextTryAt !== null && <span>{`, next attempt ${formatLondonTime(nextTryAt)}`}</span>}
     </span>
-  )
-}
-
-/** Sends the customer a new link, which replaces a link that reached somebody else. */
-function NewLink({ order }: { order: OrderDetail }) {
-  const isBusy = useOrderBusy(renewLinkEndpoint.path)
-  const mayWork = useHasPermission('work')
-  if (!mayWork || !hasCustomerPage(order) || isErased(order)) return null
-  return (
-    <div className="no-print mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <SmallButton busy={isBusy} aria-describedby="new-link" onClick={() => void renewLink()}>
-        {isBusy ? 'Sending...' : NEW_LINK_TEXTS.send}
-      </SmallButton>
-      <p id="new-link" className="text-sm text-muted">
-        A new link disables the earlier ones. Use it if a link has reached the wrong person.
-      </p>
-    </div>
   )
 }

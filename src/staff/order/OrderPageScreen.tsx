@@ -17,6 +17,7 @@ import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
+import { Panel } from '#staff/frame/Panel.tsx'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { ORDERS_PAGE_NAME } from '#staff/frame/staff-pages.texts.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
@@ -29,10 +30,8 @@ import { RefundsByTransfer } from '#staff/transfers/RefundsByTransfer.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { LoadingLines, LoadingList } from '#ui/LoadingList.tsx'
-import { Section } from '#ui/react/Section.tsx'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { useStore } from '#ui/react/use-store.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { OrderAfterSale } from './OrderAfterSale.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -87,35 +86,21 @@ function OrderPage({ firm }: { firm: string }) {
   )
 }
 
-/** Placeholders for the items on the left and the facts on the right. */
+/** Placeholders for the items. */
 function LoadingOrder() {
   return (
     <>
       <h1 className="mb-3 text-3xl">Order</h1>
-      <div className="order-columns grid items-start gap-x-16 gap-y-12">
+      <div className="order-columns grid">
         <LoadingList
           title="Loading the order..."
           rows={3}
           row={<LoadingLines className="py-8" />}
         />
-        <div aria-hidden="true" className="min-w-0 divide-y divide-line border-b border-line">
-          <span className="flex min-h-11 items-center">
-            <Skeleton className="h-4 w-32" />
-          </span>
-          {FACT_ROWS.map((fact) => (
-            <span key={fact} className="flex min-h-11 items-center justify-between gap-4">
-              <Skeleton className="h-3 w-24" />
-              <Skeleton className="h-3.5 w-28" />
-            </span>
-          ))}
-        </div>
       </div>
     </>
   )
 }
-
-/** A number for each row of placeholders. */
-const FACT_ROWS = [1, 2, 3, 4, 5, 6]
 
 async function load(): Promise<void> {
   const orderId = lastPathPart()
@@ -123,7 +108,7 @@ async function load(): Promise<void> {
 }
 
 /**
- * Everything about an order: work and timeline on the left; amounts, customer, invoices and emails on
+ * Everything about an order: work, timeline and emails on the left; amounts, customer and invoices on
  * the right or, in a narrow window, between work and timeline.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
@@ -146,9 +131,11 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
           <OrderPeople order={order} />
           <OrderDocuments order={order} />
           <PrintedReferences order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-12">
+          <OrderTimeline order={order} />
           <OrderMails order={order} />
         </div>
-        <OrderTimeline order={order} />
       </div>
     </div>
   )
@@ -190,7 +177,7 @@ function OrderDocuments({ order }: { order: OrderDetail }) {
   const { documents, unprintable } = order
   if (documents.length === 0) return null
   return (
-    <Section title={DOCUMENTS_TEXTS.title} heading="border-b border-ink pb-2 text-xl">
+    <Panel title={DOCUMENTS_TEXTS.title}>
       {isErased(order) && !mayKeepBooks ? (
         <p className="py-3 text-sm text-muted">{DOCUMENTS_TEXTS.keptApart}</p>
       ) : (
@@ -201,6 +188,6 @@ function OrderDocuments({ order }: { order: OrderDetail }) {
           <p>{`Our fonts have no characters for ${unprintable.join(', ')}. The PDF says so in their place, and is neither sent with emails nor shown on the customer’s page.`}</p>
         </Alert>
       )}
-    </Section>
+    </Panel>
   )
 }

@@ -8,9 +8,9 @@ import { formatLondonTime } from '#domain/time/date.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
+import { Panel } from '#staff/frame/Panel.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { TextAreaField } from '#ui/Field.tsx'
-import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { eventFactsText } from './event-facts.texts.ts'
@@ -25,18 +25,18 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   const { length } = order.timeline
   const entries = order.timeline.map((entry, index) => [length - index, entry] as const)
   return (
-    <Section title="Timeline" heading="mb-4 border-b border-ink pb-2 text-xl" className="min-w-0">
+    <Panel title="Timeline">
       {mayWork && <NoteForm />}
-      <NewestEntries entries={entries} shown={10} noun="entries">
+      <NewestEntries entries={entries} shown={6} noun="entries">
         {(some) => (
-          <ol className="border-l border-line-strong">
+          <ol className="mt-4 border-l border-line-strong">
             {some.map(([key, entry]) => (
               <Entry key={key} entry={entry} />
             ))}
           </ol>
         )}
       </NewestEntries>
-    </Section>
+    </Panel>
   )
 }
 
@@ -95,7 +95,7 @@ function NoteForm() {
   })
 
   return (
-    <form {...form} className="mb-8 flex flex-col items-start gap-3 print:hidden">
+    <form {...form} className="mt-4 mb-8 flex flex-col items-start gap-3 print:hidden">
       <TextAreaField
         id="note"
         name="note"
@@ -111,7 +111,7 @@ function NoteForm() {
         fieldClassName="w-full"
       />
       <SmallButton type="submit" busy={isBusy}>
-        {isBusy ? 'Adding...' : 'Add note'}
+        Add note
       </SmallButton>
     </form>
   )

@@ -40,7 +40,6 @@ export function ProgressDialog({ order, item, onClose }: Props) {
   return (
     <ConfirmDialog
       title="Update progress"
-      closeLabel="Close without updating"
       confirm={isSilent ? 'Update' : 'Update and email the customer'}
       onConfirm={() => void moveStep(item.productId, from, to)}
       onClose={onClose}

@@ -32,7 +32,6 @@ import {
   ORDER_TEXTS,
 } from '#staff/current-order/order.texts.ts'
 import { $drafts, $note, removeDraftText } from '#staff/frame/drafts.store.ts'
-import { $staff } from '#staff/frame/staff.store.ts'
 import {
   CLOSE_ISSUE_TEXTS,
   MAILS_NOT_SENT_TITLE,
@@ -44,27 +43,20 @@ import { sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 export const BUSY_RETRYING_MAILS = 'retrying-mails'
 
 /**
- * Moves the work on one product and shows the new step at once. A refusal restores the earlier
- * step. If somebody else has moved the work from the step that the dialog opened with (`from`), the
- * order is reloaded.
+ * Moves the work on one product. If somebody else has moved the work from the step that the dialog
+ * opened with (`from`), the order is reloaded.
  */
 export async function moveStep(productId: string, from: string, to: string): Promise<void> {
-  const order = orderResource.idleValue()
+  const order = orderResource.shownValue()
   const item = order?.items.find((candidate) => candidate.productId === productId)
   if (!order || !item) return
-  const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
   const body = { orderId: order.id, productId, from, to, ...draftParagraph(productId) }
   const title = `${item.name}: ${findStep(item.steps, to)?.name ?? to}`
-  const failure = await orderResource.runAction(
-    moveStepEndpoint.path,
-    () => call(moveStepEndpoint, { body }),
-    {
-      done: () => ({ kind: 'success', title, description: emailNotice(order.buyer.email) }),
-      failed: ORDER_TEXTS.moveFailed,
-      isSilent: isStepChanged,
-    },
-    { ...order, items },
-  )
+  const failure = await runOrderAction(moveStepEndpoint, () => body, {
+    done: () => ({ kind: 'success', title, description: emailNotice(order.buyer.email) }),
+    failed: ORDER_TEXTS.moveFailed,
+    isSilent: isStepChanged,
+  })
   if (!failure) return removeDraftText(productId)
   if (!isStepChanged(failure)) return
   await loadOrder(order.id)
@@ -96,27 +88,15 @@ export function setPromise(
   return runOrderAction(setPromiseEndpoint, bodyOf, { done: PROMISE_TEXTS.done })
 }
 
-/** Adds the note and shows it at once. If the server refuses the note, the text returns to its field. */
+/** Adds the note. Its text stays in the field until the server has it, and text typed meanwhile stays. */
 export async function addNote(): Promise<void> {
   const text = $note.get().trim()
-  const order = text === '' ? undefined : orderResource.idleValue()
-  if (!order) return
-  const staff = $staff.get()
-  const entry = {
-    at: new Date().toISOString(),
-    kind: 'note',
-    amount: null,
-    actor: staff.state === 'signed-in' ? staff.email : '',
-    facts: { type: 'text' as const, text },
-  }
-  $note.set('')
-  const failure = await orderResource.runAction(
-    addNoteEndpoint.path,
-    () => call(addNoteEndpoint, { body: { orderId: order.id, text } }),
-    { done: 'Note added', failed: 'The note was not added' },
-    { ...order, timeline: [entry, ...order.timeline] },
-  )
-  if (failure) $note.set([text, $note.get()].filter(Boolean).join('\n'))
+  if (text === '') return
+  const failure = await runOrderAction(addNoteEndpoint, ({ id }) => ({ orderId: id, text }), {
+    done: 'Note added',
+    failed: 'The note was not added',
+  })
+  if (!failure) $note.set($note.get().replace(text, '').trimStart())
 }
 
 /** Checks the payment again and retries failed emails. */
@@ -145,7 +125,8 @@ export async function renewLink(): Promise<void> {
   })
 }
 
-export async function closeOrderIssue(key: string, note: string): Promise<void> {
+/** Closes an issue of the order with a note; returns the failure for the form. */
+export async function closeOrderIssue(key: string, note: string): Promise<Failure | undefined> {
   const ask = async ({ id }: OrderDetail) => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
     return closed.ok ? read(orderEndpoint(id)) : closed
@@ -153,9 +134,11 @@ export async function closeOrderIssue(key: string, note: string): Promise<void> 
   const failure = await orderResource.runAction(closeIssueEndpoint.path, ask, {
     done: () => CLOSE_ISSUE_TEXTS.done,
     failed: CLOSE_ISSUE_TEXTS.failed,
+    isSilent: ({ code }) => code !== 'not-found',
   })
   if (!failure) removeDraftText(key)
   else await reloadIfChanged(failure)
+  return failure
 }
 
 /** Sends another copy of the confirmation. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 
+import type { Failure } from '#contract/failure.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
-import { fieldFailure } from '#staff/forms/use-submit.ts'
 import { $drafts, removeDraftText, saveDraftText } from '#staff/frame/drafts.store.ts'
 import { TextAreaField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -14,25 +14,24 @@ interface Props {
   title: string
   /** Number of the issue's order; not needed on the page of this order. */
   orderNumber?: string | undefined
-  busy: boolean
-  onClose: (note: string) => void
+  /** Closes the issue with a note; returns the failure for the form. */
+  send: (note: string) => Promise<Failure | undefined>
   className?: string
 }
 
 /** The button that closes an issue, after a dialog that asks for a note. */
 export function CloseIssue(props: Props) {
-  const { issueKey, title, orderNumber, busy, onClose, className = '' } = props
+  const { issueKey, title, orderNumber, send, className = '' } = props
   return (
     <DialogButton
       variant="quiet"
-      busy={busy}
       className={className}
       aria-label={closeButtonLabel(title, orderNumber)}
       renderDialog={(close) => (
         <NoteDialog
           issueKey={issueKey}
           title={orderNumber === undefined ? title : `${title}, #${orderNumber}`}
-          onConfirm={onClose}
+          send={send}
           onClose={close}
         />
       )}
@@ -42,15 +41,12 @@ export function CloseIssue(props: Props) {
   )
 }
 
-interface DialogProps {
-  issueKey: string
-  title: string
-  onConfirm: (note: string) => void
+interface DialogProps extends Pick<Props, 'issueKey' | 'title' | 'send'> {
   onClose: () => void
 }
 
 /** Asks for a note about why the issue is closed. The draft stays until the issue is closed. */
-function NoteDialog({ issueKey, title, onConfirm, onClose }: DialogProps) {
+function NoteDialog({ issueKey, title, send, onClose }: DialogProps) {
   const id = useId()
   const note = useStore($drafts)[issueKey]?.['note'] ?? ''
 
@@ -59,20 +55,13 @@ function NoteDialog({ issueKey, title, onConfirm, onClose }: DialogProps) {
     else saveDraftText(issueKey, { note: text })
   }
 
-  async function send() {
-    const problem = await problemWithNote(note)
-    if (problem !== undefined) return fieldFailure({ note: problem })
-    onConfirm(note)
-    return undefined
-  }
-
   return (
-    <FormDialog words={CLOSE_ISSUE_TEXTS} send={send} onClose={onClose}>
+    <FormDialog words={CLOSE_ISSUE_TEXTS} send={() => send(note)} onClose={onClose}>
       {(errors) => (
         <>
           <p className="mb-1 font-semibold">{title}</p>
           <p className="mb-4 text-sm text-muted">
-            This item will leave the list, and will return only if the same thing happens again.
+            This issue will leave the list, and will return only if the same thing happens again.
           </p>
           <TextAreaField
             id={id}
@@ -89,17 +78,4 @@ function NoteDialog({ issueKey, title, onConfirm, onClose }: DialogProps) {
       )}
     </FormDialog>
   )
-}
-
-/**
- * Message for an invalid note, or undefined. The rule is loaded when it is first needed; if it
- * cannot be loaded, only the server validates the note.
- */
-async function problemWithNote(note: string): Promise<string | undefined> {
-  try {
-    const { closingNote } = await import('#contract/requests.ts')
-    return closingNote.safeParse(note).error?.issues[0]?.message
-  } catch {
-    return undefined
-  }
 }

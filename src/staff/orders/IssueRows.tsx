@@ -153,7 +153,6 @@ function IssueRow(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const mayWork = useHasPermission('work')
   const buttonClass = isOpen ? ROW_BUTTON : `${ROW_BUTTON} max-lg:hidden`
-  const isClearing = rechecking === action?.busy
   return (
     <li
       data-entry=""
@@ -189,20 +188,19 @@ function IssueRow(props: Props) {
           {action && (
             <SmallButton
               variant="quiet"
-              busy={isClearing}
+              busy={rechecking === action.busy}
               className={buttonClass}
               aria-label={orderNumber && ORDERS_TEXTS.forOrder(action.label, orderNumber)}
               onClick={() => void action.run().then(refreshOrders)}
             >
-              {isClearing ? 'Checking...' : action.label}
+              {action.label}
             </SmallButton>
           )}
           <CloseIssue
             issueKey={key}
             title={title}
             orderNumber={orderNumber}
-            busy={rechecking === key}
-            onClose={(note) => void closeListedIssue(key, note)}
+            send={(note) => closeListedIssue(key, note)}
             className={buttonClass}
           />
         </div>

@@ -13,7 +13,6 @@ import { Badge } from '#ui/Badge.tsx'
 import { LoadingLines, LoadingList } from '#ui/LoadingList.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { refreshOrders } from './orders.store.ts'
 import { ORDERS_TEXTS } from './orders.texts.ts'
@@ -22,22 +21,12 @@ import { $sendingOrderId, sendConfirmation } from './send-confirmation.store.ts'
 
 type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 
-/** Placeholders in the columns of the table. */
 export function LoadingOrders() {
   return (
     <LoadingList
       title="Loading orders..."
       rows={10}
-      row={
-        <span className="grid grid-cols-[1fr_auto] items-center gap-y-3 max-lg:min-h-30 max-lg:py-4 lg:h-13 lg:grid-cols-[13.5%_25.5%_22.5%_8.5%_1fr_auto]">
-          <LoadingLines />
-          <Skeleton className="h-3 w-28 max-lg:hidden" />
-          <LoadingLines className="order-1 lg:order-none" />
-          <Skeleton className="h-3.5 w-16 justify-self-end" />
-          <Skeleton className="h-3.5 w-28 max-lg:hidden lg:ml-6" />
-          <Skeleton className="h-3 w-24 justify-self-end max-lg:hidden" />
-        </span>
-      }
+      row={<LoadingLines className="h-13 justify-center max-lg:h-30" />}
     />
   )
 }

@@ -105,18 +105,12 @@ function handleSubmit(event: SubmitEvent) {
   searchNow()
 }
 
-const FILTER_CLASSES = {
-  className:
-    'flex min-w-0 items-center gap-3 text-sm whitespace-nowrap max-lg:grid max-lg:flex-1 max-lg:basis-72 max-lg:grid-cols-[4.5rem_minmax(0,1fr)]',
-}
-
 function Filters({ products }: Pick<Props, 'products'>) {
   const { status, product } = useStore($filter)
   const any = ['', 'Any'] as const
   return (
     <div className="mb-1 flex flex-wrap gap-x-6 gap-y-2 max-lg:mb-4">
       <LabelledSelect
-        {...FILTER_CLASSES}
         name="status"
         label="Payment"
         value={status ?? ''}
@@ -124,7 +118,6 @@ function Filters({ products }: Pick<Props, 'products'>) {
         onChoose={(chosen) => filterOrders({ status: chosen || null })}
       />
       <LabelledSelect
-        {...FILTER_CLASSES}
         name="product"
         label="Service"
         value={product ?? ''}

@@ -1,6 +1,6 @@
 import { call } from '#browser/api.ts'
 import { read } from '#browser/read.ts'
-import type { Result } from '#contract/failure.ts'
+import type { Failure, Result } from '#contract/failure.ts'
 import {
   closeIssue as closeIssueEndpoint,
   fetchMissedEvents as fetchMissedEndpoint,
@@ -27,7 +27,7 @@ import {
  * `busy` is the id of the order that is being rechecked, the key of the issue that is being closed,
  * `BUSY_FETCHING_EVENTS` or `BUSY_RETRYING_SHOP_MAILS`.
  */
-export type IssuesState = ResourceState<IssuesAnswer, string>
+export type IssuesState = ResourceState<IssuesAnswer>
 
 /** Value of `busy` while undelivered events are fetched from the provider. */
 export const BUSY_FETCHING_EVENTS = 'messages'
@@ -35,7 +35,7 @@ export const BUSY_FETCHING_EVENTS = 'messages'
 /** Value of `busy` while failed emails that belong to no order are retried. */
 export const BUSY_RETRYING_SHOP_MAILS = 'mails'
 
-const issues = resource<IssuesAnswer, string>()
+const issues = resource<IssuesAnswer>()
 
 /** The issues that need attention today. */
 export const $issues = issues.$state
@@ -53,7 +53,7 @@ export async function recheckIssue({ reason, order }: OrderIssue): Promise<void>
   const before = issues.idleValue()
   if (!before) return
   let rechecked: Result<OrderDetail> | undefined
-  const list = await issues.runOptimistically(before, order.id, async () => {
+  const list = await issues.runCall(before, order.id, async () => {
     rechecked = await call(recheckOrder, { body: { orderId: order.id } })
     return rechecked.ok ? read(listIssues) : rechecked
   })
@@ -120,13 +120,18 @@ export async function retryShopMails(): Promise<void> {
   })
 }
 
-/** Closes an issue with a note; reloads the list if a colleague has closed the issue. */
-export async function closeListedIssue(key: string, note: string): Promise<void> {
+/**
+ * Closes an issue with a note; reloads the list if a colleague has closed the issue. Returns the
+ * failure for the form.
+ */
+export async function closeListedIssue(key: string, note: string): Promise<Failure | undefined> {
   const ask = () => call(closeIssueEndpoint, { body: { key, note } })
   const failure = await issues.runAction(key, ask, {
     done: () => CLOSE_ISSUE_TEXTS.done,
     failed: CLOSE_ISSUE_TEXTS.failed,
+    isSilent: ({ code }) => code !== 'not-found',
   })
   if (!failure) removeDraftText(key)
   else if (failure.code === 'not-found') await loadIssues()
+  return failure
 }

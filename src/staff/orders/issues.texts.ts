@@ -14,10 +14,9 @@ export const MAILS_NOT_SENT_TITLE = 'The emails could not be sent'
 export const CLOSE_ISSUE_TEXTS = {
   open: 'Close with a note…',
   title: 'Close with a note',
-  dismiss: 'Leave open',
   confirm: 'Close it',
   done: { kind: 'success', title: 'Closed', description: 'Your note has been saved.' },
-  failed: 'The item was not closed',
+  failed: 'The issue was not closed',
 } as const
 
 /** Accessible name of an issue’s closing button, so that screen readers can distinguish the buttons. */

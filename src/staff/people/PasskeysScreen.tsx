@@ -7,6 +7,7 @@ import { formatLondonTime, formatDate } from '#domain/time/date.ts'
 import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
+import { Panel } from '#staff/frame/Panel.tsx'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { endSession } from '#staff/frame/staff.store.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
@@ -14,10 +15,9 @@ import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { COLUMN_HEADING, TwoColumns, LoadingColumns } from './columns.tsx'
+import { ListEntry, LoadingColumn, TwoColumns } from './columns.tsx'
 import { $passkeys, addOwnPasskey, loadPasskeys, removeOwnPasskey } from './passkeys.store.ts'
 import { PASSKEYS_TEXTS } from './passkeys.texts.ts'
 import { RemoveButton } from './RemoveButton.tsx'
@@ -34,12 +34,22 @@ function Passkeys({ firm }: { firm: string }) {
       <ResourceView
         shown={passkeys}
         failed="Your passkeys could not be loaded"
-        waiting={<LoadingColumns title="Loading passkeys..." />}
+        waiting={<LoadingColumn title="Loading passkeys..." />}
         onRetry={loadPasskeys}
       >
         {(shown) => (
-          <TwoColumns aside={<AddPasskey />}>
-            <PasskeyList passkeys={shown.passkeys} busy={shown.busy === 'removing'} />
+          <TwoColumns
+            aside={
+              <Panel title={PASSKEYS_TEXTS.add}>
+                {supportsPasskeys() ? (
+                  <PasskeyForm />
+                ) : (
+                  <p className="py-3">{PASSKEYS_TEXTS.unknown}</p>
+                )}
+              </Panel>
+            }
+          >
+            <PasskeyList passkeys={shown.passkeys} busy={shown.busy !== 'no'} />
           </TwoColumns>
         )}
       </ResourceView>
@@ -47,8 +57,7 @@ function Passkeys({ firm }: { firm: string }) {
   )
 }
 
-/** The form for a passkey or, in a browser without passkeys, a text in its place. */
-function AddPasskey() {
+function PasskeyForm() {
   const [name, setName] = useState('')
   const { isBusy, errors, form } = useSubmit({
     send: async () =>
@@ -58,15 +67,8 @@ function AddPasskey() {
     onSent: () => setName(''),
   })
 
-  if (!supportsPasskeys())
-    return (
-      <Section title={PASSKEYS_TEXTS.add} heading={COLUMN_HEADING}>
-        <p className="py-3">{PASSKEYS_TEXTS.unknown}</p>
-      </Section>
-    )
   return (
-    <form {...form} aria-label={PASSKEYS_TEXTS.add} className="flex flex-col gap-4">
-      <h2 className={COLUMN_HEADING}>{PASSKEYS_TEXTS.add}</h2>
+    <form {...form} aria-label={PASSKEYS_TEXTS.add} className="flex flex-col gap-4 pt-4">
       <TextField
         id="passkey-name"
         name="name"
@@ -89,7 +91,7 @@ function AddPasskey() {
         </button>
       </p>
       <Button type="submit" busy={isBusy} className="sm:self-start">
-        {isBusy ? 'Adding...' : PASSKEYS_TEXTS.add}
+        {PASSKEYS_TEXTS.add}
       </Button>
     </form>
   )
@@ -105,7 +107,7 @@ function PasskeyList({ passkeys, busy }: ListProps) {
   useFocusReturn(busy, list)
 
   return (
-    <Section title="On your devices" heading={COLUMN_HEADING}>
+    <Panel title="On your devices">
       {passkeys.length === 0 && <p className="py-3">{PASSKEYS_TEXTS.none}</p>}
       <ul
         ref={list}
@@ -114,34 +116,27 @@ function PasskeyList({ passkeys, busy }: ListProps) {
         className="divide-y divide-line border-y border-line empty:hidden"
       >
         {passkeys.map((passkey) => (
-          <li
+          <ListEntry
             key={passkey.id}
-            data-entry=""
-            className="flex min-h-13 flex-wrap items-center gap-x-6 py-1"
+            title={passkey.name}
+            note={`Added ${formatDate(passkey.addedAt)}, ${
+              passkey.usedAt === null
+                ? PASSKEYS_TEXTS.notUsed
+                : `last used ${formatLondonTime(passkey.usedAt)}`
+            }`}
           >
-            <span className="min-w-0 grow basis-56 text-sm">
-              <span className="block font-semibold wrap-anywhere">{passkey.name}</span>
-              <span className="block text-xs text-muted">
-                {`Added ${formatDate(passkey.addedAt)}, ${
-                  passkey.usedAt === null
-                    ? PASSKEYS_TEXTS.notUsed
-                    : `last used ${formatLondonTime(passkey.usedAt)}`
-                }`}
-              </span>
-            </span>
             <RemoveButton
               name={passkey.name}
               words={PASSKEYS_TEXTS}
-              className="-mr-4 max-sm:-ml-4"
               onRemove={() => removeOwnPasskey(passkey.id)}
             />
-          </li>
+          </ListEntry>
         ))}
       </ul>
       <p className="max-w-measure py-3 text-muted">
         A passkey signs you in with the fingerprint, face or screen lock of your phone or computer,
         without an emailed link. Once you have one, a link alone no longer signs you in.
       </p>
-    </Section>
+    </Panel>
   )
 }

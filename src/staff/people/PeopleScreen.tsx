@@ -7,6 +7,7 @@ import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { LabelledSelect } from '#staff/forms/LabelledSelect.tsx'
 import { useSubmit } from '#staff/forms/use-submit.ts'
+import { Panel } from '#staff/frame/Panel.tsx'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { ROLE_NAMES } from '#staff/frame/staff-pages.texts.ts'
 import { $staff } from '#staff/frame/staff.store.ts'
@@ -16,10 +17,9 @@ import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmailField } from '#ui/Field.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
-import { Section } from '#ui/react/Section.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { COLUMN_HEADING, TwoColumns, LoadingColumns } from './columns.tsx'
+import { ListEntry, LoadingColumn, TwoColumns } from './columns.tsx'
 import { passkeyCountText, STAFF_PASSKEYS_TEXTS } from './passkeys.texts.ts'
 import {
   $people,
@@ -50,7 +50,7 @@ function People({ firm }: { firm: string }) {
             text: 'Ask an owner to invite or remove somebody.',
           },
         }}
-        waiting={<LoadingColumns title="Loading people..." />}
+        waiting={<LoadingColumn title="Loading people..." />}
         onRetry={loadPeople}
       >
         {(shown) => (
@@ -62,10 +62,7 @@ function People({ firm }: { firm: string }) {
               </>
             }
           >
-            <PeopleTable
-              people={shown.people}
-              busy={shown.busy === 'removing' || shown.busy === 'resetting'}
-            />
+            <PeopleTable people={shown.people} busy={shown.busy !== 'no'} />
             <InviteForm />
           </TwoColumns>
         )}
@@ -88,7 +85,7 @@ const ACTION_NAMES: Readonly<Record<StaffAction, string>> = {
 /** The log of staff actions, newest first. */
 function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
   return (
-    <Section title={PEOPLE_TEXTS.logTitle} heading={COLUMN_HEADING}>
+    <Panel title={PEOPLE_TEXTS.logTitle}>
       {log.length === 0 ? (
         <p className="py-3 text-sm text-muted">
           No invitations, passkeys, exports or erasures yet.
@@ -105,7 +102,7 @@ function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
           ))}
         </ol>
       )}
-    </Section>
+    </Panel>
   )
 }
 
@@ -124,30 +121,31 @@ function InviteForm() {
   })
 
   return (
-    <form {...form} aria-label={PEOPLE_TEXTS.inviteTitle} className="flex flex-col gap-4">
-      <h2 className={COLUMN_HEADING}>{PEOPLE_TEXTS.inviteTitle}</h2>
-      <EmailField
-        id="invited-email"
-        name="email"
-        label={PEOPLE_TEXTS.email}
-        autoComplete="off"
-        value={email}
-        error={errors['email']}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <LabelledSelect
-        className="flex flex-col gap-1"
-        name="role"
-        label="Role"
-        value={role}
-        options={STAFF_ROLES.map((one) => [one, ROLE_NAMES[one]])}
-        onChoose={setRole}
-      />
-      <p className="text-sm text-muted">{ROLE_PERMISSIONS[role]}</p>
-      <Button type="submit" busy={isBusy} className="sm:self-start">
-        {isBusy ? 'Sending...' : 'Send the invitation'}
-      </Button>
-    </form>
+    <Panel title={PEOPLE_TEXTS.inviteTitle}>
+      <form {...form} aria-label={PEOPLE_TEXTS.inviteTitle} className="flex flex-col gap-4 pt-4">
+        <EmailField
+          id="invited-email"
+          name="email"
+          label={PEOPLE_TEXTS.email}
+          autoComplete="off"
+          value={email}
+          error={errors['email']}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <LabelledSelect
+          className="flex flex-col gap-1"
+          name="role"
+          label="Role"
+          value={role}
+          options={STAFF_ROLES.map((one) => [one, ROLE_NAMES[one]])}
+          onChoose={setRole}
+        />
+        <p className="text-sm text-muted">{ROLE_PERMISSIONS[role]}</p>
+        <Button type="submit" busy={isBusy} className="sm:self-start">
+          Send the invitation
+        </Button>
+      </form>
+    </Panel>
   )
 }
 
@@ -163,7 +161,7 @@ function PeopleTable({ people, busy }: TableProps) {
   useFocusReturn(busy, list)
 
   return (
-    <Section title="Who may sign in" heading={COLUMN_HEADING}>
+    <Panel title="Who may sign in">
       <ul
         ref={list}
         tabIndex={-1}
@@ -171,21 +169,15 @@ function PeopleTable({ people, busy }: TableProps) {
         className="divide-y divide-line border-b border-line"
       >
         {people.map(({ email, role, invited, passkeys }) => (
-          <li
+          <ListEntry
             key={email}
-            data-entry=""
-            className="flex min-h-13 flex-wrap items-center gap-x-6 py-1"
+            title={<MailAddress address={email} />}
+            note={
+              invited
+                ? `Invited on ${formatDate(invited.at)} by ${invited.by}`
+                : 'Named in the settings of the shop, and can be removed only there.'
+            }
           >
-            <span className="min-w-0 grow basis-56 text-sm">
-              <span className="block font-semibold">
-                <MailAddress address={email} />
-              </span>
-              <span className="block text-xs text-muted">
-                {invited
-                  ? `Invited on ${formatDate(invited.at)} by ${invited.by}`
-                  : 'Named in the settings of the shop, and removed only there.'}
-              </span>
-            </span>
             <span className="text-sm">{ROLE_NAMES[role]}</span>
             {passkeys > 0 && (
               <span className="text-sm text-muted">{passkeyCountText(passkeys)}</span>
@@ -194,7 +186,6 @@ function PeopleTable({ people, busy }: TableProps) {
               <RemoveButton
                 name={email}
                 words={STAFF_PASSKEYS_TEXTS}
-                className="-mr-4 max-sm:-ml-4"
                 onRemove={() => removePasskeys(email)}
               />
             )}
@@ -202,13 +193,12 @@ function PeopleTable({ people, busy }: TableProps) {
               <RemoveButton
                 name={email}
                 words={PEOPLE_TEXTS}
-                className="-mr-4 max-sm:-ml-4"
                 onRemove={() => removeStaffMember(email)}
               />
             )}
-          </li>
+          </ListEntry>
         ))}
       </ul>
-    </Section>
+    </Panel>
   )
 }

@@ -8,23 +8,21 @@ interface Props {
   /** The person or passkey. */
   name: string
   words: Record<'remove' | 'removeTitle' | 'removeText', string>
-  className: string
   onRemove: () => Promise<void>
 }
 
 /** A button that removes a person or passkey after a confirmation. */
-export function RemoveButton({ name, words, className, onRemove }: Props) {
+export function RemoveButton({ name, words, onRemove }: Props) {
   const [isRemoving, startRemoving] = useTransition()
   return (
     <DialogButton
       variant="quiet"
-      className={className}
+      className="-mr-4 max-sm:-ml-4"
       busy={isRemoving}
       aria-label={buttonLabel(words.remove, name)}
       renderDialog={(close) => (
         <ConfirmDialog
           title={words.removeTitle}
-          closeLabel="Close without removing"
           confirm={words.remove}
           variant="danger"
           onConfirm={() => startRemoving(onRemove)}

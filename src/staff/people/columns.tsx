@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { LoadingLines, LoadingList } from '#ui/LoadingList.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingList } from '#ui/LoadingList.tsx'
 
 interface Props {
   /** The right column; on a narrow screen it is below the left column. */
@@ -21,25 +20,30 @@ export function TwoColumns({ aside, children }: Props) {
 
 const COLUMN = 'flex min-w-0 flex-col gap-10'
 
-/** Classes of the heading of a list or form. */
-export const COLUMN_HEADING = 'border-b border-ink pb-2 text-xl'
-
-/** The columns while they load. */
-export function LoadingColumns({ title }: { title: string }) {
+/** The left column while it loads. */
+export function LoadingColumn({ title }: { title: string }) {
   return (
-    <TwoColumns
-      aside={
-        <div aria-hidden="true" className="flex flex-col gap-4">
-          <span className="flex min-h-11 items-center border-b border-line">
-            <Skeleton className="h-4 w-40" />
-          </span>
-          <Skeleton className="h-3.5 w-28" />
-          <span className="h-12 rounded-sm border border-line" />
-          <Skeleton className="h-12" />
-        </div>
-      }
-    >
-      <LoadingList title={title} rows={4} row={<LoadingLines className="h-13 justify-center" />} />
+    <TwoColumns aside={null}>
+      <LoadingList title={title} rows={4} />
     </TwoColumns>
+  )
+}
+
+interface EntryProps {
+  title: ReactNode
+  note: string
+  children: ReactNode
+}
+
+/** A person or passkey in a list, with its buttons. */
+export function ListEntry({ title, note, children }: EntryProps) {
+  return (
+    <li data-entry="" className="flex min-h-13 flex-wrap items-center gap-x-6 py-1">
+      <span className="min-w-0 grow basis-56 text-sm">
+        <span className="block font-semibold wrap-anywhere">{title}</span>
+        <span className="block text-xs text-muted">{note}</span>
+      </span>
+      {children}
+    </li>
   )
 }

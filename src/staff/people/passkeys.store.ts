@@ -14,7 +14,7 @@ import { loadStaffSession } from '#staff/frame/staff.store.ts'
 
 import { PASSKEYS_TEXTS } from './passkeys.texts.ts'
 
-const passkeys = resource<PasskeysAnswer, 'adding' | 'removing'>()
+const passkeys = resource<PasskeysAnswer>()
 
 /** The passkeys of the signed-in person. */
 export const $passkeys = passkeys.$state

@@ -19,9 +19,7 @@ import { handleFailure } from '#staff/frame/staff.store.ts'
 
 import { PERSONAL_DATA_TEXTS } from './people.texts.ts'
 
-const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(
-  ({ code }) => code !== 'forbidden',
-)
+const people = resource<PeopleAnswer>(({ code }) => code !== 'forbidden')
 
 /** The people who may use the staff pages. */
 export const $people = people.$state

@@ -19,7 +19,6 @@ export const PERSONAL_DATA_TEXTS = {
   fileName: 'personal-data.json',
   erase: 'Erase',
   question: 'Erase this person',
-  keep: 'Close without erasing',
   stays: `What remains is the number, date, items, amounts and country of each order, and for ${formatRetention(KEPT_DAYS.paidOrder)} its invoices and credit notes, because tax law requires them. Only owners and bookkeepers can read those.`,
 } as const
 

@@ -132,9 +132,7 @@ export function PortalForm<Body>(props: FormProps<Body>) {
         <FormDialog
           words={{
             title,
-            dismiss: 'Close without sending',
             confirm,
-            sending: 'Sending...',
             failed: NOT_CHANGED,
           }}
           closedby="closerequest"

@@ -1,21 +1,21 @@
-import { askDocument, reviewAnswers } from '#contract/staff/portal.ts'
+import { reviewAnswers } from '#contract/staff/portal.ts'
 import {
   visibleQuestions,
   type Answers as AnswersById,
   type Question,
 } from '#domain/portal/intake.ts'
-import { ownRequests, type PortalProduct, type Questionnaire } from '#domain/portal/portal.ts'
+import type { Delivery, PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { AnswerList } from '#shop/portal/AnswerList.tsx'
-import { alsoForText, deliveryName, sharedTexts } from '#shop/portal/portal.texts.ts'
+import { deliveryName } from '#shop/portal/portal.texts.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Fold } from '#ui/react/Fold.tsx'
 
 import { DeliverFiles } from './DeliverFiles.tsx'
-import { PortalButton, PortalForm } from './PortalActions.tsx'
+import { Documents, REOPEN_BUTTON_LOOK } from './Documents.tsx'
+import { PortalButton } from './PortalActions.tsx'
 import { PortalEntry, PortalPart } from './PortalEntry.tsx'
-import { RequestedDocument, REOPEN_BUTTON_LOOK } from './RequestedDocument.tsx'
-import { progressText, staffTasks, waitsForStaff } from './staff-tasks.texts.ts'
+import { progressText, firstForStaff, staffTasks } from './staff-tasks.texts.ts'
 
 interface Props {
   product: PortalProduct
@@ -29,16 +29,17 @@ interface PortalProps extends Props {
 }
 
 /**
+/**
  * The staff's view of one of the `products` in the client portal, as a fold. It is open at first if
- * it waits for staff, or if the product is delivered and therefore inside another fold.
+ * staff have to work on it first, or if the product is delivered and therefore inside another fold.
  */
 export function ProductPortal({ product, products, mayAct, hasAlert }: PortalProps) {
   const { productId, name, questionnaire, deliveries, revisionsLeft } = product
-  const { isCollecting, isDelivered, isRefunded } = product
+  const { isDelivered, isRefunded } = product
   const next = hasAlert ? undefined : products.flatMap((one) => staffTasks(one, products))[0]?.id
   return (
     <Fold
-      startsOpen={!isRefunded && (isDelivered || waitsForStaff(product, products))}
+      startsOpen={!isRefunded && (isDelivered || product === firstForStaff(products))}
       className="mt-2 [&[open]]:pb-3"
       summary={
         <>
@@ -51,26 +52,7 @@ export function ProductPortal({ product, products, mayAct, hasAlert }: PortalPro
       }
     >
       <div className="flex flex-col gap-5 pt-1">
-        <PortalPart
-          title="Documents"
-          action={mayAct && <AskDocument productId={productId} name={name} />}
-        >
-          {ownRequests(product, products).map((request) => (
-            <RequestedDocument
-              key={request.id}
-              request={request}
-              alsoFor={alsoForText(request.id, product, products)}
-              mayAct={mayAct}
-              isCollecting={isCollecting}
-              isNext={request.id === next}
-            />
-          ))}
-          {sharedTexts(product, products).map((text) => (
-            <li key={text} className="py-2 text-sm wrap-anywhere text-muted">
-              {text}
-            </li>
-          ))}
-        </PortalPart>
+        <Documents {...{ product, products, mayAct, next }} />
         {questionnaire && (
           <PortalPart title="Answers">
             <Answers {...{ product, mayAct }} sheet={questionnaire} isNext={productId === next} />
@@ -86,10 +68,7 @@ export function ProductPortal({ product, products, mayAct, hasAlert }: PortalPro
               state={delivery.answer}
               texts={[
                 delivery.text,
-                delivery.openedAt === null
-                  ? 'Not opened by the customer yet'
-                  : `Opened by the customer ${formatLondonTime(delivery.openedAt)}`,
-                delivery.answeredAt ? `Answered ${formatLondonTime(delivery.answeredAt)}` : '',
+                openedText(delivery),
                 delivery.answerText && `“${delivery.answerText}”`,
               ]}
               files={delivery.files}
@@ -104,21 +83,13 @@ export function ProductPortal({ product, products, mayAct, hasAlert }: PortalPro
   )
 }
 
-/** The button and form that request a further document from the customer. */
-function AskDocument({ productId, name }: { productId: string; name: string }) {
-  return (
-    <PortalForm
-      title="Ask for a document"
-      about={name}
-      fields={[
-        { name: 'name', label: 'Document', required: true },
-        { name: 'why', label: 'Why you need it, in one sentence', required: true },
-      ]}
-      endpoint={askDocument}
-      bodyOf={(typed, requestId) => ({ name: '', why: '', ...typed, productId, requestId })}
-      done="Document requested"
-    />
-  )
+/** When the customer opened and answered a delivery. */
+function openedText({ openedAt, answeredAt }: Delivery): string {
+  const opened =
+    openedAt === null
+      ? 'Not opened by the customer yet'
+      : `Opened by the customer ${formatLondonTime(openedAt)}`
+  return answeredAt === null ? opened : `${opened} · Answered ${formatLondonTime(answeredAt)}`
 }
 
 interface AnswersProps extends Props {
@@ -139,7 +110,7 @@ function Answers({ product, sheet, mayAct, isNext }: AnswersProps) {
       note={sentAt !== null && `Sent ${formatLondonTime(sentAt)}`}
       state={answersState(sheet)}
     >
-      <details open={state === 'sent'} className="no-print w-full">
+      <details open={state === 'sent'} className="no-print open:w-full">
         <summary className="flex items-center gap-1.5 py-2">
           <Icon
             name="chevronDown"

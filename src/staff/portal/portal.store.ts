@@ -4,7 +4,7 @@ import type { Portal } from '#domain/portal/portal.ts'
 import { resource } from '#staff/frame/resource.store.ts'
 
 /** The client portal of the order on the page, as a resource. */
-export const portalResource = resource<Portal, string>()
+export const portalResource = resource<Portal>()
 
 /** The client portal of the order on the page; `busy` is the id of the part that a running action changes. */
 export const $portal = portalResource.$state

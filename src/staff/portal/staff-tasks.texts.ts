@@ -18,9 +18,13 @@ export function staffTasks(product: PortalProduct, products: Products) {
   ]
 }
 
-/** Whether the firm has to check, change or deliver something of a product that is not delivered. */
-export function waitsForStaff(product: PortalProduct, products: Products): boolean {
-  return staffTasks(product, products).length > 0 || !isUnfinished(product)
+/** The product on which staff have to work first: to check or change something, or else to deliver. */
+export function firstForStaff(products: Products): PortalProduct | undefined {
+  const open = products.filter(({ isDelivered }) => !isDelivered)
+  return (
+    open.find((product) => staffTasks(product, products).length > 0) ??
+    open.find((product) => !isUnfinished(product))
+  )
 }
 
 const ANSWER_STATES = { sent: 'received', accepted: 'accepted' } as const

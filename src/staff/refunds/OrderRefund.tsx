@@ -1,10 +1,10 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { refundOrder as refundOrderEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
-import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
@@ -40,19 +40,18 @@ interface ButtonProps {
 export function RefundButton({ order, variant = 'secondary' }: ButtonProps) {
   const isRefunding = useOrderBusy(refundOrderEndpoint.path)
   const mayRefund = useHasPermission('refund')
-  const [isOpen, setOpen] = useState(false)
   const { refundable, refundsAsked } = order
   // The result of every earlier refund is known.
   const isSettled = refundsAsked.every(({ state }) => state === 'made')
+  if (!mayRefund || !isSettled || refundable.amount === 0) return null
   return (
-    <>
-      {mayRefund && isSettled && refundable.amount > 0 && (
-        <SmallButton variant={variant} busy={isRefunding} onClick={() => setOpen(true)}>
-          {REFUND_TEXTS.open}
-        </SmallButton>
-      )}
-      <Suspense>{isOpen && <RefundDialog order={order} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <DialogButton
+      variant={variant}
+      busy={isRefunding}
+      renderDialog={(close) => <RefundDialog order={order} onClose={close} />}
+    >
+      {REFUND_TEXTS.open}
+    </DialogButton>
   )
 }
 

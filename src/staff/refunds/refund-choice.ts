@@ -1,6 +1,8 @@
+import type { Failure } from '#contract/failure.ts'
 import { formatMoney, parseTypedPounds } from '#domain/money/money.ts'
 import type { RefundReason } from '#domain/money/refund.ts'
 import type { Refundable } from '#domain/money/refundable.ts'
+import { fieldFailure } from '#staff/forms/use-submit.ts'
 import { ACCOUNT_TEXTS, isAccountLength } from '#staff/transfers/transfers.texts.ts'
 
 import type { RefundChoice } from './refund.store.ts'
@@ -27,31 +29,24 @@ export const EMPTY_REFUND: RefundForm = {
   account: '',
 }
 
-/** A missing or wrong value, and its place. */
-export interface RefundProblem {
-  field: 'how' | 'lines' | 'amount' | 'account' | 'reason'
-  message: string
-}
-
 /**
- * Converts the dialog's values to a refund, or returns all problems, in the order of the form.
+ * Converts the dialog's values to a refund, or returns the failure with the errors of all fields.
  * `isTransfer` says that staff transfer the money by hand.
  */
 export function toRefundChoice(
   form: RefundForm,
   refundable: Refundable,
   isTransfer: boolean,
-): RefundChoice | readonly RefundProblem[] {
+): RefundChoice | Failure {
   const { reason } = form
   const sum = chosenAmount(form, refundable)
   const account = form.account.trim()
-  const problems = listAmountProblems(form.how, sum.amount, refundable.amount)
-  if (isTransfer && !isAccountLength(account)) {
-    problems.push({ field: 'account', message: ACCOUNT_TEXTS.accountWrong })
-  }
-  if (reason === '') problems.push({ field: 'reason', message: REFUND_TEXTS.noReason })
-  else if (problems.length === 0) return { ...sum, reason, ...(isTransfer && { account }) }
-  return problems
+  const errors = amountErrors(form.how, sum.amount, refundable.amount)
+  if (isTransfer && !isAccountLength(account)) errors.account = ACCOUNT_TEXTS.accountWrong
+  if (reason === '') errors.reason = REFUND_TEXTS.noReason
+  else if (Object.keys(errors).length === 0)
+    return { ...sum, reason, ...(isTransfer && { account }) }
+  return fieldFailure(errors)
 }
 
 function chosenAmount(
@@ -64,11 +59,15 @@ function chosenAmount(
   return { amount: Object.values(parts).reduce((total, part) => total + part, 0), parts }
 }
 
-/** Problems with the kind of refund or its amount; empty without problems. */
-function listAmountProblems(how: RefundForm['how'], amount: number, left: number): RefundProblem[] {
-  if (how === '') return [{ field: 'how', message: REFUND_TEXTS.noWay }]
+/** The error in the kind of refund or its amount; empty without an error. */
+function amountErrors(
+  how: RefundForm['how'],
+  amount: number,
+  left: number,
+): Partial<Record<'how' | 'lines' | 'amount' | 'account' | 'reason', string>> {
+  if (how === '') return { how: REFUND_TEXTS.noWay }
   const field = how === 'whole' ? 'how' : how
-  if (amount > left) return [{ field, message: REFUND_TEXTS.tooMuch(formatMoney(left)) }]
-  if (amount > 0) return []
-  return [{ field, message: how === 'lines' ? REFUND_TEXTS.noLine : REFUND_TEXTS.amountWrong }]
+  if (amount > left) return { [field]: REFUND_TEXTS.tooMuch(formatMoney(left)) }
+  if (amount > 0) return {}
+  return { [field]: how === 'lines' ? REFUND_TEXTS.noLine : REFUND_TEXTS.amountWrong }
 }

@@ -12,9 +12,8 @@ import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
 
 import { REPORTS_TEXTS } from './reports.texts.ts'
 import { ReportStatement, ReportTable } from './ReportTable.tsx'
@@ -50,7 +49,7 @@ function Reports({ firm }: { firm: string }) {
       <ResourceView
         shown={report}
         failed={REPORTS_TEXTS.failed}
-        waiting={<WaitingReport />}
+        waiting={<LoadingList title="Loading the report..." rows={10} />}
         refusals={{ forbidden: REPORTS_TEXTS.forbidden }}
         onRetry={loadReport}
       >
@@ -73,40 +72,11 @@ function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
   )
 }
 
-/** The columns of figures. */
-const FIGURES = [1, 2, 3, 4, 5]
-
-/** Twelve months, the header row and the row of totals. */
-const WAITING_ROWS = 14
-
-function WaitingReport() {
-  return (
-    <div>
-      <output className="flex min-h-11 items-center gap-3 text-sm">
-        <Spinner />
-        Loading the report...
-      </output>
-      <div aria-hidden="true" className="divide-y divide-line">
-        {Array.from({ length: WAITING_ROWS }, (_, row) => (
-          <div key={row} className="flex h-9 items-center justify-between gap-4">
-            <Skeleton className="h-3 w-28" />
-            {FIGURES.map((figure) => (
-              <Skeleton key={figure} className="h-3 w-16 not-last:max-sm:hidden" />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
-
 /** Names of the periods that are relative to today; the name of a year is the year. */
 const PERIOD_NAMES: Readonly<Record<string, string>> = {
   'this-year': 'This year',
   'twelve-months': 'Last twelve months',
 }
-
-const LABEL_CLASS = 'flex w-full flex-col gap-1 text-sm sm:max-w-80'
 
 /** The choice of period and service; usable while the report loads. */
 function ReportChoices() {
@@ -118,9 +88,8 @@ function ReportChoices() {
   const products = isReady ? linesByProduct(report.figures) : []
   const isOther = product !== '' && products.every(({ productId }) => productId !== product)
   return (
-    <div className="mb-6 flex flex-wrap gap-x-4 gap-y-3">
+    <div className="mt-1 mb-6 flex flex-wrap gap-x-6 gap-y-2">
       <LabelledSelect
-        className={LABEL_CLASS}
         name="period"
         label="Period"
         value={period}
@@ -128,7 +97,6 @@ function ReportChoices() {
         onChoose={(chosen) => void chooseReport({ period: chosen })}
       />
       <LabelledSelect
-        className={LABEL_CLASS}
         name="service"
         label="Service"
         value={product}
@@ -163,15 +131,17 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
     )
   return (
     <div aria-busy={report.busy !== 'no'}>
-      <ReportStatement
-        total={total}
-        earlier={before.length === 0 ? undefined : reportLine(before)}
-      />
-      <p className="mt-3 mb-8 max-w-prose text-sm text-muted">
-        A refund counts in the month in which its credit note was issued. Stripe’s fees and disputes
-        are in Stripe’s own reports.
-        {before.length > 0 && <span> The figures a year earlier are for whole months.</span>}
-      </p>
+      <div className="mb-8 grid items-end gap-x-16 gap-y-3 lg:grid-cols-2">
+        <ReportStatement
+          total={total}
+          earlier={before.length === 0 ? undefined : reportLine(before)}
+        />
+        <p className="max-w-prose text-sm text-muted">
+          A refund counts in the month in which its credit note was issued. Stripe’s fees and
+          disputes are in Stripe’s own reports.
+          {before.length > 0 && <span> The figures a year earlier are for whole months.</span>}
+        </p>
+      </div>
       <ReportTable
         title={REPORTS_TEXTS.byMonth}
         head="Month"

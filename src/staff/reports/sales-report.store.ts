@@ -18,7 +18,7 @@ export interface ReportChoice {
 
 type Report = SalesReportAnswer & { period: ReportPeriod }
 
-export type ReportState = ResourceState<Report, string>
+export type ReportState = ResourceState<Report>
 
 const PERIOD = 'period'
 const PRODUCT = 'service'

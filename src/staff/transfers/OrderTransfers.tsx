@@ -5,7 +5,6 @@ import type { OrderTransfer } from '#contract/staff/order-transfers.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import {
   giveBack as giveBackEndpoint,
-  recordTransfer as recordTransferEndpoint,
   requestBalance as requestBalanceEndpoint,
   undoTransfer as undoTransferEndpoint,
 } from '#contract/staff/transfers.ts'
@@ -23,6 +22,7 @@ import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
+import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { RefundPermission } from './RefundsByTransfer.tsx'
 import { requestOutstandingBalance } from './transfer.store.ts'
@@ -48,10 +48,10 @@ export function OrderTransfers({ order, transfer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dueOn, transfers, missing, excess } = transfer
   const isOpen = !isPaidStatus(order)
-  const isUndoing = useOrderBusy(undoTransferEndpoint.path)
-  const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
-  const isReturning = useOrderBusy(giveBackEndpoint.path)
-  useFocusReturn(isUndoing || isRequesting || isReturning, heading)
+  useFocusReturn(
+    useOrderBusy(undoTransferEndpoint.path, requestBalanceEndpoint.path, giveBackEndpoint.path),
+    heading,
+  )
   return (
     <Facts
       title={ORDER_TRANSFER_TEXTS.title}
@@ -79,7 +79,7 @@ export function OrderTransfers({ order, transfer }: Props) {
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordTransfer order={order} />
-        <BalanceRequest order={order} />
+        <BalanceRequest order={order} variant="secondary" />
         <GiveBack order={order} amount={receivedAmount(transfers)} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
@@ -147,13 +147,14 @@ interface RequestProps {
   order: OrderDetail
   /** Whether the button is in an alert. In an alert the time of an earlier request is not shown. */
   isInAlert?: boolean
+  variant: ButtonVariant
 }
 
 /**
  * The button that asks the customer for the outstanding balance of a part payment. If staff have
  * already asked for this balance, the time of that request instead.
  */
-export function BalanceRequest({ order, isInAlert = false }: RequestProps) {
+export function BalanceRequest({ order, isInAlert = false, variant }: RequestProps) {
   const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
   const mayWork = useHasPermission('work')
   if (!mayWork || !isPartlyPaid(order)) return null
@@ -172,11 +173,11 @@ export function BalanceRequest({ order, isInAlert = false }: RequestProps) {
   if (isInAlert !== order.issues.some(({ reason }) => reason === 'transfer-short')) return null
   return (
     <SmallButton
-      variant={isInAlert ? 'primary' : 'secondary'}
+      variant={variant}
       busy={isRequesting}
       onClick={() => void requestOutstandingBalance()}
     >
-      {isRequesting ? 'Sending...' : BALANCE_REQUEST_TEXTS.request}
+      {BALANCE_REQUEST_TEXTS.request}
     </SmallButton>
   )
 }
@@ -189,12 +190,10 @@ function isPartlyPaid(order: OrderDetail): boolean {
 
 /** The button that returns the money received for an order that will not be paid. */
 function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
-  const isReturning = useOrderBusy(giveBackEndpoint.path)
   if (amount === 0 || isPaidStatus(order)) return null
   return (
     <RefundPermission>
       <DialogButton
-        busy={isReturning}
         renderDialog={(close) => <GiveBackDialog order={order} amount={amount} onClose={close} />}
       >
         {GIVE_BACK_TEXTS.open}
@@ -205,14 +204,12 @@ function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
 
 /** The button that records a received bank transfer; quiet if no transfer was chosen or received. */
 export function RecordTransfer({ order }: { order: OrderDetail }) {
-  const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const mayWork = useHasPermission('work')
   if (!mayWork) return null
   const isNext = order.status === 'awaiting_transfer' && order.issues.length === 0
   return (
     <DialogButton
       variant={isNext ? 'primary' : order.transfer ? 'secondary' : 'quiet'}
-      busy={isRecording}
       renderDialog={(close) => <RecordTransferDialog order={order} onClose={close} />}
     >
       {RECORD_TRANSFER_TEXTS.open}

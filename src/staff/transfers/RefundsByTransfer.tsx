@@ -60,12 +60,10 @@ interface RecordProps {
 
 /** The button that records a refund as sent; only staff who may refund see it. */
 export function RecordRefundSent({ refund, today, variant = 'secondary' }: RecordProps) {
-  const isSending = useOrderBusy(recordRefundSentEndpoint.path)
   return (
     <RefundPermission>
       <DialogButton
         variant={variant}
-        busy={isSending}
         aria-label={buttonLabel(OWED_REFUND_TEXTS.record, formatMoney(refund.amount))}
         renderDialog={(close) => <RefundSentDialog refund={refund} today={today} onClose={close} />}
       >

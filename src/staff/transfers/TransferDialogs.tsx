@@ -219,7 +219,6 @@ export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
   return (
     <ConfirmDialog
       title={`Undo the transfer of ${formatMoney(transfer.amount)}?`}
-      closeLabel="Leave it recorded"
       confirm={UNDO_TRANSFER_TEXTS.confirm}
       variant="danger"
       onConfirm={() => void undoTransfer(transfer.id)}

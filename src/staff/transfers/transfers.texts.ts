@@ -10,12 +10,10 @@ export const ORDER_TRANSFER_TEXTS = {
 export const RECORD_TRANSFER_TEXTS = {
   open: 'Record a transfer',
   title: 'Record a transfer',
-  dismiss: 'Close without recording',
   amount: 'Amount in pounds',
   day: 'Day it arrived',
   reference: 'Reference on the bank statement',
   confirm: 'Record',
-  sending: 'Recording...',
   amountWrong: 'Enter an amount in pounds, such as 250.00',
   dayWrong: 'Choose a day between the order date and today',
   pays: 'This completes the payment: the customer will get the confirmation with the invoice, and work can begin.',
@@ -38,9 +36,7 @@ export const UNDO_TRANSFER_TEXTS = {
 export const GIVE_BACK_TEXTS = {
   open: 'Give back',
   title: 'Give back the amount received',
-  dismiss: 'Close without giving back',
   confirm: 'Give back and end the order',
-  sending: 'Recording...',
   done: 'The order has ended',
   failed: 'The amount was not given back',
   ends: (sum: string) =>
@@ -72,11 +68,9 @@ export const OWED_REFUND_TEXTS = {
   state: 'To be transferred',
   record: 'Record as sent',
   title: 'Record the refund as sent',
-  dismiss: 'Close without recording',
   day: 'Day you sent it',
   dayWrong: 'Choose a day between the refund date and today',
   confirm: 'Record as sent',
-  sending: 'Recording...',
   done: 'Refund recorded as sent',
   failed: 'The refund was not recorded as sent',
 } as const

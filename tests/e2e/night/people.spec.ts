@@ -83,7 +83,7 @@ test('an owner exports and erases a customer’s data after a confirmation that 
   await expect(dialog).toContainText(buyer.email)
   await expect(dialog).toContainText(PERSONAL_DATA_TEXTS.stays)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: PERSONAL_DATA_TEXTS.keep }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
   await section.getByRole('button', { name: PERSONAL_DATA_TEXTS.erase }).press('Enter')
   await dialog.getByRole('button', { name: PERSONAL_DATA_TEXTS.erase, exact: true }).press('Enter')

@@ -56,7 +56,10 @@ test.each([
     const mail = { kind: 'order-confirmation', attempts, lastError }
     const since = '2026-07-01T22:30:00.000Z'
     const { text, html } = orderAlert({ reason: 'mail-failed', since, order: ORDER, mail }, SHOP)
-    const remedies = ['correct the email address and send it again', 'close this item with a note']
+    const remedies = [
+      'Correct the email address and send the email again',
+      'close this issue with a note',
+    ]
     for (const fact of ['Confirmation to the customer', ...facts, ...remedies]) {
       expect(text).toContain(fact)
       expect(html).toContain(fact)

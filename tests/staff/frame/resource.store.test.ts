@@ -18,7 +18,7 @@ const ready = (text: string, busy = 'no') => ({ state: 'ready', text, busy })
 async function open({ stays = true } = {}) {
   const page = await openPage(() => import('#staff/frame/resource.store.ts'))
   const failures: string[] = []
-  const opened = page.store.resource<Value, 'saving'>(({ message }, shown) => {
+  const opened = page.store.resource<Value>(({ message }, shown) => {
     failures.push(`${message} below ${shown?.text ?? 'nothing'}`)
     return stays
   })
@@ -95,11 +95,11 @@ test('a late response is dropped if a later request already has its response', a
 test.each(['reading', 'working'] as const)(
   'a sign-out while the page is %s removes the loaded value',
   async (doing) => {
-    const { read, refresh, runOptimistically, now, staff } = await open()
+    const { read, refresh, runCall, now, staff } = await open()
     await read('a')
     const late = heldResult()
     const going =
-      doing === 'reading' ? refresh(late.ask) : runOptimistically({ text: 'a' }, 'saving', late.ask)
+      doing === 'reading' ? refresh(late.ask) : runCall({ text: 'a' }, 'saving', late.ask)
     staff.$staff.set({ state: 'signed-out' })
     late.release(value('b'))
     await going
@@ -110,11 +110,11 @@ test.each(['reading', 'working'] as const)(
 test.each(['reading', 'working'] as const)(
   'a session that ends while the page is %s removes the loaded value without reporting a failure',
   async (doing) => {
-    const { read, refresh, runOptimistically, now, staff, failures } = await open()
+    const { read, refresh, runCall, now, staff, failures } = await open()
     await read('a')
     await (doing === 'reading'
       ? refresh(async () => ENDED)
-      : runOptimistically({ text: 'a' }, 'saving', async () => ENDED))
+      : runCall({ text: 'a' }, 'saving', async () => ENDED))
     expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
     expect(now()).toEqual({ state: 'loading' })
     expect(failures).toEqual([])
@@ -125,13 +125,13 @@ test.each([
   ['answered', value('c'), 'c'],
   ['refused', DOWN, 'a'],
 ] as const)(
-  'an action of staff shows the expected value until the request of the action is %s',
+  'an action of staff shows the earlier value until the request of the action is %s',
   async (_how, answer, final) => {
-    const { read, runOptimistically, now } = await open()
+    const { read, runCall, now } = await open()
     await read('a')
     const late = heldResult()
-    const working = runOptimistically({ text: 'a' }, 'saving', late.ask, { text: 'b' })
-    expect(now()).toEqual(ready('b', 'saving'))
+    const working = runCall({ text: 'a' }, 'saving', late.ask)
+    expect(now()).toEqual(ready('a', 'saving'))
     late.release(answer)
     expect(await working).toBe(answer)
     expect(now()).toEqual(ready(final))
@@ -139,10 +139,10 @@ test.each([
 )
 
 test('while an action runs, a read is refused with a toast and does not change the value', async () => {
-  const { read, runOptimistically, idleValue, now, toasts } = await open()
+  const { read, runCall, idleValue, now, toasts } = await open()
   await read('a')
   const late = heldResult()
-  const working = runOptimistically({ text: 'a' }, 'saving', late.ask)
+  const working = runCall({ text: 'a' }, 'saving', late.ask)
   await read('b')
   expect(idleValue()).toBeUndefined()
   expect(toasts.get()).toMatchObject([BUSY_TOAST])
@@ -153,12 +153,12 @@ test('while an action runs, a read is refused with a toast and does not change t
 })
 
 test('an action drops the response to a request that began before the action', async () => {
-  const { read, refresh, idleValue, runOptimistically, now } = await open()
+  const { read, refresh, idleValue, runCall, now } = await open()
   await read('a')
   const late = heldResult()
   const refreshing = refresh(late.ask)
   expect(idleValue()).toEqual(ready('a', 'refreshing'))
-  await runOptimistically({ text: 'a' }, 'saving', async () => value('b'))
+  await runCall({ text: 'a' }, 'saving', async () => value('b'))
   late.release(value('old'))
   await refreshing
   expect(now()).toEqual(ready('b'))

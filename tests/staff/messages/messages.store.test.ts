@@ -60,7 +60,7 @@ test('a refresh that began before a message was marked does not undo the mark', 
   const release = browser.hold(LIST_PATH)
   const refreshing = store.refreshMessages()
   browser.reply(MARK_PATH, { value: { message: aMessage('a', 'answered'), newCount: 6 } })
-  await store.markMessage('a', 'answered')
+  await store.markMessage(aMessage('a'), 'answered')
   release(aPage(['a', 'b']))
   await refreshing
   expect(shownMessages()).toEqual(['a answered', 'b new'])
@@ -69,7 +69,7 @@ test('a refresh that began before a message was marked does not undo the mark', 
 test('a list of messages opened while a message is being marked shows the marked message', async () => {
   await show(aPage(['a', 'b']), aPage(['b', 'c']))
   const release = browser.hold(MARK_PATH)
-  const marking = store.markMessage('a', 'new')
+  const marking = store.markMessage(aMessage('a'), 'new')
   await store.chooseMessages('all')
   release({ value: { message: aMessage('c'), newCount: 2 } })
   await marking
@@ -79,8 +79,8 @@ test('a list of messages opened while a message is being marked shows the marked
 test('a second click while a message is being marked has no effect', async () => {
   const release = browser.hold(MARK_PATH)
   await show(aPage(['a', 'b']))
-  const marking = store.markMessage('a', 'answered')
-  await store.markMessage('b', 'answered')
+  const marking = store.markMessage(aMessage('a'), 'answered')
+  await store.markMessage(aMessage('b'), 'answered')
   release({ value: { message: aMessage('a', 'answered'), newCount: 6 } })
   await marking
 

@@ -32,7 +32,7 @@ function actions(
 ) {
   const issue = { key: `${reason}:${id}:${subject}`, reason }
   const html = renderToStaticMarkup(
-    <IssueActions order={order} issue={issue} title="Title" mayWork={mayWork} />,
+    <IssueActions {...{ order, issue, mayWork }} title="Title" variant="primary" />,
   )
   return [...html.matchAll(/<(?:a|button) [^>]*class="([^"]*)"[^>]*>(.*?)<\/(?:a|button)>/g)].map(
     ([whole, look = '', words = '']) => ({

@@ -22,7 +22,7 @@ const duplicate = (id: string, isLater: boolean) => ({
 })
 
 const renderNotice = (more: Parameters<typeof anOrderDetail>[0]) =>
-  renderToStaticMarkup(<DuplicatePayments mayWork order={anOrderDetail(more)} />)
+  renderToStaticMarkup(<DuplicatePayments mayWork variant="primary" order={anOrderDetail(more)} />)
 
 test('the page of a duplicate order suggests a refund of the duplicate and links to the first order', () => {
   const html = renderNotice({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Delivery, DocumentRequest, PortalProduct } from '#domain/portal/portal.ts'
-import { progressText, staffTasks, waitsForStaff } from '#staff/portal/staff-tasks.texts.ts'
+import { progressText, firstForStaff, staffTasks } from '#staff/portal/staff-tasks.texts.ts'
 import { A_DELIVERY, A_PORTAL_PRODUCT, A_SENT_QUESTIONNAIRE } from '#tests/an-intake.ts'
 
 const request = (id: string, state: DocumentRequest['state']): DocumentRequest => ({
@@ -21,10 +21,8 @@ const tasksOf = (more: Partial<PortalProduct>) => {
   return staffTasks(product, [product])
 }
 
-const waits = (more: Partial<PortalProduct>) => {
-  const product = { ...A_PORTAL_PRODUCT, ...more }
-  return waitsForStaff(product, [product])
-}
+const waits = (more: Partial<PortalProduct>) =>
+  firstForStaff([{ ...A_PORTAL_PRODUCT, ...more }]) !== undefined
 
 test('received documents, sent answers and a requested change wait for staff', () => {
   const requests = [request('a', 'accepted'), request('b', 'received'), request('c', 'received')]
@@ -52,6 +50,13 @@ test('a product waits for staff unless the customer has to send or answer someth
   expect(waits({ requests: [request('a', 'outstanding')] })).toBe(false)
   expect(waits({ requests: [request('a', 'outstanding'), request('b', 'received')] })).toBe(true)
   expect(waits({ deliveries: [delivery(null)] })).toBe(false)
+})
+
+test('staff work first on a product with something to check, then on a product to deliver', () => {
+  const toDeliver = { ...A_PORTAL_PRODUCT, requests: [request('a', 'accepted')] }
+  const toCheck = { ...A_PORTAL_PRODUCT, requests: [request('b', 'received')] }
+  expect(firstForStaff([toDeliver, toCheck])).toBe(toCheck)
+  expect(firstForStaff([{ ...toCheck, isDelivered: true }, toDeliver])).toBe(toDeliver)
 })
 
 test('a closed fold says what has arrived and what has been delivered', () => {

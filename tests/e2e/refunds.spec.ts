@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import type { OrderDetail } from '#contract/staff/order.ts'
+import { refundOrder, type OrderDetail } from '#contract/staff/order.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
@@ -123,6 +123,28 @@ test('staff can refund part of an order and later the remaining amount', async (
   await staff.press(REFUND_TEXTS.now(rest))
   await expect(staff.open).toBeHidden()
   await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(3)
+})
+
+test('a refund that a colleague has made since the dialog opened is made once', async ({
+  page,
+}) => {
+  const order = await paidOrder()
+  const staff = await openRefunds(page, order)
+  await staff.open.click()
+  await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.byAmount }).check()
+  await staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.amount }).fill('100.50')
+  await staff.giveReason()
+  await staff.press(REFUND_TEXTS.confirm)
+  const read = await page.request.get(`/api/orders/${staff.id}`)
+  const { refundable } = (await read.json()) as OrderDetail
+  const { requestId } = refundable
+  const data = { orderId: staff.id, requestId, amount: 10_050, parts: {}, reason: 'duplicate' }
+  expect((await page.request.post(refundOrder.path, { data })).status()).toBe(200)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(staff.section('Amounts')).toContainText('Refunded£100.50')
+  await staff.press(REFUND_TEXTS.now('£100.50'))
+  await expect(staff.toast(REFUND_TEXTS.made)).toBeVisible()
+  await expect(staff.section('Amounts')).toContainText('Refunded£100.50')
 })
 
 test('a refund request to which Stripe has not answered is shown as unclear and blocks further refunds', async ({

@@ -9,6 +9,7 @@ import {
   CORRECTION_TEXTS,
   NEW_LINK_TEXTS,
 } from '#staff/current-order/order.texts.ts'
+import { CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
 import {
   FIRST_STEP,
   priceText,
@@ -20,6 +21,7 @@ import {
   TERMS_VERSION,
 } from '#tests/catalogue.ts'
 
+import { holdRequests, refuseWith } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openOrder, paidOrder, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
@@ -33,7 +35,7 @@ test('staff can close an issue with a note, in the list or on the order page', a
   on,
   consoleErrors,
 }) => {
-  consoleErrors.expect(/422/)
+  consoleErrors.expect(/422|503/)
   const order = await placeOrder()
   const flag = (reason: string) =>
     queryDatabase(`update orders set attention = $2 where order_number = $1`, [
@@ -52,6 +54,17 @@ test('staff can close an issue with a note, in the list or on the order page', a
   await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
   await expect(open).toBeFocused()
   await open.press('Enter')
+  await test.step('a failure after the dialog has gone is shown on the page', async () => {
+    await page.route('**/api/close-issue', refuseWith('unavailable', 'Slow'))
+    const release = await holdRequests(page, '**/api/close-issue')
+    await on.staff.closing.getByRole('button', { name: 'Close it' }).press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
+    release()
+    await expect(on.staff.toast(CLOSE_ISSUE_TEXTS.failed)).toBeVisible()
+    await page.unroute('**/api/close-issue')
+    await open.press('Enter')
+  })
   const note = on.staff.closing.getByRole('textbox', { name: 'What was done or agreed' })
   await on.staff.closing.getByRole('button', { name: 'Close it' }).click()
   await expect(note).toHaveAccessibleDescription(/between 1 and 500 characters/)

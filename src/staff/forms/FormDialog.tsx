@@ -34,6 +34,7 @@ export function FormDialog(props: Props) {
   const id = useId()
   const { isBusy, errors, refusal, isQuestion, form } = useSubmit({
     send,
+    failed: words.failed,
     onSent: closeDialogAround,
   })
   return (

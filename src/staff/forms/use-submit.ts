@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 
 import type { Failure } from '#contract/failure.ts'
+import { handleFailure } from '#staff/frame/staff.store.ts'
 
 /** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -8,6 +9,8 @@ export type FieldErrors = Readonly<Record<string, string>>
 interface Submit {
   /** Sends the form with the confirmed questions; returns the failure, or undefined. */
   send: (confirmed: readonly string[]) => Promise<Failure | undefined>
+  /** Title of a toast for a failure after the form was closed. */
+  failed?: string
   onSent?: (form: HTMLFormElement | null) => void
 }
 
@@ -16,7 +19,7 @@ interface Submit {
  * the focus. The form's controls have the same names as the fields of failures; a failure without
  * one of these names is shown for the whole form.
  */
-export function useSubmit({ send, onSent }: Submit) {
+export function useSubmit({ send, failed, onSent }: Submit) {
   const [failure, setFailure] = useState<Failure & { isInField: boolean }>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
@@ -39,6 +42,7 @@ export function useSubmit({ send, onSent }: Submit) {
     setFailure(answer && { ...answer, isInField })
     setErrors(answer?.fields ?? {})
     if (!answer) onSent?.(form.current)
+    else if (!form.current && failed !== undefined) handleFailure(failed, answer)
   }
 
   return {

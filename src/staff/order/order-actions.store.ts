@@ -96,7 +96,8 @@ export async function addNote(): Promise<void> {
     done: 'Note added',
     failed: 'The note was not added',
   })
-  if (!failure) $note.set($note.get().replace(text, '').trimStart())
+  const typed = $note.get().trimStart()
+  if (!failure && typed.startsWith(text)) $note.set(typed.slice(text.length).trimStart())
 }
 
 /** Checks the payment again and retries failed emails. */
@@ -133,8 +134,6 @@ export async function closeOrderIssue(key: string, note: string): Promise<Failur
   }
   const failure = await orderResource.runAction(closeIssueEndpoint.path, ask, {
     done: () => CLOSE_ISSUE_TEXTS.done,
-    failed: CLOSE_ISSUE_TEXTS.failed,
-    isSilent: ({ code }) => code !== 'not-found',
   })
   if (!failure) removeDraftText(key)
   else await reloadIfChanged(failure)

@@ -128,8 +128,6 @@ export async function closeListedIssue(key: string, note: string): Promise<Failu
   const ask = () => call(closeIssueEndpoint, { body: { key, note } })
   const failure = await issues.runAction(key, ask, {
     done: () => CLOSE_ISSUE_TEXTS.done,
-    failed: CLOSE_ISSUE_TEXTS.failed,
-    isSilent: ({ code }) => code !== 'not-found',
   })
   if (!failure) removeDraftText(key)
   else if (failure.code === 'not-found') await loadIssues()

@@ -19,6 +19,7 @@ export function PersonalData() {
   const field = useRef<HTMLDivElement>(null)
 
   async function handle(what: 'exporting' | 'erasing') {
+    if (work) return
     setWork(what)
     setErased(undefined)
     const act: typeof eraseData = what === 'exporting' ? exportData : eraseData

@@ -21,7 +21,8 @@ export function Documents(props: Props) {
   const { product, products, mayAct } = props
   const requests = ownRequests(product, products)
   const [accepted] = useState(() => requests.filter(isAccepted).map(({ id }) => id))
-  const folded = requests.filter(({ id }) => accepted.length > 1 && accepted.includes(id))
+  const isFolded = ({ id }: DocumentRequest) => accepted.length > 1 && accepted.includes(id)
+  const folded = requests.filter((request) => isAccepted(request) && isFolded(request))
   return (
     <div>
       <PortalPart title="Documents" action={mayAct && <AskDocument {...product} />}>
@@ -38,7 +39,7 @@ export function Documents(props: Props) {
         ))}
       </PortalPart>
       {folded.length > 0 && (
-        <Fold startsOpen={false} summary={`${folded.filter(isAccepted).length} accepted`}>
+        <Fold startsOpen={false} summary={`${folded.length} accepted`}>
           <ul className="divide-y divide-line">
             {folded.map((request) => (
               <RequestedDocument key={request.id} request={request} {...props} />

@@ -48,9 +48,7 @@ async function runPortalAction<Body>(
     {
       done: () => ({ kind: 'success', title, description }),
       failed: NOT_CHANGED,
-      // If somebody else has changed the portal, the form disappears with its button. A toast
-      // therefore shows the failure.
-      isSilent: ({ code }) => isForm && code !== 'order-changed',
+      isSilent: () => isForm,
     },
   )
   if (!failure) void loadOrder(orderId)

@@ -18,8 +18,12 @@ import { toRefundChoice, EMPTY_REFUND, type RefundForm } from './refund-choice.t
 import { refundCurrentOrder } from './refund.store.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from './refund.texts.ts'
 
-/** Asks for amount and reason of a refund, and then for a confirmation. */
-export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+/**
+ * Asks for amount and reason of a refund, and then for a confirmation. The refund is of the order as
+ * it was when the dialog opened, even if the page reloads meanwhile.
+ */
+export function RefundDialog(props: { order: OrderDetail; onClose: () => void }) {
+  const [order] = useState(props.order)
   const [form, setForm] = useState<RefundForm>(EMPTY_REFUND)
   const choice = toRefundChoice(form, order.refundable, order.paymentMethod === 'bank-transfer')
   const sum = 'code' in choice ? '' : formatMoney(choice.amount)
@@ -27,7 +31,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   function send(confirmed: readonly string[]): Failure | undefined {
     if ('code' in choice) return choice
     if (confirmed.length === 0) return confirmationOf(order)
-    void refundCurrentOrder(choice)
+    void refundCurrentOrder(choice, order.refundable.requestId)
     return undefined
   }
 
@@ -40,7 +44,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       }}
       closedby="closerequest"
       send={(confirmed) => Promise.resolve(send(confirmed))}
-      onClose={onClose}
+      onClose={props.onClose}
     >
       {(errors) => (
         <RefundFields

@@ -11,15 +11,11 @@ import { REFUND_TEXTS } from './refund.texts.ts'
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>
 
 /**
- * Refunds the order on the page. The request id came with the order, so that a request repeated
- * after a lost answer cannot refund twice.
+ * Refunds the order on the page. `requestId` came with the order that the dialog showed: a request
+ * that is repeated after a lost answer, or after a colleague’s refund, does not refund again.
  */
-export async function refundCurrentOrder(choice: RefundChoice): Promise<void> {
-  const bodyOf = ({ id, refundable }: OrderDetail) => ({
-    ...choice,
-    orderId: id,
-    requestId: refundable.requestId,
-  })
+export async function refundCurrentOrder(choice: RefundChoice, requestId: string): Promise<void> {
+  const bodyOf = ({ id }: OrderDetail) => ({ ...choice, orderId: id, requestId })
   const failure = await runOrderAction(refundOrder, bodyOf, { done: REFUND_TEXTS.made })
   if (!failure || failure === BUSY_FAILURE) return
   showRefundFailure(failure)

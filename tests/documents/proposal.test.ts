@@ -66,7 +66,7 @@ test('a proposal names the saving of a bundle', async () => {
   expect((await printedProposal()).text).not.toContain('you save')
 })
 
-test('a proposal names the firm and its credential at its head', async () => {
+test('the head of a proposal names the firm and, if it has one, its credential', async () => {
   const credential = 'Member firm: Institute, number 7'
   expect(await headOf({ name: 'The Firm', credential })).toEqual(['The Firm', credential])
   expect(await headOf({ name: 'The Firm' })).toEqual(['The Firm'])

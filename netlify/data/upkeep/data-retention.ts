@@ -107,7 +107,7 @@ async function runAndCount({ query }: Connection, sql: string, values: readonly 
   return (await query(sql, values)).length
 }
 
-/** Removes rows that match a condition, with `before` as $1. The condition is a literal in the code. */
+/** Deletes the rows that match `condition`, a literal in the code in which $1 is the date `before` of the batch. */
 function deleteWhere(table: string, condition: string): Purge {
   return (db, { before, limit }) =>
     runAndCount(
@@ -126,8 +126,8 @@ const ERASED_COLUMNS_SQL = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
 
 /**
  * Anonymises a batch of orders in its own transaction, and keeps the financial record: amounts, and
- * documents for as long as the law requires. `condition` filters `orders`, with `before` as $1, and is
- * a literal in the code. Returns the number of orders.
+ * documents for as long as the law requires. `condition`, a literal in the code in which $1 is the
+ * date `before`, filters `orders`. Returns the number of orders.
  */
 function redactWhere(
   db: Database,
@@ -170,7 +170,7 @@ async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
     where order_id = any($1::uuid[]) and sent_on is not null`,
     [orderIds],
   )
-  // Clears the list of unprintable details, because nobody can correct them any more.
+  // Forgets which details our typefaces cannot print, because nobody can correct them any more.
   await query(
     `update documents set unprintable = '{}'
     where order_id = any($1::uuid[]) and unprintable <> '{}'`,

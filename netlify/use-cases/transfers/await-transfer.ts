@@ -26,7 +26,7 @@ export async function startTransferPayment(
   return success({ url: orderUrl(order, shop), sessionId, orderNumber })
 }
 
-/** The payment request for the order's current address; undefined unless the full transfer is awaited. */
+/** The payment request to the order's email address; undefined unless the full sum is awaited and `bank` is set. */
 export function repeatedTransferRequestMail(shop: Shop, order: FullOrder): QueuedMail | undefined {
   const { bank } = shop.catalogue.firm
   const { payment, transferDueOn: dueOn, transfers } = order

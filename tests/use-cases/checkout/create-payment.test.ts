@@ -449,7 +449,7 @@ describe('the provider does not open a session (row 33)', () => {
     [20, 1],
     [21, 2],
   ])(
-    'a retry %d minutes after the provider was down leads to %d orders, because payment sessions expire',
+    'a retry %d minutes after a failed submission leaves %d orders, because an old order can open no payment session',
     async (minutes, orders) => {
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('No answer')

@@ -121,7 +121,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
     catalogue,
     owners,
     isFork,
-    mostRows: config.mostRows,
+    maxRows: config.maxRows,
     limitSecret: rateLimits ? staff.secret : null,
     provider: stripeProvider({
       keyFails: (part, failure) => recordHeartbeat({ db, clock, log }, part, failure),

@@ -57,11 +57,11 @@ test('a proposal of one service mentions the service in the singular', async () 
 
 test('a proposal names the saving of a bundle', async () => {
   const [first, ...others] = TWO_ITEMS
-  const apart = first!.item.price + 50_000
-  const { text } = await printedProposal({ items: [{ ...first!, apart }, ...others] })
+  const partsPrice = first!.item.price + 50_000
+  const { text } = await printedProposal({ items: [{ ...first!, partsPrice }, ...others] })
   const { quantity } = first!.item
   expect(text).toContain(
-    `Bought separately ${formatMoney(quantity * apart)}; you save ${formatMoney(quantity * 50_000)}`,
+    `Bought separately ${formatMoney(quantity * partsPrice)}; you save ${formatMoney(quantity * 50_000)}`,
   )
   expect((await printedProposal()).text).not.toContain('you save')
 })

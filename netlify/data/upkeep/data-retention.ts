@@ -11,7 +11,7 @@ export interface PurgeBatch {
   before: Date
   now: Date
   limit: number
-  /** Addresses, in lower case, of the owners in `STAFF_EMAILS`. */
+  /** Lower-case email addresses of the owners in `STAFF_EMAILS`. */
   owners: readonly string[]
   /** Ids of orders to skip, because the database refused them. */
   without?: readonly string[]

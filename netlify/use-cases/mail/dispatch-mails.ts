@@ -45,7 +45,7 @@ async function beginInBackground(shop: Shop, orderId?: string) {
 }
 
 /** Limits how many refused calls are logged, because the endpoint is public. */
-const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', most: 5, seconds: 3600 }
+const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', uses: 5, seconds: 3600 }
 
 /** Sends the mails that a signed call names; a call with a wrong signature does nothing. */
 export async function sendMailsInBackground(shop: Shop, body: string, signature: string) {

@@ -27,7 +27,7 @@ import type { LockedPortal, PortalShop } from './portal-shop.ts'
 
 /** The sender of a file: the customer of an order, or a staff member. */
 export interface FileSender {
-  /** `customer`, or the address of the staff member. */
+  /** `customer`, or the email address of the staff member. */
   by: string
   /** Id of the customer's order, or of the order that staff name for a new file. */
   orderId: string | undefined

@@ -27,7 +27,7 @@ import {
 /**
  * Refunds money: first stores the request, then sends it to the provider under the request's id. An
  * interrupted call thus makes one refund or none, and the sweep finds out which. Reads the payment
- * before a new request, and refuses a request while another request is unanswered.
+ * before a new request, and refuses a request while an earlier request is unanswered.
  */
 export const refundOrder: UseCase<typeof contract.refundOrder> = async (
   shop,

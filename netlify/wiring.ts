@@ -130,7 +130,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
       log,
     }),
     mail: smtpMail(mail.smtpUrl, mail.from, {
-      only: allowedRecipients({ isFork, firmInbox: mail.firm, owners }),
+      allowedRecipients: allowedRecipients({ isFork, firmInbox: mail.firm, owners }),
     }),
     printer: documentPrinter,
     backgroundDelivery: backgroundDelivery(config.ownUrl, staff.secret),

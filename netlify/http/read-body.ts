@@ -26,7 +26,7 @@ export async function readBytes(request: Request, size: number): Promise<Result<
   return bytes.length === size ? success(bytes) : failure('invalid-request', `Send ${size} bytes.`)
 }
 
-/** The body; undefined if it is longer than `maxBytes`, of which the rest is not read. */
+/** The body; undefined, without reading the rest, if it is longer than `maxBytes`. */
 async function readUpTo({ body }: Request, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

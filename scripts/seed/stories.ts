@@ -77,7 +77,7 @@ export function orderActions(place: number, { shop, atProvider }: LocalShop) {
   }
 
   /**
-   * Moves the work on all items forward by `maxSteps` steps, or to the end. On the way the customer sends
+   * Moves the work on all items forward by at most `maxSteps` steps. On the way the customer sends
    * what the work needs, and the firm delivers what its steps promise.
    */
   async function work({ id }: SeededOrder, maxSteps = Infinity) {

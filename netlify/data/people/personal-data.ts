@@ -35,11 +35,11 @@ export function listOrdersToErase(
   )
 }
 
-/** Erases a person's data outside orders and documents; skips the timelines of orders in `without`. */
+/** Erases a person's data outside orders and documents; skips the timelines of the orders in `idsToSkip`. */
 export function eraseOutsideOrders(
   db: Database,
   email: string,
-  without: readonly string[],
+  idsToSkip: readonly string[],
 ): Promise<ErasedCountsOutsideOrders> {
   return db.transaction(async (tx) => {
     const mails = await tx.query(
@@ -54,7 +54,7 @@ export function eraseOutsideOrders(
       entries: 'exists (select from jsonb_each_text(facts) where lower(value) ~ $1)',
       closures: 'lower(note) ~ $1',
       value: addressPattern(email),
-      without,
+      idsToSkip,
     })
     return { messages: messages.length, mails: mails.length, entries }
   })

@@ -29,7 +29,7 @@ export async function startSendingMails(shop: Shop): Promise<void> {
 }
 
 function isAnythingDue(shop: Shop, orderId?: string) {
-  return isAnyMailDue(shop.db, { now: shop.clock.now(), orderId, only: allowedRecipients(shop) })
+  return isAnyMailDue(shop.db, { now: shop.clock.now(), orderId, to: allowedRecipients(shop) })
 }
 
 async function dispatch(shop: Shop, orderId?: string) {

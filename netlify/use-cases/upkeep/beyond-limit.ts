@@ -12,9 +12,9 @@ export const PROPOSAL_LIMIT: Limit = { name: 'proposals', uses: 60, seconds: 600
 export const UNKNOWN_SESSION_LIMIT: Limit = { name: 'unknown-sessions', uses: 20, seconds: 60 }
 
 /** Counts one use towards the limit of all visitors together; nobody is refused. */
-export async function countForAllVisitors(shop: Shop, sum: Limit): Promise<void> {
-  const wait = await countUseAndGetWait(shop, sum, ALL_VISITORS)
-  if (wait !== undefined) shop.log('unusually-many', { limit: sum.name, uses: sum.uses })
+export async function countForAllVisitors(shop: Shop, limit: Limit): Promise<void> {
+  const wait = await countUseAndGetWait(shop, limit, ALL_VISITORS)
+  if (wait !== undefined) shop.log('unusually-many', { limit: limit.name, uses: limit.uses })
 }
 
 /** Counts a call. If the call exceeds the limit, returns a refusal with the time to wait; otherwise undefined. */

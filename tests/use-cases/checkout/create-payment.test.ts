@@ -88,7 +88,7 @@ describe('the first submission of a checkout', () => {
   })
 })
 
-test('an order whose number is taken gets another number (row 30)', async () => {
+test('an order whose number is taken gets a new number (row 30)', async () => {
   const { orderNumber: taken } = await beginPayment(shop)
   expect(await beginWithOrderNumbers(taken, taken, '999999998')).toMatchObject({
     value: { orderNumber: '999999998' },

@@ -126,11 +126,11 @@ async function revertedPayment(
     return isUnpaid ? revertPayment(shop, order, now) : {}
   }
   const isLast = receivedAmount(order.transfers) === 0
-  return isLast && !(await wasTransferAwaited(tx, order.id)) ? revertToCardPayment(order) : {}
+  return isLast && !(await wasTransferAwaited(tx, order.id)) ? awaitingCardAgain(order) : {}
 }
 
 /** The change of an order that only awaits a transfer by mistake; its card session decides what follows. */
-function revertToCardPayment({ id, payment }: FullOrder): Partial<OrderChange> {
+function awaitingCardAgain({ id, payment }: FullOrder): Partial<OrderChange> {
   return {
     paymentMethod: 'credit-card',
     payment: { ...payment, settlement: 'pending' },

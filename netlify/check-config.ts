@@ -44,7 +44,7 @@ function formatErrors(env: Environment): ConfigError[] {
   )
 }
 
-/** An error if the address of an owner cannot be used to sign in. */
+/** An error if the email address of an owner cannot be used to sign in. */
 function signInErrors({ staff }: Config): ConfigError[] {
   const refused = staff.emails.filter((email) => ADDRESSES.test(email) && !canSignIn(email))
   if (refused.length === 0) return []

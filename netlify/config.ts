@@ -81,7 +81,7 @@ export function readConfig(env: Environment, context = env['CONTEXT']) {
       heartbeatUrl: optional(env, 'HEARTBEAT_URL') ?? null,
     },
     /** Maximum number of rows in a CSV file: Netlify, which sets `SITE_ID`, cuts answers off after 20 MB. */
-    mostRows: firstValue(env, 'SITE_ID') === undefined ? 1_000_000 : 40_000,
+    maxRows: firstValue(env, 'SITE_ID') === undefined ? 1_000_000 : 40_000,
     /** Whether rate limits apply; false only with the emulator. */
     rateLimits: hasRateLimits(env),
   }
@@ -196,7 +196,7 @@ function authSecret(env: Environment): string {
   return text
 }
 
-/** The addresses of a comma-separated list, such as STAFF_EMAILS, in lower case. */
+/** The email addresses of a comma-separated list, such as STAFF_EMAILS, in lower case. */
 export function staffAddresses(list: string): string[] {
   return list
     .split(',')

@@ -6,7 +6,7 @@ import { openShop } from '#wiring.ts'
 
 const files = blobFileStore()
 
-/** The portal's shop, apart from what payment functions bundle. Throws a Refusal for a wrong variable. */
+/** The shop with its portal; a separate file keeps it out of payment functions. Throws a Refusal for a wrong variable. */
 export function openPortalShop(call: DeployContext): PortalShop {
   return {
     ...openShop(call),

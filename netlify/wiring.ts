@@ -121,7 +121,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
     catalogue,
     owners,
     isFork,
-    mostRows: config.mostRows,
+    maxRows: config.maxRows,
     limitSecret: rateLimits ? staff.secret : null,
     provider: stripeProvider({
       keyFails: (part, failure) => recordHeartbeat({ db, clock, log }, part, failure),
@@ -130,7 +130,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
       log,
     }),
     mail: smtpMail(mail.smtpUrl, mail.from, {
-      only: allowedRecipients({ isFork, firmInbox: mail.firm, owners }),
+      allowedRecipients: allowedRecipients({ isFork, firmInbox: mail.firm, owners }),
     }),
     printer: documentPrinter,
     backgroundDelivery: backgroundDelivery(config.ownUrl, staff.secret),

@@ -17,7 +17,7 @@ const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
 
 /** Interval at which the database password changes during the journeys, in milliseconds. */
 const ROTATION_MS = 7000
-const LOSE_EVERY = 23
+const CALLS_PER_KILL = 23
 
 /** Staff addresses of the browser tests. */
 const STAFF = ['staff', 'staff-0', 'staff-1'].map((name) => `${name}@northmere.example`)
@@ -42,7 +42,7 @@ async function runJourneys(programs: Programs): Promise<boolean> {
     programs,
     functions: await packagedFunctions(PROJECT),
     dist: SITE.dist,
-    loseEvery: LOSE_EVERY,
+    callsPerKill: CALLS_PER_KILL,
     environment: { STAFF_EMAILS: STAFF.join() },
   })
   running.defer(rehearsal.close)

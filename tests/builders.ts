@@ -131,7 +131,7 @@ export function aBuyer(more: Partial<Buyer> = {}): Buyer {
 export function aBuyerWithEveryField(mark: string): Buyer {
   const texts = mapBuyerFields((field) => {
     const { rule } = BUYER_ROWS[field]
-    return typeof rule === 'string' ? '' : `${mark} ${field}`.slice(0, rule.most)
+    return typeof rule === 'string' ? '' : `${mark} ${field}`.slice(0, rule.max)
   })
   return {
     ...texts,

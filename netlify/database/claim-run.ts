@@ -4,9 +4,9 @@ import { Client } from 'pg'
 const MAX_CLOCK_SKEW_SQL = `interval '5 minutes'`
 
 /**
- * Claims a scheduled run: returns true to the first process that asks, and false to all other
- * processes or if a later run has already been claimed. By the database's clock, a run in the future
- * is not due, and a recorded run in the future is ignored. Rejects if the database is unreachable.
+ * Claims a scheduled run: true for the first process that asks, false for all others. Also false if a
+ * later run is already claimed, or if `due` is over five minutes ahead of the database's clock; a
+ * claim that far ahead is ignored. Rejects if the database is unreachable.
  */
 export async function claimRun(databaseUrl: string, name: string, due: Date): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })

@@ -21,7 +21,7 @@ export interface ProposalItem {
     scope: ProductScope
   }
   /** The price in pence of a bundle's parts when bought separately. */
-  apart?: number | undefined
+  partsPrice?: number | undefined
   /** Address of the product's specimen pages, if there are any. */
   specimenUrl?: string | undefined
 }

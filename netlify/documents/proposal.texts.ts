@@ -115,9 +115,9 @@ export function duplicatedPartsNote({ bundle, parts, saving }: DuplicatedParts):
   return `${bundle} already contains ${parts}. Without them you pay ${formatMoney(saving)} less.`
 }
 
-/** A bundle's saving: `apart` is the price of its parts, `together` its own price, both in pence. */
-export function bundleNote(apart: number, together: number): string {
-  return apart > together
-    ? `Bought separately ${formatMoney(apart)}; you save ${formatMoney(apart - together)}`
+/** A bundle's saving: the price of its parts less its own price, both in pence. */
+export function bundleNote(partsPrice: number, bundlePrice: number): string {
+  return partsPrice > bundlePrice
+    ? `Bought separately ${formatMoney(partsPrice)}; you save ${formatMoney(partsPrice - bundlePrice)}`
     : ''
 }

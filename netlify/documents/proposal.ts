@@ -80,11 +80,11 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     vatRate: vat.rate,
     country,
     totalLabel: PROPOSAL_TEXTS.total,
-    notes: proposal.items.map(({ product: { turnaround, partner }, item, apart = 0 }) =>
+    notes: proposal.items.map(({ product: { turnaround, partner }, item, partsPrice = 0 }) =>
       [
         timeUntilDelivery(turnaround) ?? turnaround,
         partner && `${responsible.one} ${partner.name}`,
-        bundleNote(apart * item.quantity, item.price * item.quantity),
+        bundleNote(partsPrice * item.quantity, item.price * item.quantity),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -100,7 +100,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   for (const note of notes) writeParagraph(sheet, note, { size: 9.5 })
   const writeTerms = () => writeFacts(sheet, termsFacts(proposal.terms), TERMS_LAYOUT)
   const referToEnd = () => writeParagraph(sheet, PROPOSAL_TEXTS.acceptedLast)
-  const foot = ACCEPTANCE_SPACE.least + sellerFootHeight(sheet, seller)
+  const foot = ACCEPTANCE_SPACE.below + sellerFootHeight(sheet, seller)
   // Terms, a reference to the last page, and the foot are on one page.
   const height = sheet.measure(writeTerms) + sheet.measure(referToEnd) + foot
   const summary = PROPOSAL_TEXTS.summary({ items, total: formatMoney(total), hasVat, until })
@@ -112,7 +112,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const spare = sheet.room() - sheet.measure(accept) - foot
   const isAcceptedFirst = spare >= 0
   if (isAcceptedFirst) {
-    sheet.y += Math.min(spare / 2, ACCEPTANCE_SPACE.most)
+    sheet.y += Math.min(spare / 2, ACCEPTANCE_SPACE.above)
     accept()
   } else referToEnd()
   writeSellerFoot(sheet, seller)
@@ -138,8 +138,8 @@ function writeFirm(sheet: Sheet, { name, credential }: Proposal['firm'], area: A
   sheet.write(sheet.root, 'P', credential, { ...placed, y, size: 8.5, colour: 'quiet' })
 }
 
-/** Space in points. `least`: below the acceptance. `most`: above the acceptance, if the page has room. */
-const ACCEPTANCE_SPACE = { least: 8, most: 48 }
+/** Space below the acceptance, and above it if the page has room, in points. */
+const ACCEPTANCE_SPACE = { below: 8, above: 48 }
 
 /** Space between columns of signatures, in points. */
 const SIGNATURE_GUTTER = 20

@@ -11,7 +11,7 @@ import { refuseBeyondLimit, PROPOSAL_LIMIT } from '#use-cases/upkeep/beyond-limi
 import { openShop, findSignedInStaff } from '#wiring.ts'
 
 /** A handler that answers with the file of a use case, for staff and for customers with a key. */
-function sendingFile(read: typeof readDocument): Handler<never, never> {
+function fileHandler(read: typeof readDocument): Handler<never, never> {
   return async (_body, { url, request, context }) => {
     const found = await read(openShop(context), {
       id: context.params['id'] ?? '',
@@ -23,8 +23,8 @@ function sendingFile(read: typeof readDocument): Handler<never, never> {
 }
 
 export default serveRoutes([
-  serve(documents.readDocument, sendingFile(readDocument)),
-  serve(proForma, sendingFile(readProForma)),
+  serve(documents.readDocument, fileHandler(readDocument)),
+  serve(proForma, fileHandler(readProForma)),
   serve(documents.readProposal, async (_body, { url: { searchParams }, context }) => {
     const shop = openShop(context)
     const refused = await refuseBeyondLimit(shop, PROPOSAL_LIMIT, context.ip)

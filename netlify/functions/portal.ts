@@ -16,7 +16,7 @@ import { openPortalShop } from '#wire-portal.ts'
 import { findSignedInStaff } from '#wiring.ts'
 
 /** A handler that passes the body to a use case and sends the queued mails after its answer. */
-function mailing<Body>(
+function withMails<Body>(
   act: (shop: PortalShop, body: Body, ip: string) => Promise<Result<Portal>>,
 ): Handler<Body, Portal> {
   return async (body, { context, waitUntil }) => {
@@ -32,10 +32,10 @@ export default serveRoutes([
   serve({ ...portal.openPortal, request: requests.openPortalRequest }, (body, { context }) =>
     openPortal(openPortalShop(context), body, context.ip),
   ),
-  serve({ ...portal.sendAnswers, request: requests.sendAnswersRequest }, mailing(sendAnswers)),
+  serve({ ...portal.sendAnswers, request: requests.sendAnswersRequest }, withMails(sendAnswers)),
   serve(
     { ...portal.answerDelivery, request: requests.answerDeliveryRequest },
-    mailing(answerDelivery),
+    withMails(answerDelivery),
   ),
   serve({ ...portal.saveAnswers, request: requests.saveAnswersRequest }, (body, { context }) =>
     saveAnswers(openPortalShop(context), body, context.ip),

@@ -71,7 +71,7 @@ function post<Body, Answer>(
 }
 
 /** A handler that afterwards sends queued mails: those of the order in the body or, without an order, all. */
-function mailing<Body extends object, Answer>(
+function withMails<Body extends object, Answer>(
   handle: Handler<Body, Answer>,
 ): Handler<Body, Answer> {
   return async (body, call) => {
@@ -84,22 +84,22 @@ function mailing<Body extends object, Answer>(
   }
 }
 
-/** A handler that passes the request's body and the caller's address to a use case. */
-function acting<Body, Answer>(
+/** A handler that passes the request's body and the caller's email address to a use case. */
+function withActor<Body, Answer>(
   act: (shop: Shop, body: Body, actor: string) => Promise<Result<Answer>>,
 ): Handler<Body, Answer> {
   return (body, { shop, member }) => act(shop, body, member.email)
 }
 
-/** A handler like `acting`, for a use case of the client portal; sends the queued mails after the answer. */
+/** A handler like `withActor`, for a use case of the client portal; sends the queued mails after the answer. */
 function inPortal<Body extends object, Answer>(
   act: (shop: PortalShop, body: Body, actor: string) => Promise<Result<Answer>>,
 ): Handler<Body, Answer> {
-  return mailing((body, { context, member }) => act(openPortalShop(context), body, member.email))
+  return withMails((body, { context, member }) => act(openPortalShop(context), body, member.email))
 }
 
-/** A handler that passes the query of the address to a use case. */
-function reading<Answer>(
+/** A handler that passes the query of the URL to a use case. */
+function withQuery<Answer>(
   read: (shop: Shop, query: URLSearchParams) => Promise<Result<Answer>>,
 ): Handler<never, Answer> {
   return (_body, { shop, query }) => read(shop, query)
@@ -107,36 +107,40 @@ function reading<Answer>(
 
 /** All endpoints of the staff pages, with request schema and use case. */
 export default serveRoutes([
-  route(orders.listOrders, reading(listOrders)),
-  route(issues.listIssues, reading(listIssues)),
+  route(orders.listOrders, withQuery(listOrders)),
+  route(issues.listIssues, withQuery(listIssues)),
   route(orders.exportOrders, async (_body, { shop, query, member }) => {
     const made = await downloadOrders(shop, query, member.email)
     return made.ok ? csvResponse(made.value) : made
   }),
   route(order.readOrder, (_body, { shop, context }) => readOrder(shop, context.params['id'] ?? '')),
-  post(order.moveStep, requests.moveStepRequest, mailing(acting(work.moveStep))),
-  post(order.setPromise, requests.setPromiseRequest, acting(work.setPromise)),
-  post(order.addNote, requests.addNoteRequest, acting(work.addNote)),
-  post(order.recheckOrder, requests.orderIdRequest, mailing(acting(work.recheckOrder))),
-  post(order.renewLink, requests.orderIdRequest, mailing(acting(work.renewLink))),
+  post(order.moveStep, requests.moveStepRequest, withMails(withActor(work.moveStep))),
+  post(order.setPromise, requests.setPromiseRequest, withActor(work.setPromise)),
+  post(order.addNote, requests.addNoteRequest, withActor(work.addNote)),
+  post(order.recheckOrder, requests.orderIdRequest, withMails(withActor(work.recheckOrder))),
+  post(order.renewLink, requests.orderIdRequest, withMails(withActor(work.renewLink))),
   post(
     order.correctOrder,
     correctionRequestSchema,
-    mailing((body, { shop, member }) => correctOrder(shop, body, member)),
+    withMails((body, { shop, member }) => correctOrder(shop, body, member)),
   ),
-  post(order.refundOrder, requests.refundOrderRequest, mailing(acting(refundOrder))),
+  post(order.refundOrder, requests.refundOrderRequest, withMails(withActor(refundOrder))),
   post(
     transfers.recordTransfer,
     transferRequests.recordTransferRequest,
-    mailing(acting(recordTransfer)),
+    withMails(withActor(recordTransfer)),
   ),
-  post(transfers.undoTransfer, transferRequests.undoTransferRequest, mailing(acting(undoTransfer))),
-  post(transfers.giveBack, transferRequests.giveBackRequest, mailing(acting(giveBack))),
-  post(transfers.requestBalance, requests.orderIdRequest, mailing(acting(requestBalance))),
+  post(
+    transfers.undoTransfer,
+    transferRequests.undoTransferRequest,
+    withMails(withActor(undoTransfer)),
+  ),
+  post(transfers.giveBack, transferRequests.giveBackRequest, withMails(withActor(giveBack))),
+  post(transfers.requestBalance, requests.orderIdRequest, withMails(withActor(requestBalance))),
   post(
     transfers.recordRefundSent,
     transferRequests.recordRefundSentRequest,
-    acting(recordRefundSent),
+    withActor(recordRefundSent),
   ),
   route(portal.readPortal, (_body, { context }) =>
     readPortal(openPortalShop(context), context.params['id'] ?? ''),
@@ -145,26 +149,26 @@ export default serveRoutes([
   post(portal.reviewDocument, portalRequests.reviewDocumentRequest, inPortal(reviewDocument)),
   post(portal.reviewAnswers, portalRequests.reviewAnswersRequest, inPortal(reviewAnswers)),
   post(portal.deliverFiles, portalRequests.deliverFilesRequest, inPortal(deliverFiles)),
-  post(issues.closeIssue, requests.closeIssueRequest, acting(closeIssue)),
-  post(issues.fetchMissedEvents, requests.emptyRequest, acting(fetchMissedEvents)),
-  post(issues.retryMails, requests.emptyRequest, mailing(acting(retryMails))),
-  route(messages.listMessages, reading(listMessages)),
-  post(messages.markMessage, requests.messageStateRequest, acting(markMessage)),
-  route(report.salesReport, reading(salesReport)),
+  post(issues.closeIssue, requests.closeIssueRequest, withActor(closeIssue)),
+  post(issues.fetchMissedEvents, requests.emptyRequest, withActor(fetchMissedEvents)),
+  post(issues.retryMails, requests.emptyRequest, withMails(withActor(retryMails))),
+  route(messages.listMessages, withQuery(listMessages)),
+  post(messages.markMessage, requests.messageStateRequest, withActor(markMessage)),
+  route(report.salesReport, withQuery(salesReport)),
   route(report.exportDocuments, async (_body, { shop, query, member }) => {
     const made = await downloadDocuments(shop, query, member.email)
     return made.ok ? csvResponse(made.value) : made
   }),
-  route(people.listPeople, reading(listPeople)),
+  route(people.listPeople, withQuery(listPeople)),
   post(
     people.invitePerson,
     requests.invitePersonRequest,
     async (body, { shop, context, request: { headers }, member }) =>
       invitePerson(shop, await auth(context), body, { actor: member.email, headers }),
   ),
-  post(people.removePerson, requests.personRequest, acting(removePerson)),
-  post(people.exportPerson, requests.personRequest, acting(exportPerson)),
-  post(people.erasePerson, requests.personRequest, acting(erasePerson)),
+  post(people.removePerson, requests.personRequest, withActor(removePerson)),
+  post(people.exportPerson, requests.personRequest, withActor(exportPerson)),
+  post(people.erasePerson, requests.personRequest, withActor(erasePerson)),
   route(passkeys.listPasskeys, (_body, { shop, member }) => ownPasskeys.listPasskeys(shop, member)),
   post(passkeys.startPasskey, requests.emptyRequest, async (_body, { context, request }) => {
     const started = await ownPasskeys.startPasskey(openPasskeys(context), request.headers)
@@ -180,7 +184,7 @@ export default serveRoutes([
   post(passkeys.removePasskey, requests.removePasskeyRequest, ({ id }, { shop, member }) =>
     ownPasskeys.removePasskey(shop, member, id),
   ),
-  post(passkeys.resetPasskeys, requests.personRequest, acting(ownPasskeys.resetPasskeys)),
+  post(passkeys.resetPasskeys, requests.personRequest, withActor(ownPasskeys.resetPasskeys)),
 ])
 
 /** The host reads `config` statically, so each path is repeated as a literal. */

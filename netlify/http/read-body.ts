@@ -26,13 +26,13 @@ export async function readBytes(request: Request, size: number): Promise<Result<
   return bytes.length === size ? success(bytes) : failure('invalid-request', `Send ${size} bytes.`)
 }
 
-/** The body; undefined if it is longer than `most` bytes, of which no more are read. */
-async function readUpTo({ body }: Request, most: number): Promise<Buffer | undefined> {
+/** The body; undefined, without reading the rest, if it is longer than `maxBytes`. */
+async function readUpTo({ body }: Request, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > most) return undefined
+    if (size > maxBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -169,7 +169,7 @@ export function fileResponse({
   })
 }
 
-/** The header of a download. For old programs, it also has an ASCII form of a name in another alphabet. */
+/** The header of a download; for old programs, it also has the name in ASCII. */
 export function attachmentHeader(name: string): string {
   const plain = name.replaceAll(/[^ \w.()-]/g, '_')
   if (plain === name) return `attachment; filename="${name}"`

@@ -22,7 +22,7 @@ export interface Shop {
   /** Whether the database is a copy of production's: then customers get no mails, and no alerts are sent. */
   isFork: boolean
   /** Maximum number of rows in a CSV file. */
-  mostRows: number
+  maxRows: number
   /** Key for hashing network addresses in rate limits; null if limits are off. */
   limitSecret: string | null
   provider: CardProvider
@@ -36,7 +36,7 @@ export interface Shop {
   log: Log
 }
 
-/** A use case of an endpoint. `caller` is a staff member's address or a visitor's network address. */
+/** A use case of an endpoint. `caller` is a staff member's email address or a visitor's network address. */
 export type UseCase<E extends Endpoint<unknown, unknown>, Needed = Shop, Caller = string> = (
   shop: Needed,
   body: NonNullable<E['body']>,

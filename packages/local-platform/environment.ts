@@ -89,7 +89,7 @@ export function isRestrictedKey(key: string): boolean {
   return key.startsWith('rk_test_local_')
 }
 
-/** The first address that may sign in as staff. */
+/** The first email address that may sign in as staff. */
 export function staffEmailOf(environment: Environment): string {
   return (environment['STAFF_EMAILS'] ?? '').split(',')[0]?.trim() ?? ''
 }

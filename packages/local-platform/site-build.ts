@@ -51,7 +51,7 @@ export async function assertBuildable(project: string): Promise<void> {
   throw new SetupError([...lines, 'Correct this to build the site.'].join('\n'))
 }
 
-/** Throws SetupError if the site is not built, or was built for another address or kind of payments. */
+/** Throws SetupError if the site is not built, or was built for a different web address or kind of payments. */
 export function assertBuiltFor(
   dist: string,
   { siteUrl, isDemonstration }: { siteUrl: string; isDemonstration: boolean },

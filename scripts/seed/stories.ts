@@ -77,19 +77,19 @@ export function orderActions(place: number, { shop, atProvider }: LocalShop) {
   }
 
   /**
-   * Moves the work on all items forward by `most` steps, or to the end. On the way the customer sends
+   * Moves the work on all items forward by at most `maxSteps` steps. On the way the customer sends
    * what the work needs, and the firm delivers what its steps promise.
    */
-  async function work({ id }: SeededOrder, most = Infinity) {
+  async function work({ id }: SeededOrder, maxSteps = Infinity) {
     const order = await findById(shop.db, id)
     if (!order) return
-    for (const item of order.items) await workOn(order, item, most)
+    for (const item of order.items) await workOn(order, item, maxSteps)
     await deliverMails(shop, id)
   }
 
-  async function workOn(order: FullOrder, { productId, steps }: WorkItem, most: number) {
+  async function workOn(order: FullOrder, { productId, steps }: WorkItem, maxSteps: number) {
     const exchange = await openExchange(shop, order, productId, staff)
-    for (const [index, step] of steps.slice(1, most + 1).entries()) {
+    for (const [index, step] of steps.slice(1, maxSteps + 1).entries()) {
       const move = { orderId: order.id, productId, from: steps[index]?.id ?? '', to: step.id }
       const { hasMoved } = await exchange(steps, move.from, step)
       if (!hasMoved) valueOf(await moveStep(shop, move, staff))

@@ -43,7 +43,7 @@ export async function readCheapestSpecimen(): Promise<
     })[0]
 }
 
-/** Returns the partner who answers first questions: the leader of the product of `readCheapestSpecimen`. */
+/** Returns the partner for first questions, who leads the cheapest product that has a specimen. */
 export async function readFirstPartner(): Promise<Partner | undefined> {
   const leader = (await readCheapestSpecimen())?.product.writtenBy
   return (await readContent('partners'))?.partners.find(({ id }) => id === leader)

@@ -6,7 +6,7 @@ import { paymentMethodMinimums, type PaymentMethodMinimums } from '#domain/order
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 import type { Firm, RefundTerms, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
-import { soldProduct } from '#domain/products/sold-product.ts'
+import { toSoldProduct } from '#domain/products/sold-product.ts'
 import { PATHS } from '#paths.ts'
 
 import { readContent, readProducts } from './content.ts'
@@ -55,7 +55,7 @@ export async function readSeller(): Promise<Seller> {
 export async function readShopProducts(): Promise<Product[]> {
   const partners = (await readContent('partners'))?.partners ?? []
   return (await readProducts()).map((product) => ({
-    ...soldProduct(product, partners),
+    ...toSoldProduct(product, partners),
     ...(product.portal && { hasPortal: true }),
   }))
 }

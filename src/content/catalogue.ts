@@ -1,5 +1,5 @@
 import type { Intake } from '#domain/portal/intake.ts'
-import { soldProduct } from '#domain/products/sold-product.ts'
+import { toSoldProduct } from '#domain/products/sold-product.ts'
 
 import { partnersContent } from './partners.ts'
 import { intakeOf } from './product/portal.ts'
@@ -44,7 +44,7 @@ export function catalogueOf(sources: CatalogueSources) {
       .map((product) => {
         const { imageFocus, turnaround, work, deliverable, features, steps, portal } = product
         return {
-          ...soldProduct(product, people),
+          ...toSoldProduct(product, people),
           imageFocus,
           turnaround,
           ...(portal && { asks: requirementsOf(intakeOf(portal)) }),

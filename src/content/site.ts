@@ -22,7 +22,7 @@ function hasValidIban({ iban, accountNumber }: { iban: string; accountNumber: st
   return isIban(iban) || /^0+$/.test(accountNumber)
 }
 
-/** False if the IBAN is British and valid, but belongs to another account number. */
+/** False if a valid British IBAN contains a different sort code or account number. */
 function hasIbanOfAccount(bank: { iban: string; sortCode: string; accountNumber: string }) {
   const digits = `${bank.sortCode}${bank.accountNumber}`.replaceAll('-', '')
   return (

@@ -35,7 +35,7 @@ const cover = z.literal(true).optional()
 const chart = {
   title: words,
   cover,
-  /** The row of a chart that is highlighted in another colour. */
+  /** The row of a chart that is highlighted in a second colour. */
   mark: words.optional(),
 }
 

@@ -44,7 +44,7 @@ export interface Failure {
   fields?: Record<string, string>
   /** Details, e.g. the order that is already paid. */
   details?: Record<string, string>
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number
   /** Identifies the call in the server's log; set if the server answered. */
   requestId?: string

@@ -26,7 +26,7 @@ function optionalText(longest: number) {
 
 function requiredLine(longest: number) {
   const message = `Write between 1 and ${longest} characters`
-  return singleLineText({ least: { count: 1, message }, most: { count: longest, message } })
+  return singleLineText({ min: { count: 1, message }, max: { count: longest, message } })
 }
 
 export const openPortalRequest = z.strictObject({ key })

@@ -75,8 +75,8 @@ const NAME_MESSAGE = `Write a name of 1 to ${MAX_PASSKEY_NAME_LENGTH} characters
 
 export const addPasskeyRequest = z.strictObject({
   name: singleLineText({
-    least: { count: 1, message: NAME_MESSAGE },
-    most: { count: MAX_PASSKEY_NAME_LENGTH, message: NAME_MESSAGE },
+    min: { count: 1, message: NAME_MESSAGE },
+    max: { count: MAX_PASSKEY_NAME_LENGTH, message: NAME_MESSAGE },
   }),
   credential: z.object({
     ...credential,
@@ -101,7 +101,7 @@ export const messageStateRequest = z.strictObject({
 
 function note(longest: number) {
   const message = `Write between 1 and ${longest} characters`
-  return multilineText({ absent: message, most: { count: longest, message } })
+  return multilineText({ absent: message, max: { count: longest, message } })
 }
 
 const stepId = z.string().check(z.maxLength(100), z.regex(STEP_ID_PATTERN))
@@ -138,8 +138,8 @@ export const pence = z.int().check(z.gte(1))
 const ACCOUNT_MESSAGE = 'Enter the account’s name and number, with 8 to 200 characters'
 
 export const account = singleLineText({
-  least: { count: 8, message: ACCOUNT_MESSAGE },
-  most: { count: 200, message: ACCOUNT_MESSAGE },
+  min: { count: 8, message: ACCOUNT_MESSAGE },
+  max: { count: 200, message: ACCOUNT_MESSAGE },
 })
 
 /** Pence by product. The key `__proto__` is rejected first, because `z.record` drops it silently. */

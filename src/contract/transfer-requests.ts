@@ -17,7 +17,7 @@ export const recordTransferRequest = z.strictObject({
   amount: pence.check(z.lte(MAX_PENCE)),
   arrivedOn: day,
   /** The reference on the bank statement; blank for none. */
-  reference: singleLineText({ most: { count: 140, message: 'Write at most 140 characters' } }),
+  reference: singleLineText({ max: { count: 140, message: 'Write at most 140 characters' } }),
   /** Ids of the transfers that the page showed, except undone and returned transfers. */
   seen: z.array(uuid).check(z.maxLength(1000)),
   /** The questions to which staff answered yes. */

@@ -78,7 +78,7 @@ function fakeBrowser(address = '/checkout') {
   }
 }
 
-/** Opens a page at an address; returns the store that `load` imports and the stores that all pages share. */
+/** Opens a page in a fake browser; returns the browser, the page's store from `load`, and the shared stores. */
 export async function openPage<Store>(load: () => Promise<Store>, address?: string) {
   vi.resetModules()
   const browser = fakeBrowser(address)

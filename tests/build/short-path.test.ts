@@ -10,7 +10,7 @@ test('a shortened path omits the letter of a repeated command', () => {
   expect(shortenPath('M1 2l3 4l-5 6l7 8z')).toBe('M1 2l3 4-5 6 7 8z')
 })
 
-test('a shortened path omits the control point of a curve that smoothly continues another curve', () => {
+test('a shortened path omits the control point of a curve that smoothly continues the previous curve', () => {
   expect(shortenPath('M0 0q4 0 7 2q3 2 5 6')).toBe('M0 0q4 0 7 2t5 6')
 })
 

@@ -44,7 +44,7 @@ test('a complete set of environment variables gives a typed configuration', () =
     exchangeRatesUrl: 'https://api.frankfurter.dev/v1/latest?base=GBP&symbols=USD,EUR',
     rateLimits: true,
     databaseConnections: undefined,
-    mostRows: 1_000_000,
+    maxRows: 1_000_000,
     watch: { alertUrl: null, heartbeatUrl: null },
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-test('a link from one section of the terms to another shows the number of that section', () => {
+test('a link between sections of the terms shows the number of the section to which it leads', () => {
   const text = readFileSync('content/terms.mdx', 'utf8')
   const sections = Array.from(text.matchAll(/^## (.+)$/gm), ([, heading = '']) =>
     heading.toLowerCase().replaceAll(' ', '-'),

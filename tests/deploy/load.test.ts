@@ -63,7 +63,7 @@ async function begin({ shop }: Rehearsal) {
 }
 
 test(`orders, payments and confirmations match after 20 buyers have ordered at once for ${SECONDS} seconds`, async () => {
-  rehearsed = await openRehearsal({ mostInstances: 4, loseEvery: 97 })
+  rehearsed = await openRehearsal({ maxInstances: 4, callsPerKill: 97 })
   const { host, shop } = rehearsed
   const end = Date.now() + SECONDS * 1000
   const times: number[] = []
@@ -93,7 +93,7 @@ test(`orders, payments and confirmations match after 20 buyers have ordered at o
 })
 
 test('fifty simultaneous buyers all get a payment page', async () => {
-  rehearsed = await openRehearsal({ mostInstances: 8 })
+  rehearsed = await openRehearsal({ maxInstances: 8 })
   const began = performance.now()
   const connections = watchConnections(rehearsed)
   const buyer = async () => {

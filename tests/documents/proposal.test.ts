@@ -57,16 +57,16 @@ test('a proposal of one service mentions the service in the singular', async () 
 
 test('a proposal names the saving of a bundle', async () => {
   const [first, ...others] = TWO_ITEMS
-  const apart = first!.item.price + 50_000
-  const { text } = await printedProposal({ items: [{ ...first!, apart }, ...others] })
+  const partsPrice = first!.item.price + 50_000
+  const { text } = await printedProposal({ items: [{ ...first!, partsPrice }, ...others] })
   const { quantity } = first!.item
   expect(text).toContain(
-    `Bought separately ${formatMoney(quantity * apart)}; you save ${formatMoney(quantity * 50_000)}`,
+    `Bought separately ${formatMoney(quantity * partsPrice)}; you save ${formatMoney(quantity * 50_000)}`,
   )
   expect((await printedProposal()).text).not.toContain('you save')
 })
 
-test('a proposal names the firm and its credential at its head', async () => {
+test('the head of a proposal names the firm and, if it has one, its credential', async () => {
   const credential = 'Member firm: Institute, number 7'
   expect(await headOf({ name: 'The Firm', credential })).toEqual(['The Firm', credential])
   expect(await headOf({ name: 'The Firm' })).toEqual(['The Firm'])

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 const LIST = /\/api\/orders(\?.*)?$/
 const NOT_SIGNED_IN = /401 \(Unauthorized\)/
 
-test('sign-in gives an unknown address the same response as a known address', async ({
+test('sign-in gives an unknown email address the same response as a known one', async ({
   page,
   consoleErrors,
   on,

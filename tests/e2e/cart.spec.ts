@@ -181,7 +181,7 @@ test('the shop corrects an invalid stored cart', async ({ page, consoleErrors, o
   await expect(on.shop.cartLink(1)).toBeVisible()
 })
 
-test('prices in another currency are marked as approximate, and the charge stays in pounds', async ({
+test('converted prices are marked as approximate, and the charge stays in pounds', async ({
   page,
   on,
 }) => {

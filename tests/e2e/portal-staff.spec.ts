@@ -12,7 +12,7 @@ import { expect, test } from './test.ts'
 const { name: NAME, steps: STEPS } = product(FIRST)
 const [ACCOUNTS, PLANS] = INTAKE.documents
 
-test('staff accept one document, return another document with a reason, and then the accepted one', async ({
+test('staff accept one document and return a second with a reason, and later also return the accepted one', async ({
   page,
   consoleErrors,
 }) => {

@@ -3,7 +3,7 @@ import {
   bankDetailRows,
   PRO_FORMA_TEXTS,
   TRANSFER_TEXTS,
-  PAYMENT_CHOICE_TEXTS,
+  CHANGE_PAYMENT_TEXTS,
 } from '#domain/transfers/transfer.texts.ts'
 import { PATHS, productPath } from '#paths.ts'
 import { priceText, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'
@@ -84,10 +84,10 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
   })
 
   await test.step('the customer pays by card instead', async () => {
-    await page.getByRole('button', { name: PAYMENT_CHOICE_TEXTS['credit-card'].choose }).click()
+    await page.getByRole('button', { name: CHANGE_PAYMENT_TEXTS['credit-card'].choose }).click()
     await expect(on.hosted.heading).toBeVisible()
     await page.goBack()
-    await page.getByRole('button', { name: PAYMENT_CHOICE_TEXTS['credit-card'].choose }).click()
+    await page.getByRole('button', { name: CHANGE_PAYMENT_TEXTS['credit-card'].choose }).click()
     await on.hosted.typeCard('4242 4242 4242 4242')
     await on.hosted.pay.click()
     await expect(on.confirmation.thanks).toBeVisible()

@@ -104,7 +104,7 @@ export async function documentsOf(shop: Shop, orderId: string): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** A refund: the sweep must complete a refund that was stored. */
+/** A kill during a refund: the sweep must complete a refund that was stored. */
 export const killDuringRefund = killDuring(async (shop, cookie) => {
   const { orderId, sessionId, buyer } = await placeSettledOrder(shop, cookie)
   const requestId = randomUUID()

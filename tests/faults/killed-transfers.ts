@@ -38,7 +38,7 @@ async function record(shop: Shop, body: object, cookie: string): Promise<void> {
   await shop.quiet()
 }
 
-/** A transfer: the order is then paid and invoiced, or still waits with no invoice. */
+/** A kill while a transfer is recorded: the order is then paid and invoiced, or waits without an invoice. */
 export const killDuringTransfer = killDuring(async (shop) => {
   const { orderId, to, body } = await awaitedOrder(shop)
   return {
@@ -57,7 +57,7 @@ export const killDuringTransfer = killDuring(async (shop) => {
   }
 })
 
-/** The reversal of a transfer: the order is then paid as before, or waits and has a credit note. */
+/** A kill while a transfer is undone: the order is then still paid, or waits and has a credit note. */
 export const killDuringUndo = killDuring(async (shop, cookie) => {
   const { orderId, to, body } = await awaitedOrder(shop)
   await record(shop, body, cookie)
@@ -77,7 +77,7 @@ export const killDuringUndo = killDuring(async (shop, cookie) => {
   }
 })
 
-/** The return of a part payment: the order then still waits, or has expired and a refund is owed. */
+/** A kill while a part payment is returned: the order then still waits, or has expired and a refund is owed. */
 export const killDuringGiveBack = killDuring(async (shop, cookie) => {
   const { orderId, to, body } = await awaitedOrder(shop)
   const amount = body.amount - 1

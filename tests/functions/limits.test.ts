@@ -20,7 +20,7 @@ const NOW = new Date('2026-03-01T10:00:00.000Z')
 const SECRET = 'a secret of at least thirty-two characters'
 
 /** A limit of three uses a minute. */
-const threeAMinute = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
+const threeAMinute = (name: string, who: string) => ({ name, who, uses: 3, seconds: 60 })
 
 const shop = shopForFile({ rateLimits: true })
 const database = openForFile(async () => {
@@ -33,9 +33,9 @@ const countOne = (limit: Parameters<typeof countUse>[1], now: Date, secret = SEC
   countUse(database, limit, { now, secret })
 
 /** Makes two calls, raises their count to `most`, then expects the next call to be refused. */
-async function expectLimit(call: () => Promise<Answer<unknown>>, passed: number, most: number) {
+async function expectLimit(call: () => Promise<Answer<unknown>>, passed: number, uses: number) {
   const first = await call()
-  await shop.rows(`update rate_limits set taken = taken + $1 where taken = 1`, [most - 2])
+  await shop.rows(`update rate_limits set taken = taken + $1 where taken = 1`, [uses - 2])
   expect([first.status, (await call()).status]).toEqual([passed, passed])
   const { status, error, headers } = await call()
   expect([status, error.code]).toEqual([429, 'too-many-requests'])
@@ -104,7 +104,7 @@ test('a rate limit lets no more calls through than its maximum, even if fifty ca
 
 test('rate limits refuse no call while the database is down', async () => {
   const nowhere = openDatabase('postgres://shop@127.0.0.1:1/shop')
-  const none = { ...threeAMinute('g', ALL_VISITORS), most: 0 }
+  const none = { ...threeAMinute('g', ALL_VISITORS), uses: 0 }
   expect(
     await countUseAndGetWait({ ...shop.joined(), db: nowhere }, none, ALL_VISITORS),
   ).toBeUndefined()
@@ -125,10 +125,10 @@ test('the 31st payment and the 31st message from one IP address are refused (row
 test('many calls from all visitors together raise an issue and are never refused (row 96)', async () => {
   const before = await shop.rows(`select count(*)::int from orders`)
   const now = new Date()
-  const { name, most } = SHARED_LIMITS.orderLinks
+  const { name, uses } = SHARED_LIMITS.orderLinks
   const call = () => countOne({ ...SHARED_LIMITS.orderLinks, who: ALL_VISITORS }, now)
   await call()
-  await shop.rows(`update rate_limits set taken = $2 where name = $1`, [name, most])
+  await shop.rows(`update rate_limits set taken = $2 where name = $1`, [name, uses])
   expect(await listShopIssues(database, now)).toEqual([])
   await call()
   const issues = await listShopIssues(database, now)

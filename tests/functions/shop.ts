@@ -333,7 +333,7 @@ export function shopOn(platform: Platform) {
     /** Who is signed in. */
     session: async (headers: { cookie: string }) =>
       (await send<StaffSession>(readSession.path, { headers })).value,
-    /** The people with access, and the log of the staff. */
+    /** The people with access, and the log of their actions. */
     people: async (headers: { cookie: string }) =>
       (await send<PeopleAnswer>(listPeople.path, { headers })).value,
     /** Invites a person and opens the mailed link; returns the headers of the session. */

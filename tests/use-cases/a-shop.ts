@@ -137,7 +137,7 @@ export async function openShop() {
     catalogue: CATALOGUE,
     owners: [],
     isFork: false,
-    mostRows: 1_000_000,
+    maxRows: 1_000_000,
     limitSecret: 'a secret of at least thirty-two characters',
     provider: provider.port,
     mail: mail.port,

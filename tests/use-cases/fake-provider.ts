@@ -36,8 +36,8 @@ function visibleParts(session: Session, scope: ReadScope): SessionReading {
 }
 
 /** A reading without the disputes, if the key lacks the right to read them. */
-function readable(reading: SessionReading, lacking: readonly Right[]): SessionReading {
-  return lacking.includes('rak_dispute_read')
+function readable(reading: SessionReading, missingRights: readonly Right[]): SessionReading {
+  return missingRights.includes('rak_dispute_read')
     ? { ...reading, disputes: null, forbidden: ['disputes'] }
     : reading
 }
@@ -61,7 +61,7 @@ export function providerInMemory(now: () => Date) {
     /** Runs before the provider is asked for a payment; may throw. */
     beforeReading: (_sessionId: string): void => undefined,
     /** Rights that the key lacks, such as `rak_dispute_read`, the right to read disputes. */
-    lacking: [] as Right[],
+    missingRights: [] as Right[],
     /** The result of the next refunds: made, made with a lost answer, never received, or refused. */
     refunding: 'made' as 'made' | 'answer-lost' | 'unheard' | { refused: string },
   }
@@ -139,7 +139,7 @@ export function providerInMemory(now: () => Date) {
       if (exhausted.has(request.id)) return 'exhausted'
       const known = sessions.findLast(
         ({ orderId, sessionId }) =>
-          orderId === request.id && sessionId !== request.instead?.follows,
+          orderId === request.id && sessionId !== request.instead?.previousSession,
       )
       const { sessionId: id, url } = known ?? add(request.id, orderTotal(request.items))
       return { id, url }
@@ -148,7 +148,7 @@ export function providerInMemory(now: () => Date) {
       await asked('readPayment')
       state.beforeReading(sessionId)
       const found = find(sessionId)
-      return found && readable(visibleParts(found, scope), state.lacking)
+      return found && readable(visibleParts(found, scope), state.missingRights)
     },
     refund: async ({ requestId, paymentIntentId, amount }) => {
       await asked('refund')
@@ -184,9 +184,9 @@ export function providerInMemory(now: () => Date) {
       const found = find(sessionId)
       if (found?.session === 'open' && !state.busy) found.session = 'expired'
     },
-    lacking: async (rights) => {
-      await asked('lacking')
-      return state.lacking.filter((right) => rights.includes(right))
+    findMissingRights: async (rights) => {
+      await asked('findMissingRights')
+      return state.missingRights.filter((right) => rights.includes(right))
     },
     readEvent: async (body, signature) => {
       await Promise.resolve()

@@ -8,8 +8,8 @@ export interface ClaimOptions {
   due: Date
   limit: number
   orderId?: string | undefined
-  /** Claims only mails to these addresses, which are in lower case. */
-  only?: readonly string[] | undefined
+  /** Claims only mails to these email addresses, which are in lower case. */
+  to?: readonly string[] | undefined
 }
 
 /** A mail that this process has claimed for one try. */
@@ -25,9 +25,9 @@ const IS_DUE_SQL = `sent_at is null and failed_at is null and next_attempt_at <=
 
 export async function isAnyMailDue(
   { query }: Connection,
-  { now, orderId, only }: Pick<ClaimOptions, 'now' | 'orderId' | 'only'>,
+  { now, orderId, to }: Pick<ClaimOptions, 'now' | 'orderId' | 'to'>,
 ) {
-  const values = [now, orderId ?? null, only ?? null]
+  const values = [now, orderId ?? null, to ?? null]
   const due = await query(`select 1 from mails where ${IS_DUE_SQL} limit 1`, values)
   return due.length > 0
 }
@@ -35,7 +35,7 @@ export async function isAnyMailDue(
 /** Claims mails for one try; other processes cannot claim them for a minute from `now`. */
 export async function claimMails(
   { query }: Connection,
-  { now, due, limit, orderId, only }: ClaimOptions,
+  { now, due, limit, orderId, to }: ClaimOptions,
 ) {
   const rows = await query<{ mail: ClaimedMail }>(
     `update mails set attempts = attempts + 1, last_error = null,
@@ -44,7 +44,7 @@ export async function claimMails(
       select id from mails where ${IS_DUE_SQL}
       order by next_attempt_at limit $5 for update skip locked
     ) returning ${CLAIMED_MAIL_SQL} as mail`,
-    [due, orderId ?? null, only ?? null, now, limit],
+    [due, orderId ?? null, to ?? null, now, limit],
   )
   return rows.map(({ mail }) => mail)
 }

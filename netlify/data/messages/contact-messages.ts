@@ -10,7 +10,7 @@ import type { ContactMessage, MessageState } from '#domain/people/contact-form.t
 export interface NewContactMessage extends ContactMessage {
   id: string
   receivedAt: Date
-  /** Hash of the message and its day: equal for repeats on the same day. */
+  /** Hash of the message and its day: a repeat on the same day has the same hash. */
   digest: string
 }
 

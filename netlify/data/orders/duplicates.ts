@@ -20,7 +20,7 @@ const orderedItemsSql = (orderId: string) => `(select string_agg(product_id || '
   order by product_id) from order_items where order_id = ${orderId})`
 
 /**
- * Statements that mark a newly paid order as a possible duplicate if the same address paid for the
+ * Statements that mark a newly paid order as a possible duplicate if the same customer paid for the
  * same items within 24 hours, and add an event to both timelines. A returned row has the other
  * order's id as `duplicate_of`. Run them in the transaction that marks the order paid: of two
  * concurrent payments the second then waits for the first.

@@ -27,7 +27,7 @@ export async function correctBuyer(
 }
 
 /**
- * Replaces the unsent mails to the old address, even a mail that is being sent, by mails to the new
+ * Replaces the unsent mails to the old email address, even a mail that is being sent, by mails to the new
  * address, and adds an event about each to the timeline. Returns the kinds of these mails.
  */
 export async function redirectMails(

@@ -44,13 +44,13 @@ export async function listOrdersPage(
 
 const SORTED_SQL = 'order by o.order_date desc, o.id desc'
 
-/** The number of matching orders, up to `most` + 1. */
-export async function countOrders({ query }: Connection, filter: OrderFilter, most: number) {
+/** The number of matching orders, up to `countTo` + 1. */
+export async function countOrders({ query }: Connection, filter: OrderFilter, countTo: number) {
   const matching = allOf([rangeCondition(filter, null), searchCondition(filter, 'find')])
   const [row] = await query<{ count: number }>(
     ...numberedStatement(
       `select count(*)::int as count from (select from orders o where ${matching.text} limit ?) found`,
-      [...matching.values, most + 1],
+      [...matching.values, countTo + 1],
     ),
   )
   return row?.count ?? 0
@@ -126,7 +126,7 @@ async function readPage({ query }: Connection, { limit }: OrdersQuery, source: S
   return { orders: shown, nextCursor }
 }
 
-/** The least length of a text that the trigram index can find. */
+/** Minimum length of a text that the trigram index can find. */
 const MIN_TRIGRAM_LENGTH = 3
 
 /** The part of a filter's condition that the list's sort index can answer, for the rows after a position. */

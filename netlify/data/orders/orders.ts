@@ -57,7 +57,7 @@ export function findByKey(db: Connection, accessKey: string) {
   return findWhere(db, 'o.access_key = $1', accessKey)
 }
 
-/** The id of the order with this number and address; the address is compared without case. */
+/** The id of the order with this number and this email address, in any letter case. */
 export async function findOrderId({ query }: Connection, number: string, email: string) {
   const [row] = await query<{ id: string }>(
     `select id from orders where order_number = $1 and lower(customer_email) = lower($2)`,

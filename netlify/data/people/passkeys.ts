@@ -7,7 +7,7 @@ import { LOG_ENTRY_SQL } from './people.ts'
 
 const BELONGS_TO_PERSON_SQL = `user_id in (select id from staff_users where lower(email) = $1)`
 
-/** The passkeys of the person with this lower-case address, oldest first. */
+/** The passkeys of the person with this lower-case email address, oldest first. */
 export function listPasskeysOf({ query }: Connection, email: string) {
   return query<PasskeysAnswer['passkeys'][number]>(
     `select id, coalesce(name, '') as name, ${isoSql('created_at')} as "addedAt",
@@ -17,7 +17,7 @@ export function listPasskeysOf({ query }: Connection, email: string) {
   )
 }
 
-/** The number of passkeys by address in lower case; omits people without passkeys. */
+/** The number of passkeys by lower-case email address; omits people without passkeys. */
 export async function countPasskeysByPerson({ query }: Connection): Promise<Map<string, number>> {
   const rows = await query<{ email: string; count: number }>(
     `select lower(email) as email, count(*)::int as count

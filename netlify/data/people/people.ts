@@ -6,7 +6,7 @@ import { STAFF_ROLES, type StaffMember } from '#domain/people/staff-role.ts'
 
 type Person = PeopleAnswer['people'][number]
 
-/** The role of an invited person, by address in lower case; undefined for a role of a later release. */
+/** The role of an invited person, by lower-case email address; undefined for a role of a later release. */
 export async function findRole({ query }: Connection, email: string) {
   const [row] = await query<Pick<StaffMember, 'role'>>(
     `select role from staff_members where email = $1 and role = any ($2)`,
@@ -24,7 +24,7 @@ export function listInvited({ query }: Connection) {
   )
 }
 
-/** Addresses of everybody who has ever signed in, in lower case. */
+/** Lower-case email addresses of everybody who has ever signed in. */
 export async function listSignedInEmails({ query }: Connection): Promise<Set<string>> {
   const rows = await query<{ email: string }>(`select lower(email) as email from staff_users`)
   return new Set(rows.map(({ email }) => email))
@@ -46,7 +46,7 @@ export function invitePerson(
   })
 }
 
-/** Removes a staff member with sessions, passkeys and links, and logs the removal. Returns false if nobody has the address. */
+/** Removes a staff member with sessions, passkeys and links, and logs the removal. Returns false if nobody has this email address. */
 export function removePerson(db: Database, email: string, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
     const gone = await query(`delete from staff_members where email = $1 returning email`, [email])

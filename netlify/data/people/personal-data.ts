@@ -17,13 +17,13 @@ export interface PersonalData {
   mails: object[]
 }
 
-/** All data about an address, compared without case, also in mails about the person. */
+/** All data about the person with an email address, in any letter case; mails about the person included. */
 export async function readPersonalData({ query }: Connection, email: string) {
   const [row] = await query<{ data: PersonalData }>(PERSON_SQL, [email])
   return row?.data ?? { email, orders: [], messages: [], mails: [] }
 }
 
-/** The orders of an address, or the order with a number, that are not erased yet. */
+/** The orders that are not erased yet: those of an email address, or the order with a number. */
 export function listOrdersToErase(
   { query }: Connection,
   { email, number }: { email?: string; number?: string },
@@ -35,11 +35,11 @@ export function listOrdersToErase(
   )
 }
 
-/** Erases a person's data outside orders and documents; skips the timelines of orders in `without`. */
+/** Erases a person's data outside orders and documents; skips the timelines of the orders in `idsToSkip`. */
 export function eraseOutsideOrders(
   db: Database,
   email: string,
-  without: readonly string[],
+  idsToSkip: readonly string[],
 ): Promise<ErasedCountsOutsideOrders> {
   return db.transaction(async (tx) => {
     const mails = await tx.query(
@@ -54,7 +54,7 @@ export function eraseOutsideOrders(
       entries: 'exists (select from jsonb_each_text(facts) where lower(value) ~ $1)',
       closures: 'lower(note) ~ $1',
       value: addressPattern(email),
-      without,
+      idsToSkip,
     })
     return { messages: messages.length, mails: mails.length, entries }
   })
@@ -71,7 +71,7 @@ export async function countKeptData({ query }: Connection, orderIds: readonly st
   return kept ?? { documents: 0, newest: null, owed: 0 }
 }
 
-/** A pattern that finds the address in lower-case text, but not as part of a longer address. */
+/** A pattern that finds an email address in lower-case text, but not as part of a longer address. */
 function addressPattern(email: string): string {
   const literal = email.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return String.raw`(^|[^[:alnum:]._%+-])${literal}\.?($|[^[:alnum:].-])`

@@ -78,8 +78,8 @@ export async function claimPart({ query }: Connection, id: string, part: number,
   return claimed?.isSame === true
 }
 
-/** Records whether a part is stored; a missing part has to be sent again. Returns whether the file exists. */
-export async function setPartStored(
+/** Records whether a claimed part's bytes are stored; returns whether the file still exists. */
+export async function updatePartState(
   { query }: Connection,
   id: string,
   part: number,

@@ -21,7 +21,7 @@ export async function listOrdersWithNoticeDue({ query }: Connection, today: Day,
   return rows.map(({ id }) => id)
 }
 
-/** The number of an address's orders that await a transfer, excluding the order of the given attempt. */
+/** The number of orders under an email address that await a transfer, excluding the order of this attempt. */
 export async function countAwaitedTransfers({ query }: Connection, email: string, attempt: string) {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from orders where settlement = 'awaiting_transfer'

@@ -11,12 +11,12 @@ export interface PurgeBatch {
   before: Date
   now: Date
   limit: number
-  /** Addresses, in lower case, of the owners in `STAFF_EMAILS`. */
+  /** Lower-case email addresses of the owners in `STAFF_EMAILS`. */
   owners: readonly string[]
   /** Ids of orders to skip, because the database refused them. */
-  without?: readonly string[]
+  idsToSkip?: readonly string[]
   /** Id of a single order; undefined for all orders that are due. */
-  only?: string
+  orderId?: string
 }
 
 /** Condition: an order was never paid, and its date and its transfer's due day are before $1. */
@@ -32,7 +32,7 @@ export const PURGES = {
   /** Paid orders, without their documents. */
   paidOrders: (db, batch) => redactWhere(db, OLD_SQL, batch),
   /** The buyer's data in documents. */
-  documents: (db, { before, limit, without = [], only }) =>
+  documents: (db, { before, limit, idsToSkip = [], orderId }) =>
     db.transaction(async ({ query }) => {
       await query(ALLOW_ERASING)
       const emptied = await query(
@@ -42,7 +42,7 @@ export const PURGES = {
         where id in (select id from documents where ${NAMED_SQL} and order_id <> all($3::uuid[])
           and order_id = coalesce($4, order_id) limit $2)
         returning id`,
-        [before, limit, without, only ?? null],
+        [before, limit, idsToSkip, orderId ?? null],
       )
       return emptied.length
     }),
@@ -92,13 +92,13 @@ const DUE_ORDERS_SQL: Readonly<Partial<Record<string, string>>> = {
 export async function listOrdersToPurge(
   { query }: Connection,
   purge: keyof typeof PURGES,
-  { before, limit, without = [] }: PurgeBatch,
+  { before, limit, idsToSkip = [] }: PurgeBatch,
 ): Promise<string[] | undefined> {
   const due = DUE_ORDERS_SQL[purge]
   if (due === undefined) return undefined
   const rows = await query<{ id: string }>(
     `select id from (select ${due}) due where id <> all($3::uuid[]) limit $2`,
-    [before, limit, without],
+    [before, limit, idsToSkip],
   )
   return rows.map(({ id }) => id)
 }
@@ -107,7 +107,7 @@ async function runAndCount({ query }: Connection, sql: string, values: readonly 
   return (await query(sql, values)).length
 }
 
-/** Removes rows that match a condition, with `before` as $1. The condition is a literal in the code. */
+/** Deletes the rows that match `condition`, a literal in the code in which $1 is the date `before` of the batch. */
 function deleteWhere(table: string, condition: string): Purge {
   return (db, { before, limit }) =>
     runAndCount(
@@ -126,13 +126,13 @@ const ERASED_COLUMNS_SQL = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
 
 /**
  * Anonymises a batch of orders in its own transaction, and keeps the financial record: amounts, and
- * documents for as long as the law requires. `condition` filters `orders`, with `before` as $1, and is
- * a literal in the code. Returns the number of orders.
+ * documents for as long as the law requires. `condition`, a literal in the code in which $1 is the
+ * date `before`, filters `orders`. Returns the number of orders.
  */
 function redactWhere(
   db: Database,
   condition: string,
-  { before, now, limit, without = [], only }: Omit<PurgeBatch, 'owners'>,
+  { before, now, limit, idsToSkip = [], orderId }: Omit<PurgeBatch, 'owners'>,
 ) {
   return db.transaction(async (tx) => {
     // The select locks the orders, so that Postgres checks the condition again for an order that is
@@ -143,7 +143,7 @@ function redactWhere(
         and id <> all($4::uuid[]) and id = coalesce($5, id)
         order by order_date limit $3 for no key update)
       returning id`,
-      [before, now, limit, without, only ?? null],
+      [before, now, limit, idsToSkip, orderId ?? null],
     )
     const ids = orders.map(({ id }) => id)
     await eraseTraces(tx, ids)
@@ -153,7 +153,7 @@ function redactWhere(
 
 /** Anonymises one order of any age. */
 export function anonymiseOrder(db: Database, id: string, now: Date) {
-  return redactWhere(db, '$1::timestamptz is not null', { before: now, now, limit: 1, only: id })
+  return redactWhere(db, '$1::timestamptz is not null', { before: now, now, limit: 1, orderId: id })
 }
 
 async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
@@ -170,7 +170,7 @@ async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
     where order_id = any($1::uuid[]) and sent_on is not null`,
     [orderIds],
   )
-  // Clears the list of unprintable details, because nobody can correct them any more.
+  // Forgets which details our typefaces cannot print, because nobody can correct them any more.
   await query(
     `update documents set unprintable = '{}'
     where order_id = any($1::uuid[]) and unprintable <> '{}'`,
@@ -184,7 +184,7 @@ interface ErasedTexts {
   closures: string
   value: unknown
   /** Ids of orders to skip. */
-  without?: readonly string[]
+  idsToSkip?: readonly string[]
 }
 
 /** Kinds of events whose text is a number of an order or the name of a product. */
@@ -199,7 +199,7 @@ const KINDS_WITHOUT_TYPED_TEXT: readonly EventKind[] = [
 /** Erases the free text of timelines and closed issues; returns the number of entries. */
 export async function eraseTexts(
   { query }: Connection,
-  { entries: entriesSql, closures: closuresSql, value, without = [] }: ErasedTexts,
+  { entries: entriesSql, closures: closuresSql, value, idsToSkip = [] }: ErasedTexts,
 ) {
   await query(ALLOW_ERASING)
   const entries = await query(
@@ -207,13 +207,13 @@ export async function eraseTexts(
     where (facts ->> 'type' in ('text', 'correction', 'closure') and kind <> all($3)
         or facts ?| array['to', 'words'])
       and ${entriesSql} and order_id <> all($2::uuid[]) returning id`,
-    [value, without, KINDS_WITHOUT_TYPED_TEXT],
+    [value, idsToSkip, KINDS_WITHOUT_TYPED_TEXT],
   )
   const closures = await query(
     `update attention_closures set note = ''
     where note <> '' and ${closuresSql} and order_id = any($2::uuid[]) is not true
     returning order_id`,
-    [value, without],
+    [value, idsToSkip],
   )
   return entries.length + closures.length
 }

@@ -65,7 +65,7 @@ export async function closeIssue(
   return closed.length > 0
 }
 
-/** The most entries for a reason: nobody reads more in the morning, and the order list has the rest. */
+/** Maximum number of entries for a reason: nobody reads more in the morning, and the order list has the rest. */
 const MAX_LISTED = 40
 
 /** The work that the morning mail lists: for each reason the longest waiting first. */

@@ -3,10 +3,10 @@ import { isIPv6 } from 'node:net'
 
 import type { Connection } from '#data/postgres.ts'
 
-/** At most `most` uses in `seconds` seconds, counted under a name. */
+/** At most `uses` uses in `seconds` seconds, counted under a name. */
 export interface Limit {
   name: string
-  most: number
+  uses: number
   seconds: number
 }
 
@@ -15,9 +15,9 @@ export const ALL_VISITORS = 'everybody'
 
 /** Limits for all visitors together: beyond them, staff get an issue, but no visitor is refused. */
 export const SHARED_LIMITS = {
-  orderLinks: { name: 'all-order-links', most: 200, seconds: 600 },
-  unknownSessions: { name: 'all-unknown-sessions', most: 60, seconds: 60 },
-  acknowledgements: { name: 'all-acknowledgements', most: 30, seconds: 86_400 },
+  orderLinks: { name: 'all-order-links', uses: 200, seconds: 600 },
+  unknownSessions: { name: 'all-unknown-sessions', uses: 60, seconds: 60 },
+  acknowledgements: { name: 'all-acknowledgements', uses: 30, seconds: 86_400 },
 } as const satisfies Record<string, Limit>
 
 /**
@@ -27,7 +27,7 @@ export const SHARED_LIMITS = {
  */
 export async function countUse(
   { query }: Connection,
-  { name, most, seconds, who }: Limit & { who: string },
+  { name, uses, seconds, who }: Limit & { who: string },
   { now, secret }: { now: Date; secret: string },
 ) {
   const mark = createHmac('sha256', secret)
@@ -39,9 +39,9 @@ export async function countUse(
       taken = case when r.window_end <= $3 then 1 else least(r.taken, $5) + 1 end,
       window_end = case when r.window_end <= $3 then $4 else r.window_end end
     returning taken, window_end`,
-    [name, mark, now, new Date(now.getTime() + seconds * 1000), most],
+    [name, mark, now, new Date(now.getTime() + seconds * 1000), uses],
   )
-  if (!row || row.taken <= most) return undefined
+  if (!row || row.taken <= uses) return undefined
   return Math.max(1, Math.ceil((row.window_end.getTime() - now.getTime()) / 1000))
 }
 

@@ -58,7 +58,7 @@ const PART_ISSUES: ShopIssueKinds = {
 }
 
 const SHARED_LIMITS_SQL = Object.values(SHARED_LIMITS)
-  .map(({ name, most, seconds }) => `('${name}', ${most}, ${seconds})`)
+  .map(({ name, uses, seconds }) => `('${name}', ${uses}, ${seconds})`)
   .join(', ')
 
 const COUNT_ISSUES: ShopIssueKinds = {
@@ -98,8 +98,8 @@ const COUNT_ISSUES: ShopIssueKinds = {
   'unusually-many': {
     row: `min(window_end - make_interval(secs => seconds)) as since,
         to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD') as subject
-      from rate_limits join (values ${SHARED_LIMITS_SQL}) sum (name, most, seconds) using (name)
-      where taken > most and window_end > ${agoSql(3_600_000)}
+      from rate_limits join (values ${SHARED_LIMITS_SQL}) sum (name, uses, seconds) using (name)
+      where taken > uses and window_end > ${agoSql(3_600_000)}
       having count(*) > 0`,
     detail: `string_agg(name, ', ' order by name)`,
   },

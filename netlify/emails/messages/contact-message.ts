@@ -24,7 +24,7 @@ export function contactNotification(message: ContactMessage, shop: Shop) {
 
 const HEADING = 'Your message has arrived'
 
-/** Confirms the receipt. Repeats no typed text, because anybody can type another person's address. */
+/** Confirms the receipt. Repeats no typed text, because anybody can type a stranger's email address. */
 export function contactAcknowledgement({ email }: ContactMessage, shop: Shop) {
   const { firm, words } = shop.catalogue
   return toMail(shop, {

@@ -131,9 +131,9 @@ export function deliveryMadeMail(
   return portalMail(order, shop, head, news, blocks, `Read the ${kind}`)
 }
 
-/** What the customer can do with a delivery, with `left` rounds of revision. */
-function answerText(left: number): string {
-  const rounds = left === 1 ? 'one round of changes is' : `${left} rounds of changes are`
-  const [change, more] = left === 0 ? ['', ''] : [' or ask for a change', `: ${rounds} left`]
+/** What the customer can do with a delivery while this many rounds of revision are left. */
+function answerText(rounds: number): string {
+  const text = rounds === 1 ? 'one round of changes is' : `${rounds} rounds of changes are`
+  const [change, more] = rounds === 0 ? ['', ''] : [' or ask for a change', `: ${text} left`]
   return `Read it, then accept it${change} on your order page${more}.`
 }

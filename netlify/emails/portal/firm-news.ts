@@ -3,12 +3,12 @@ import { toMail, paragraph, section, typedText, type Block } from '#emails/block
 import { customerName, staffOrderLink } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
-/** Tells the firm what the customer has done; `hasDone` continues the customer's name, as in “accepts the delivery”. */
+/** Tells the firm what the customer has done; `action` continues the customer's name, as in “accepts the delivery”. */
 function firmMail(
   order: Order,
   shop: Shop,
   news: { kind: 'intake-complete' | 'delivery-answered'; heading: string },
-  hasDone: string,
+  action: string,
   block: Block | '',
 ) {
   const { number, buyer, id } = order
@@ -18,7 +18,7 @@ function firmMail(
     to: shop.firmInbox,
     replyTo: buyer.email,
     blocks: [
-      paragraph(`${customerName(order)} ${hasDone}: order ${number}.`),
+      paragraph(`${customerName(order)} ${action}: order ${number}.`),
       block,
       staffOrderLink(id, shop),
     ],
@@ -41,7 +41,7 @@ export function deliveryAnsweredMail(
 ) {
   const heading = `${isChange ? 'Change requested' : 'Delivery accepted'} for ${product}`
   const news = { kind: 'delivery-answered', heading } as const
-  const hasDone = isChange ? 'asks for a change' : 'accepts the delivery'
+  const action = isChange ? 'asks for a change' : 'accepts the delivery'
   const words = isChange && section('What to change', typedText(text))
-  return firmMail(order, shop, news, hasDone, words || '')
+  return firmMail(order, shop, news, action, words || '')
 }

@@ -34,9 +34,9 @@ export function backgroundDelivery(ownUrl: string, secret: string) {
       }
     },
     /** Whether a call with this body and signature comes from `begin`. */
-    isOurs: (body: string, given: string) => {
+    isOurs: (body: string, givenSignature: string) => {
       const wanted = Buffer.from(signature(body))
-      const shown = Buffer.from(given)
+      const shown = Buffer.from(givenSignature)
       return shown.length === wanted.length && timingSafeEqual(shown, wanted)
     },
   }

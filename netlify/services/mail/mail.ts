@@ -45,7 +45,7 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 interface MailOptions {
   /** Allowed recipients in lower case; by default all. */
-  only?: readonly string[] | undefined
+  allowedRecipients?: readonly string[] | undefined
   limits?: Readonly<Record<MailPatience, MailLimits>>
   load?: () => Promise<typeof CreateTransport>
 }
@@ -57,7 +57,7 @@ interface MailOptions {
 export function smtpMail(
   smtpUrl: string,
   from: string,
-  { only, limits = LIMITS, load = loadLibrary }: MailOptions = {},
+  { allowedRecipients, limits = LIMITS, load = loadLibrary }: MailOptions = {},
 ) {
   const transport = async ({ greeting, answer }: MailLimits) => {
     const createTransport = await load()
@@ -82,7 +82,7 @@ export function smtpMail(
       mail: Mail & { id: string; attachments?: Attachment[] },
       patience: MailPatience,
     ) => {
-      if (only?.includes(mail.to.toLowerCase()) === false) {
+      if (allowedRecipients?.includes(mail.to.toLowerCase()) === false) {
         throw new MailError('refused', 'EPREVIEW')
       }
       try {

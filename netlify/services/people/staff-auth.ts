@@ -21,15 +21,15 @@ import {
 export interface StaffAuthOptions extends AuthLibraryOptions {
   sendLink: (email: string, token: string) => Promise<void>
   sendInvitation: (email: string, token: string, by: string) => Promise<void>
-  /** Whether the person with this lower-case address must sign in with a passkey instead of a link. */
+  /** Whether the person with this lower-case email address must sign in with a passkey instead of a link. */
   needsPasskey: (email: string) => Promise<boolean>
 }
 
 const LINK_SECONDS = SIGN_IN_LINK_MINUTES * 60
 const IDLE_MS = IDLE_MINUTES * 60 * 1000
-/** The least time between two updates of a session's last use. */
+/** Minimum time between two updates of a session's last use. */
 const USE_INTERVAL_MS = 60 * 1000
-/** Maximum number of unused sign-in links of one address. */
+/** Maximum number of unused sign-in links of one person. */
 const MAX_UNUSED_LINKS = 5
 
 /** Sign-in by one-time link, through better-auth. `headers` are those of the browser's request. */
@@ -46,7 +46,7 @@ export function staffAuth(options: StaffAuthOptions) {
   const current = (headers: Headers) =>
     mapLibraryOutage(api.getSession({ headers, query: { disableRefresh: true } }))
   return {
-    /** Mails a one-time link to a staff member; the result does not reveal whether the address is one. */
+    /** Mails a one-time link to a staff member; the result does not reveal who is a staff member. */
     requestLink: async (address: string, headers: Headers) => {
       const email = address.toLowerCase()
       if (await roleOf(email)) await api.signInMagicLink({ body: { email }, headers })

@@ -20,7 +20,7 @@ export type FindAtStripe = <T>(ask: StripeCall<T>) => Promise<T | undefined>
 /** Metadata field of a refund with the id of our refund request. */
 export const REFUND_REQUEST_FIELD = 'refund_request'
 
-/** The most entries that are read from a list; no payment has so many. */
+/** Maximum number of entries that are read from a list; no payment has so many. */
 const MAX_ENTRIES = 1000
 const PAGE_SIZE = 100
 

@@ -28,10 +28,10 @@ export interface SessionRequest extends Pick<
   /** Whether to request 3-D Secure for every card that supports it. */
   asksForThreeDSecure: boolean
   /**
-   * For an order that awaits a transfer: `follows` is the order's previous session (blank for none),
+   * For an order that awaits a transfer: `previousSession` is blank if there is none,
    * `cancelPath` the page for a buyer who cancels. The new session has the provider's default expiry.
    */
-  instead?: { follows: string; cancelPath: string }
+  instead?: { previousSession: string; cancelPath: string }
 }
 
 /** A session on the provider's payment page. */
@@ -100,7 +100,7 @@ export interface CardProvider {
   /** Expires an open session so that it can no longer be paid; ignores a refusal. */
   expireSession(sessionId: string): Promise<void>
   /** Which of these permissions the shop's key lacks. Reads no existing object and changes nothing. */
-  lacking(rights: readonly Right[]): Promise<Right[]>
+  findMissingRights(rights: readonly Right[]): Promise<Right[]>
   /** The event of a delivery; undefined if its signature is invalid or too old. */
   readEvent(body: string, signature: string): Promise<ProviderEvent | 'not-an-event' | undefined>
 }

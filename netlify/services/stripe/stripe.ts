@@ -49,7 +49,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
     paypal: options.paypal,
     paymentUrl: (paymentIntentId) => `${options.dashboardUrl}${paymentIntentId}`,
     openSession: async (request) => {
-      const idempotencyKey = `order-${request.id}-${request.instead?.follows ?? '1'}`
+      const idempotencyKey = `order-${request.id}-${request.instead?.previousSession ?? '1'}`
       const params = sessionParams(request, options.siteUrl)
       const session = await createSession(
         (stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }),
@@ -92,7 +92,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
     expireSession: async (sessionId) => {
       await askUnless(isRefused, ({ checkout }) => checkout.sessions.expire(sessionId))
     },
-    lacking: (rights) => callStripe((stripe) => findMissingRights(stripe, rights)),
+    findMissingRights: (rights) => callStripe((stripe) => findMissingRights(stripe, rights)),
     readEvent: async (body, signature) => {
       const isOurs = await isSigned(await sdk(), body, signature, options.webhookSecret)
       return isOurs ? (parseEvent(body) ?? 'not-an-event') : undefined

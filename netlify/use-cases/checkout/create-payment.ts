@@ -24,7 +24,7 @@ import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
 
 const SESSION_OPENS_WITHIN_MS = 20 * 60_000
-/** The most orders without a possible session that one submission ends; the next submission goes on. */
+/** Maximum number of orders without a possible session that one submission ends; the next ends more. */
 const MAX_EXHAUSTED_KEYS = 2
 /** Maximum number of orders that replace one another in one attempt; each submission reads all of them again. */
 const MAX_ORDERS_PER_ATTEMPT = 10

@@ -51,10 +51,10 @@ export async function readProposal(
       if (!product) return []
       const { slug, scope, includes = [] } = product
       const specimenUrl = scope.hasSpecimen ? siteUrl + specimenPath(slug) : undefined
-      const apart = priced
+      const partsPrice = priced
         .filter(({ id }) => includes.includes(id))
         .reduce((sum, { price }) => sum + price, 0)
-      return [{ item, product, apart, specimenUrl }]
+      return [{ item, product, partsPrice, specimenUrl }]
     }),
     cartUrl: siteUrl + sharedCartPath(encodeCart(cart)),
     duplicated: findDuplicatedParts(cart, priced).map((advice) => ({

@@ -2,11 +2,11 @@ import { failure } from '#contract/failure.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Refuses a file with more rows than the host can send. */
-export function refuseTooManyRows({ mostRows }: Pick<Shop, 'mostRows'>) {
-  const most = mostRows.toLocaleString('en-GB')
+export function refuseTooManyRows({ maxRows }: Pick<Shop, 'maxRows'>) {
+  const limit = maxRows.toLocaleString('en-GB')
   return failure(
     'invalid-request',
-    `This file would have more than ${most} rows, which is the limit. Narrow the list or the period.`,
+    `This file would have more than ${limit} rows, which is the limit. Narrow the list or the period.`,
   )
 }
 

@@ -81,7 +81,7 @@ export async function downloadDocuments(shop: Shop, query: URLSearchParams, staf
   const layout = requestedLayout(query)
   if (!layout) return failure('invalid-request', 'There is no such layout.')
   const { span } = asked.value
-  if ((await ledger.countDocuments(shop.db, span)) > shop.mostRows) return refuseTooManyRows(shop)
+  if ((await ledger.countDocuments(shop.db, span)) > shop.maxRows) return refuseTooManyRows(shop)
   const detail = `${layout.file}, ${span.from} to ${span.to}`
   await people.logAction(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
   return success({ name: layout.file, parts: exportDocuments(shop, span, layout) })

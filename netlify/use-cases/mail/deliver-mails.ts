@@ -62,8 +62,8 @@ async function deliverBatch(
   patience: MailPatience,
 ) {
   const now = shop.clock.now()
-  const only = allowedRecipients(shop)
-  const claimed = await claimMails(shop.db, { ...wanted, now, limit: BATCH_SIZE, only })
+  const to = allowedRecipients(shop)
+  const claimed = await claimMails(shop.db, { ...wanted, now, limit: BATCH_SIZE, to })
   const exhausted = claimed.filter(({ attempts }) => attempts > MAX_CLAIMS)
   const cutOff = new MailError('refused', 'ECUTOFF')
   await Promise.all(exhausted.map((mail) => reschedule(shop, mail, cutOff)))

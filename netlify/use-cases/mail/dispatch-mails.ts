@@ -29,7 +29,7 @@ export async function startSendingMails(shop: Shop): Promise<void> {
 }
 
 function isAnythingDue(shop: Shop, orderId?: string) {
-  return isAnyMailDue(shop.db, { now: shop.clock.now(), orderId, only: allowedRecipients(shop) })
+  return isAnyMailDue(shop.db, { now: shop.clock.now(), orderId, to: allowedRecipients(shop) })
 }
 
 async function dispatch(shop: Shop, orderId?: string) {
@@ -45,7 +45,7 @@ async function beginInBackground(shop: Shop, orderId?: string) {
 }
 
 /** Limits how many refused calls are logged, because the endpoint is public. */
-const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', most: 5, seconds: 3600 }
+const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', uses: 5, seconds: 3600 }
 
 /** Sends the mails that a signed call names; a call with a wrong signature does nothing. */
 export async function sendMailsInBackground(shop: Shop, body: string, signature: string) {

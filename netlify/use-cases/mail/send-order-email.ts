@@ -10,7 +10,7 @@ import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /**
- * Queues a copy of the confirmation to the order's stored address, unless a copy is being sent; an
+ * Queues a copy of the confirmation to the order's email address, unless a copy is being sent; an
  * `automatic` request queues no copy. Returns the state of the newest confirmation. Unknown, unpaid,
  * erased and closed orders get the same refusal; staff may also send the confirmation of a closed
  * order.

@@ -16,13 +16,13 @@ import {
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-const MESSAGES: Limit = { name: 'messages', most: 30, seconds: 600 }
+const MESSAGES: Limit = { name: 'messages', uses: 30, seconds: 600 }
 /** Limits how many mails the firm gets about messages from one network address; staff see all messages. */
-const NOTIFICATIONS: Limit = { name: 'contact-notifications', most: 20, seconds: HOUR }
-/** Limits how many mails go to unverified addresses, per network address of the sender. */
-const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, seconds: DAY }
+const NOTIFICATIONS: Limit = { name: 'contact-notifications', uses: 20, seconds: HOUR }
+/** Limits how many mails go to unverified email addresses, per network address of the sender. */
+const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', uses: 3, seconds: DAY }
 
-/** Beyond the limits the message is only stored; an address gets one acknowledgement a day. */
+/** Beyond the limits the message is only stored; an email address gets one acknowledgement a day. */
 export const contact: UseCase<typeof endpoint> = async (
   shop,
   { website, elapsed, ...message },
@@ -62,6 +62,6 @@ async function mailsAbout(shop: Shop, message: ContactMessage, digest: string, i
 async function mayMail(shop: Shop, limit: Limit, who: string) {
   const wait = await countUseAndGetWait(shop, limit, who)
   if (wait !== undefined)
-    shop.log('contact-mail-held-back', { limit: limit.name, most: limit.most })
+    shop.log('contact-mail-held-back', { limit: limit.name, uses: limit.uses })
   return wait === undefined
 }

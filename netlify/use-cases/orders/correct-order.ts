@@ -84,7 +84,7 @@ async function saveCorrection(
   ])
 }
 
-/** Queues a copy of the confirmation to an address that has no copy with the current link. */
+/** Queues a copy of the confirmation, unless this email address has a copy with the current link. */
 async function queueCopyOnce(shop: Shop, orderId: string, email: string, actor: string) {
   const order = await findById(shop.db, orderId)
   if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return

@@ -9,7 +9,7 @@ import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { refuseBeyondLimit, countForAllVisitors } from '#use-cases/upkeep/beyond-limit.ts'
 
-const SEARCHES: Limit = { name: 'order-links', most: 10, seconds: 600 }
+const SEARCHES: Limit = { name: 'order-links', uses: 10, seconds: 600 }
 
 /** Finds the id of an order, which must not leave the server; `ip` is the caller's network address. */
 export async function findOrder(

@@ -61,8 +61,8 @@ function vatParts({ total_amount, vat_rate, country }: OrderRecord) {
 
 /** The filtered list as a file; logs the export by `staff`. */
 export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: string) {
-  const count = await countOrders(shop.db, parseOrderFilter(query), shop.mostRows)
-  if (count > shop.mostRows) return refuseTooManyRows(shop)
+  const count = await countOrders(shop.db, parseOrderFilter(query), shop.maxRows)
+  if (count > shop.maxRows) return refuseTooManyRows(shop)
   const detail = `orders.csv${withoutSearch(query)}`
   await people.logAction(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
   return success({ name: 'orders.csv', parts: exportOrders(shop, query) })

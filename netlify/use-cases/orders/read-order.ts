@@ -14,7 +14,7 @@ import { stepMailTexts } from '#emails/orders/delivery-step.ts'
 import { derivedUuid } from '#use-cases/checkout/digest.ts'
 import { documentRecords } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { orderTransfers } from '#use-cases/transfers/order-transfers.ts'
+import { transfersAndRefunds } from '#use-cases/transfers/order-transfers.ts'
 
 export async function readOrder(shop: Shop, orderId: string): Promise<Result<OrderDetail>> {
   const order = await orders.findById(shop.db, orderId)
@@ -74,7 +74,7 @@ function toOrderDetail(shop: Shop, order: FullOrder, extras: OrderDetails): Orde
     lost: payment.lost,
     refunds: payment.refunds,
     disputes: payment.disputes,
-    ...orderTransfers(order),
+    ...transfersAndRefunds(order),
     refundable: {
       ...refundableAmounts(order),
       // The id of the next refund request. All pages opened before that request have the same id, so

@@ -88,8 +88,8 @@ export async function readProviderLists(search: MissedPaymentSearch): Promise<vo
 
 async function listRestoredRights({ provider }: Shop, lacked: MissingRight[]) {
   if (lacked.length === 0) return []
-  const lacking = await provider.lacking(lacked.map(({ right }) => right))
-  return lacked.filter(({ right }) => !lacking.includes(right))
+  const missing = await provider.findMissingRights(lacked.map(({ right }) => right))
+  return lacked.filter(({ right }) => !missing.includes(right))
 }
 
 /**

@@ -172,7 +172,7 @@ async function settleReference(
 }
 
 /** Limits the readings of one session: a page that waits for its payment asks twelve times a minute. */
-const SESSION_READINGS: Limit = { name: 'known-session', most: 40, seconds: 60 }
+const SESSION_READINGS: Limit = { name: 'known-session', uses: 40, seconds: 60 }
 
 async function settleKnown(shop: Shop, known: FullOrder, sessionId: string) {
   const refused = await refuseBeyondLimit(shop, SESSION_READINGS, sessionId)

@@ -11,7 +11,7 @@ import type { Shop } from '#use-cases/shop.ts'
 const PASSKEY_NEEDED =
   'You have a passkey, so an emailed link no longer signs you in. Sign in with your passkey, in a browser that supports it. If you have lost it, ask an owner to remove it.'
 
-/** Mails the link after the answer, which must not reveal whether the address is known; logs a failure. */
+/** Mails the link after the answer, which must not reveal who is a staff member; logs a failure. */
 export async function requestSignIn(
   { log }: Shop,
   staff: Pick<StaffAuth, 'requestLink'>,
@@ -48,7 +48,7 @@ export async function readSession(
   return success({ email, role, newMessages: await messages.countNewMessages(db) })
 }
 
-/** The role of the staff member with this lower-case address; undefined for other addresses. */
+/** The role of the staff member with this lower-case email address; undefined for anybody else. */
 export async function roleOf(shop: Shop, email: string): Promise<StaffRole | undefined> {
   return shop.owners.includes(email) ? 'owner' : people.findRole(shop.db, email)
 }

@@ -25,7 +25,7 @@ export async function purgeFiles(shop: PortalShop) {
   const { clock, db, log } = shop
   const now = clock.now()
   const until = new Date(now.getTime() + BATCHES_BEGIN_WITHIN_MS)
-  const closed = await removeClosed(shop, until)
+  const closed = await removeClosedPortals(shop, until)
   const yesterday = new Date(now.getTime() - DAY)
   const abandoned = await files.deleteAbandonedFiles(db, yesterday, BATCH_SIZE)
   // `failed` counts removed files whose bytes are still stored.
@@ -40,7 +40,7 @@ export async function purgeFiles(shop: PortalShop) {
 }
 
 /** Removes the portals of orders whose page is closed; returns the number of these orders. */
-async function removeClosed({ db, clock }: PortalShop, until: Date): Promise<number> {
+async function removeClosedPortals({ db, clock }: PortalShop, until: Date): Promise<number> {
   // Includes one more day of orders, because pages close at the end of a day in London;
   // `isOpenToCustomer` then decides.
   const before = new Date(clock.now().getTime() - (KEPT_DAYS.confirmation - 1) * DAY)

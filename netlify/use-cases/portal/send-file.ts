@@ -27,7 +27,7 @@ import type { LockedPortal, PortalShop } from './portal-shop.ts'
 
 /** The sender of a file: the customer of an order, or a staff member. */
 export interface FileSender {
-  /** `customer`, or the address of the staff member. */
+  /** `customer`, or the email address of the staff member. */
   by: string
   /** Id of the customer's order, or of the order that staff name for a new file. */
   orderId: string | undefined
@@ -125,7 +125,7 @@ export async function savePart(
   const sha256 = createHash('sha256').update(body.value).digest('hex')
   if (!(await files.claimPart(shop.db, fileId, part, sha256))) return fileNotFound()
   await shop.files.put(partKey(fileId, part), body.value)
-  if (!(await files.setPartStored(shop.db, fileId, part, true))) return fileNotFound()
+  if (!(await files.updatePartState(shop.db, fileId, part, true))) return fileNotFound()
   return success({ received: [...received, part].toSorted((a, b) => a - b), state: 'open' })
 }
 
@@ -163,7 +163,7 @@ async function hashOf({ db, files: store }: PortalShop, { id, size, received }: 
   for (const part of received) {
     const bytes = await store.get(partKey(id, part))
     if (bytes?.length !== partSize(size, part)) {
-      await files.setPartStored(db, id, part, false)
+      await files.updatePartState(db, id, part, false)
       return undefined
     }
     hash.update(bytes)

@@ -27,7 +27,7 @@ import {
 /**
  * Refunds money: first stores the request, then sends it to the provider under the request's id. An
  * interrupted call thus makes one refund or none, and the sweep finds out which. Reads the payment
- * before a new request, and refuses a request while another request is unanswered.
+ * before a new request, and refuses a request while an earlier request is unanswered.
  */
 export const refundOrder: UseCase<typeof contract.refundOrder> = async (
   shop,
@@ -44,7 +44,7 @@ export const refundOrder: UseCase<typeof contract.refundOrder> = async (
     return oweRefund(shop, orderId, { ...wanted, account: account ?? '' })
   }
   const isRepeat = known.refundRequests.some(({ id }) => id === requestId)
-  const before = isRepeat ? success(known) : await readBefore(shop, known)
+  const before = isRepeat ? success(known) : await syncBeforeRefund(shop, known)
   if (!before.ok) return before
   const requested = await storeRequest(shop, orderId, { ...wanted, account: null })
   if (!requested) return orderNotFound()
@@ -73,7 +73,7 @@ function unknownPartRefusal({ items }: FullOrder, parts: RefundRequest['parts'])
  * unanswered request, even if its result is now known, because the staff member may be repeating
  * that request.
  */
-async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
+async function syncBeforeRefund(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
   if (order.paymentIntentId === null) return refundRefusal(REFUND_BLOCKER_MESSAGES['not-paid'])
   const current = await syncPayment(shop, order)
   if (!current) return refundRefusal(NOT_REQUESTED_MESSAGE)

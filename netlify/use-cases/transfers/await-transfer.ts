@@ -26,7 +26,7 @@ export async function startTransferPayment(
   return success({ url: orderUrl(order, shop), sessionId, orderNumber })
 }
 
-/** The payment request for the order's current address; undefined unless the full transfer is awaited. */
+/** The payment request to the order's email address; undefined unless the full sum is awaited and `bank` is set. */
 export function repeatedTransferRequestMail(shop: Shop, order: FullOrder): QueuedMail | undefined {
   const { bank } = shop.catalogue.firm
   const { payment, transferDueOn: dueOn, transfers } = order
@@ -60,8 +60,8 @@ export async function startAwaitingTransfer(shop: Shop, tx: Transaction, order: 
 }
 
 /** Limits the orders by transfer from one network address: each order mails an unverified email address. */
-export const TRANSFER_ORDER_LIMIT: Limit = { name: 'transfer-orders', most: 20, seconds: 86_400 }
-/** The most orders per email address that may await a transfer: each order mails an unverified address. */
+export const TRANSFER_ORDER_LIMIT: Limit = { name: 'transfer-orders', uses: 20, seconds: 86_400 }
+/** Maximum number of orders per email address that may await a transfer: each order mails an unverified address. */
 const MAX_AWAITED_TRANSFERS = 3
 const TOO_MANY_AWAITED =
   'Three orders with this email address are already waiting for their transfers'

@@ -46,7 +46,7 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<contract.
   }
   const session = await shop.provider.openSession({
     ...sessionRequest(shop, order),
-    instead: { follows: order.sessionId ?? '', cancelPath: orderPagePath(order.accessKey) },
+    instead: { previousSession: order.sessionId ?? '', cancelPath: orderPagePath(order.accessKey) },
   })
   if (session === 'exhausted') throw new Refusal(PROVIDER_DOWN_FAILURE)
   await orders.setSession(shop.db, order.id, session)

@@ -12,7 +12,7 @@ import {
 } from '#domain/transfers/transfer.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-export function orderTransfers(order: FullOrder): OrderTransfers {
+export function transfersAndRefunds(order: FullOrder): OrderTransfers {
   return {
     transfer: transferOf(order),
     refundsOwed: order.refundRequests.flatMap(({ id, amount, account, askedAt, sentOn }) =>

@@ -2,19 +2,19 @@ import { Refusal, tooManyRequests, type Result } from '#contract/failure.ts'
 import { countUse, ALL_VISITORS, type Limit } from '#data/upkeep/limits.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-export const SIGN_IN_LINK_LIMIT: Limit = { name: 'sign-in-links', most: 20, seconds: 60 }
-export const SIGN_IN_LIMIT: Limit = { name: 'sign-in-tries', most: 30, seconds: 60 }
-export const PASSKEY_CHALLENGE_LIMIT: Limit = { name: 'passkey-challenges', most: 30, seconds: 60 }
+export const SIGN_IN_LINK_LIMIT: Limit = { name: 'sign-in-links', uses: 20, seconds: 60 }
+export const SIGN_IN_LIMIT: Limit = { name: 'sign-in-tries', uses: 30, seconds: 60 }
+export const PASSKEY_CHALLENGE_LIMIT: Limit = { name: 'passkey-challenges', uses: 30, seconds: 60 }
 /** Limits the payments that one network address may start: each payment creates an order and a session. */
-export const PAYMENT_LIMIT: Limit = { name: 'payments', most: 30, seconds: 600 }
-export const PROPOSAL_LIMIT: Limit = { name: 'proposals', most: 60, seconds: 600 }
+export const PAYMENT_LIMIT: Limit = { name: 'payments', uses: 30, seconds: 600 }
+export const PROPOSAL_LIMIT: Limit = { name: 'proposals', uses: 60, seconds: 600 }
 /** Limits how many sessions without an order are read from the provider, per network address. */
-export const UNKNOWN_SESSION_LIMIT: Limit = { name: 'unknown-sessions', most: 20, seconds: 60 }
+export const UNKNOWN_SESSION_LIMIT: Limit = { name: 'unknown-sessions', uses: 20, seconds: 60 }
 
 /** Counts one use towards the limit of all visitors together; nobody is refused. */
-export async function countForAllVisitors(shop: Shop, sum: Limit): Promise<void> {
-  const wait = await countUseAndGetWait(shop, sum, ALL_VISITORS)
-  if (wait !== undefined) shop.log('unusually-many', { limit: sum.name, most: sum.most })
+export async function countForAllVisitors(shop: Shop, limit: Limit): Promise<void> {
+  const wait = await countUseAndGetWait(shop, limit, ALL_VISITORS)
+  if (wait !== undefined) shop.log('unusually-many', { limit: limit.name, uses: limit.uses })
 }
 
 /** Counts a call. If the call exceeds the limit, returns a refusal with the time to wait; otherwise undefined. */

@@ -43,14 +43,14 @@ export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }
 /** Runs a task, batch by batch; returns whether it is complete. */
 async function runTask(shop: Shop, task: PurgeTask, batch: PurgeBatch, until: Date) {
   const { clock, log } = shop
-  const without: string[] = []
+  const idsToSkip: string[] = []
   let removed = 0
   try {
     while (clock.now() < until) {
-      const work = await removeBatch(shop, task, { ...batch, without }, until)
+      const work = await removeBatch(shop, task, { ...batch, idsToSkip }, until)
       removed += work.removed
-      without.push(...work.refused)
-      if (work.isLast) return without.length === 0
+      idsToSkip.push(...work.refused)
+      if (work.isLast) return idsToSkip.length === 0
     }
     log('purge-not-finished', { task, removed })
   } catch (error) {
@@ -94,7 +94,7 @@ async function removeEach(
   for (const orderId of due) {
     if (clock.now() >= until) return { removed, refused, isLast: false }
     try {
-      removed += await PURGES[task](db, { ...batch, only: orderId })
+      removed += await PURGES[task](db, { ...batch, orderId })
     } catch (error) {
       if (isDatabaseDown(error)) throw error
       log('purge-failed', { task, orderId, reason: reasonOf(error) })

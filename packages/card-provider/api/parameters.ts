@@ -39,8 +39,8 @@ function newTree(): ParameterTree {
   return Object.create(null) as ParameterTree
 }
 
-/** Text of 1 to `most` characters. */
-export const text = (most = 5000) => z.string().min(1).max(most)
+/** Text of 1 to `maxLength` characters. */
+export const text = (maxLength = 5000) => z.string().min(1).max(maxLength)
 
 /** A whole number, 0 or more. */
 export const integer = z

@@ -6,7 +6,7 @@ import type { Problem } from '#content-check/problem.ts'
 import { findUnreadablePart } from '#content-check/read-content-file.ts'
 
 /** Foreground and background colours with their minimum contrast. */
-const COLOUR_PAIRS: readonly (readonly [text: string, ground: string, least: number])[] = [
+const COLOUR_PAIRS: readonly (readonly [text: string, ground: string, minContrast: number])[] = [
   ...['ink', 'muted', 'accent-text', 'brand'].flatMap((text) =>
     ['paper', 'shade'].map((ground) => [text, ground, 7] as const),
   ),
@@ -85,11 +85,11 @@ function lineProblems(brand: string): Problem[] {
 export function contrastProblems({ files }: Library): Problem[] {
   const brand = brandText(files)
   const colours = coloursIn(brand)
-  return COLOUR_PAIRS.flatMap(([text, ground, least]) => {
+  return COLOUR_PAIRS.flatMap(([text, ground, minContrast]) => {
     const [one, other] = [colours.get(text), colours.get(ground)]
-    const found = one && other ? contrastRatio(one, other) : least
-    if (found >= least) return []
-    const message = `--color-${text} on --color-${ground} has a contrast of ${found.toFixed(2)} to 1; at least ${least} to 1 is needed to read it`
+    const found = one && other ? contrastRatio(one, other) : minContrast
+    if (found >= minContrast) return []
+    const message = `--color-${text} on --color-${ground} has a contrast of ${found.toFixed(2)} to 1; at least ${minContrast} to 1 is needed to read it`
     return [brandProblem(brand, brand.indexOf(`--color-${text}:`), message)]
   })
 }

@@ -60,10 +60,10 @@ function transferSize(bytes: Buffer): number {
   return bytes.length > MAX_DRAWING_BYTES ? brotliCompressSync(bytes).length : bytes.length
 }
 
-function weightProblems(file: string, bytes: number, most: number): Problem[] {
-  if (bytes <= most) return []
+function weightProblems(file: string, bytes: number, maxBytes: number): Problem[] {
+  if (bytes <= maxBytes) return []
   const found = (bytes / 1024).toFixed(1)
-  const message = `the picture must have at most ${most / 1024} KB; found ${found} KB`
+  const message = `the picture must have at most ${maxBytes / 1024} KB; found ${found} KB`
   return [fileProblem(file, message)]
 }
 

@@ -61,7 +61,7 @@ const markProblems = (mark: string) =>
     line.replace(/^content\/mark\.svg:\d+:\d+: /, ''),
   )
 
-test('the content check accepts another logo if its colour is `currentColor`', () => {
+test('the content check accepts a logo whose colour is `currentColor`', () => {
   expect(markProblems(DRAWN)).toEqual([])
 })
 

@@ -83,7 +83,7 @@ const withDocument = (file: string, name: string) => {
   return { [file]: text }
 }
 
-test('the content check reports a document whose name is in another case in another service', () => {
+test('the content check reports a document whose name two services write in different letter case', () => {
   const other = 'content/products/business-valuation.json'
   const problems = (...names: [string, string]) =>
     reportedProblems({ ...withDocument(other, names[0]), ...withDocument(PRODUCT_FILE, names[1]) })

@@ -27,7 +27,7 @@ export function shortenClasses(html: string, folder: string): string {
   const shortTag = (tag: string) =>
     tag
       .replace(CLASSES, () => {
-        const classes = classesOf(tag).map((name) => names.get(name) ?? encoded(name))
+        const classes = classesOf(tag).map((name) => names.get(name) ?? encodeEntities(name))
         // A page compresses better if its classes are always in the same order.
         return [...new Set(classes)].toSorted().join(' ')
       })
@@ -64,7 +64,7 @@ function classesOf(tag: string): string[] {
     .filter(Boolean)
 }
 
-function encoded(name: string): string {
+function encodeEntities(name: string): string {
   return name.replaceAll('&', '&amp;').replaceAll('>', '&gt;')
 }
 

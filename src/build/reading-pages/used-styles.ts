@@ -77,7 +77,7 @@ export function removeUnusedStyles(style: string, page: string): string {
     Selector: (one) => (mayMatch(one, words) ? withoutUnmatched(one, words) : []),
   })
   for (let pass = 0; pass < PASSES; pass += 1)
-    used = rewriteStyle(used, withValues(used), unreferenced(used, page))
+    used = rewriteStyle(used, withValues(used), listUnreferenced(used, page))
   return used
     .replace(GENERATED_CONTENT_RESET, '')
     .replace(EMPTY_LAYER, '')
@@ -200,7 +200,7 @@ function valuesIn(style: string): Map<string, string | undefined> {
 }
 
 /** Variables that neither the styles nor the page's SVG refer to, and animations that no rule names. */
-function unreferenced(style: string, page: string): string[] {
+function listUnreferenced(style: string, page: string): string[] {
   const known = namesIn(style, /(--[\w-]+)[:{]/g)
   const animations = namesIn(style, /@keyframes ([\w-]+)/g)
   const animated = style

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ContactForm } from '#domain/people/contact-form.ts'
 
-/** The least time in milliseconds to fill in the form: the page waits for it, the server enforces it. */
+/** Minimum time in milliseconds to fill in the form: the page waits for it, the server enforces it. */
 export const MIN_FILL_MS = 3000
 
 export interface ContactAnswer {

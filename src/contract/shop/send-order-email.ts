@@ -13,7 +13,7 @@ export interface SendOrderEmailAnswer {
 }
 
 /**
- * Sends the confirmation to the order's stored address; an `automatic` request only reads the state
+ * Sends the confirmation to the order's email address; an `automatic` request only reads the state
  * of the confirmation. Refuses with `order-not-found`, `too-many-requests`.
  */
 export const sendOrderEmail: Endpoint<

@@ -49,7 +49,7 @@ export interface OrderRecord {
   }[]
 }
 
-/** The most orders that are counted, so that a long list costs no more than a short one. */
+/** Maximum number of orders that are counted, so that a long list costs no more than a short one. */
 export const MAX_COUNTED_ORDERS = 1000
 
 export interface OrdersAnswer {

@@ -36,7 +36,7 @@ export const removePasskey = post<typeof removePasskeyRequest, PasskeysAnswer>(
   OWN,
 )
 
-/** Also ends the person's sessions. Refuses with `forbidden`, `not-found` for an address without an account. */
+/** Also ends the person's sessions. Refuses with `forbidden`, `not-found` for a person without an account. */
 export const resetPasskeys = post<typeof personRequest, PeopleAnswer>('/api/reset-passkeys', {
   permission: 'people',
 })

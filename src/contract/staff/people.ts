@@ -53,7 +53,7 @@ export interface ErasedPerson {
   messages: number
   /** Number of erased mails beyond those of the erased orders and messages. */
   mails: number
-  /** Number of timeline entries of other orders from which the address was removed. */
+  /** Number of timeline entries of other orders from which the email address was removed. */
   entries: number
   /** Invoices and credit notes that still name the person. */
   documents: number

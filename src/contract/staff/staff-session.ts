@@ -11,7 +11,7 @@ import type { StaffMember } from '#domain/people/staff-role.ts'
 
 import { get, post } from './staff-endpoint.ts'
 
-/** The most new messages that are counted; a count one above this maximum means that there are more. */
+/** Maximum number of new messages that are counted; a count above it means that there are more. */
 export const MAX_COUNTED_MESSAGES = 99
 
 export interface StaffSessionAnswer {
@@ -29,7 +29,7 @@ interface SignedIn extends StaffMember {
 /** The signed-in person and the number of unanswered messages. */
 export const readSession = get<StaffSession>('/api/auth/session')
 
-/** Mails a one-time link to a staff member; an unknown address gets the same answer. */
+/** Mails a one-time link to a staff member; anybody else gets the same answer. */
 export const requestSignIn = post<typeof personRequest, { success: true }>('/api/auth/request-link')
 
 /** Signs in by a link. Refuses with `not-signed-in`, or `passkey-needed` if the person has a passkey. */

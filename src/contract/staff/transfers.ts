@@ -18,7 +18,7 @@ export type TransferBody = z.output<typeof recordTransferRequest>
 
 /**
  * Records a received bank transfer, once per `transferId`; the order is paid once the total has
- * arrived. Refuses with `order-not-found`; `attempt-reused` if another transfer has this id;
+ * arrived. Refuses with `order-not-found`; `attempt-reused` if a different transfer has this id;
  * `order-changed` if the transfers differ from those that the page has `seen`; and
  * `needs-confirmation` to ask staff a question. To answer yes, repeat the request with the name in
  * `details.confirmation` added to `confirmed`.
@@ -39,7 +39,7 @@ export type GiveBackBody = z.output<typeof giveBackRequest>
 /**
  * Records that the firm owes the customer the money received for an unpaid order, and ends the
  * order, without a credit note. Refuses with `order-not-found`; `order-changed` if the order is
- * paid or another sum was received; `attempt-reused` if another refund has this id.
+ * paid or the sum received is not `amount`; `attempt-reused` if a different refund has this id.
  */
 export const giveBack = post<typeof giveBackRequest, OrderDetail>('/api/give-back', REFUND)
 

@@ -37,7 +37,7 @@ export function parseCurrency(value: unknown): CurrencyCode {
   return CURRENCY_CODES.find((code) => code === value) ?? DEFAULT_CURRENCY
 }
 
-const RATE_LIMITS = { least: 0.2, most: 5 }
+const RATE_LIMITS = { min: 0.2, max: 5 }
 
 /** Parses Frankfurter's v1 shape, else undefined; drops implausible rates, so prices stay in GBP. */
 export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
@@ -48,7 +48,7 @@ export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
   for (const code of CURRENCY_CODES) {
     const rate = rates[code]
     if (code === 'GBP' || typeof rate !== 'number') continue
-    if (rate >= RATE_LIMITS.least && rate <= RATE_LIMITS.most) plausible[code] = rate
+    if (rate >= RATE_LIMITS.min && rate <= RATE_LIMITS.max) plausible[code] = rate
   }
   return { base: 'GBP', date, rates: plausible }
 }

@@ -55,7 +55,7 @@ function singleDisputeState(dispute: DisputeFigures): DisputeState {
 
 /**
  * Pence lost in disputes, less the amounts returned since; may exceed the payment. A loss in
- * another currency counts as the order's whole `total`.
+ * a currency other than GBP counts as the order's whole `total`.
  */
 export function lostAmount(disputes: readonly Dispute[], total: number): number {
   return disputes

@@ -32,7 +32,7 @@ export function formatPounds(pence: number): string {
   return formatMoney(pence).replace(/\.00$/, '')
 }
 
-/** Minor units of another currency, rounded half up; undefined without a rate, to show GBP. */
+/** Pence as minor units of `currency`, rounded half up; undefined if there is no rate. */
 export function convertPence(
   pence: number,
   currency: CurrencyCode,

@@ -26,7 +26,7 @@ export const COUNTED_REFUND_STATUSES: readonly string[] = [
   'succeeded',
 ]
 
-/** Statuses in which the firm has the money again, so that it must pay the customer another way. */
+/** Statuses of refunds that did not reach the customer, whom the firm must pay by other means. */
 export const FAILED_REFUND_STATUSES: readonly string[] = ['failed', 'canceled']
 
 /** Pence refunded or pending; failed refunds do not count. */

@@ -1,6 +1,6 @@
-/** A text of `least` to `most` characters (messages begin with `name`), or a rule of `checkout-form.ts`. */
+/** A text of `min` to `max` characters (messages begin with `name`), or a rule of `checkout-form.ts`. */
 type Rule =
-  | { name: string; least?: number; most: number }
+  | { name: string; min?: number; max: number }
   | 'email'
   | 'phone'
   | 'vatNumber'

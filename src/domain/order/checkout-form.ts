@@ -31,16 +31,16 @@ const COUNTRY_MESSAGE = 'Please select a country'
 const STATE_MIN_LENGTH = 2
 const STATE_MAX_LENGTH = 100
 
-function requiredText(name: string, least: number, most: number) {
+function requiredText(name: string, min: number, max: number) {
   return singleLineText({
-    least: { count: least, message: `${name} must be at least ${least} characters` },
-    most: { count: most, message: `${name} cannot exceed ${most} characters` },
+    min: { count: min, message: `${name} must be at least ${min} characters` },
+    max: { count: max, message: `${name} cannot exceed ${max} characters` },
   })
 }
 
-function optionalText(name: string, most: number) {
-  const message = `${name} cannot exceed ${most} characters`
-  return z._default(singleLineText({ most: { count: most, message } }), '')
+function optionalText(name: string, max: number) {
+  const message = `${name} cannot exceed ${max} characters`
+  return z._default(singleLineText({ max: { count: max, message } }), '')
 }
 
 /** A VAT number, stored without spaces and punctuation. */
@@ -90,10 +90,10 @@ function buildShape(needsCompany: boolean) {
   return mapBuyerFields((field) => {
     const { rule } = BUYER_ROWS[field]
     if (typeof rule === 'string') return SPECIAL_RULES[rule]
-    const { name, least = 0, most } = rule
+    const { name, min = 0, max } = rule
     return isRequired(field, false, needsCompany)
-      ? requiredText(name, least, most)
-      : optionalText(name, most)
+      ? requiredText(name, min, max)
+      : optionalText(name, max)
   })
 }
 

@@ -20,7 +20,7 @@ export type PublicStep = Pick<WorkStep, 'id' | 'name' | 'page'>
 /** Id of the last step of every product. */
 export const DELIVERED_STEP_ID = 'delivered'
 
-/** The most characters that staff may add to the mail about a step. */
+/** Maximum number of characters that staff may add to the mail about a step. */
 export const MAX_STEP_TEXT_LENGTH = 1000
 
 export const STEP_ID_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/

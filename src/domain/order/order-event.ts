@@ -12,7 +12,7 @@ export interface OrderEvent {
 
 /** Details of an event beyond its kind and amount. */
 export type EventFacts =
-  /** A note, or the number of another order. */
+  /** A note, the number of a duplicate order, or the name of a product or document. */
   | { type: 'text'; text: string }
   /** The provider's code, such as the reason of a failed refund. */
   | { type: 'provider'; word: string }

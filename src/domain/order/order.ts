@@ -201,7 +201,7 @@ export function isPaidOrProcessing({ payment }: Pick<Order, 'payment'>): boolean
   return payment.settlement === 'paid' || payment.settlement === 'processing'
 }
 
-/** Whether another payment would pay twice for an order's items; false once all money has gone back. */
+/** Whether a further payment would pay twice for an order's items; false once all money has gone back. */
 export function wouldBeDoublePayment(order: Pick<Order, 'payment' | 'total'>): boolean {
   return isPaidOrProcessing(order) && !isWorkOver({ status: paymentStatus(order) })
 }

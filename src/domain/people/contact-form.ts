@@ -9,23 +9,23 @@ export const CONTACT_ERRORS = {
   message: 'Write a message',
 } as const
 
-function optionalLine(name: string, most: number) {
-  const message = `${name} can have at most ${most} characters`
-  return z._default(singleLineText({ most: { count: most, message } }), '')
+function optionalLine(name: string, max: number) {
+  const message = `${name} can have at most ${max} characters`
+  return z._default(singleLineText({ max: { count: max, message } }), '')
 }
 
 /** The contact form's request; `website` and `elapsed` distinguish people from bots. */
 export const contactFormSchema = z.strictObject({
   name: singleLineText({
-    least: { count: 1, message: CONTACT_ERRORS.name },
-    most: { count: 200, message: 'Name can have at most 200 characters' },
+    min: { count: 1, message: CONTACT_ERRORS.name },
+    max: { count: 200, message: 'Name can have at most 200 characters' },
   }),
   email: emailAddress(CONTACT_ERRORS.email),
   phone: optionalLine('Phone number', 60),
   company: optionalLine('Company name', 200),
   message: multilineText({
     absent: CONTACT_ERRORS.message,
-    most: { count: 10_000, message: 'Shorten the message to 10,000 characters' },
+    max: { count: 10_000, message: 'Shorten the message to 10,000 characters' },
   }),
   /** Honeypot: people do not see this field. */
   website: z._default(z.string(), ''),

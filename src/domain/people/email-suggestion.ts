@@ -10,7 +10,7 @@ const SIMILAR_REAL_DOMAINS = 'mail.com gmx.com gmx.net ymail.com email.com mac.c
 
 const MAX_DOMAIN_LENGTH = 30
 
-/** The address that was probably meant, if the domain looks like a misspelt common domain. */
+/** The email address that was probably meant, if the domain looks like a misspelt common domain. */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const domain = email

@@ -1,9 +1,9 @@
 const BYTES_PER_MIB = 1024 * 1024
 
-/** The most bytes of a part of a file: Netlify passes on binary bodies of up to about 4.5 MB. */
+/** Maximum size of a part of a file in bytes: Netlify passes on binary bodies of up to about 4.5 MB. */
 export const PART_BYTES = 4 * BYTES_PER_MIB
 
-/** The most bytes of a file, and of the files in one archive: Netlify cuts streamed answers off after 20 MB. */
+/** Maximum size of a file, and of the files in one archive, in bytes: Netlify cuts streamed answers off after 20 MB. */
 export const MAX_FILE_BYTES = 18 * BYTES_PER_MIB
 
 /**

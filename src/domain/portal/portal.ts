@@ -104,7 +104,7 @@ export function productOfRequest<
   )
 }
 
-/** The documents that are shown and counted with this product, not with another product. */
+/** The documents shown and counted with this product; a shared document is shown with one product only. */
 export function ownRequests(product: PortalProduct, products: readonly PortalProduct[]) {
   return product.requests.filter(({ id }) => productOfRequest(products, id) === product)
 }

@@ -7,7 +7,7 @@ export type ProductSource = Omit<Product, 'imageFocus' | 'partner'> & {
 }
 
 /** The fields that cart and server need, with the partner in place of the partner's id. */
-export function soldProduct(
+export function toSoldProduct(
   product: ProductSource,
   partners: readonly (Leader & { id: string })[],
 ): Product {

@@ -30,28 +30,28 @@ interface LengthLimit {
   message: string
 }
 
-/** Multi-line text of at least one and at most `most` characters, without invisible characters. */
-export function multilineText({ absent, most }: { absent: string; most: LengthLimit }) {
+/** Multi-line text of at least one and at most `max` characters, without invisible characters. */
+export function multilineText({ absent, max }: { absent: string; max: LengthLimit }) {
   return z.pipe(
     z.string({ error: absent }).check(z.overwrite(cleanMultilineText)),
     checkedText(absent, (text) => {
       if (text === '') return absent
       if (!text.isWellFormed()) return 'Some of the characters cannot be read'
-      return countCharacters(text) > most.count ? most.message : undefined
+      return countCharacters(text) > max.count ? max.message : undefined
     }),
   )
 }
 
 const PLAIN_MESSAGE = 'Use letters, digits and punctuation on a single line'
 
-/** One line of text with `least` to `most` code points, each limit with its own message. */
-export function singleLineText({ least, most }: { least?: LengthLimit; most?: LengthLimit }) {
-  return checkedText(least?.message ?? most?.message ?? PLAIN_MESSAGE, (text) => {
-    if (most && text.length > most.count * 2) return most.message
+/** One line of text with `min` to `max` code points, each limit with its own message. */
+export function singleLineText({ min, max }: { min?: LengthLimit; max?: LengthLimit }) {
+  return checkedText(min?.message ?? max?.message ?? PLAIN_MESSAGE, (text) => {
+    if (max && text.length > max.count * 2) return max.message
     if (!isPlainLine(text)) return PLAIN_MESSAGE
     const count = countCharacters(text)
-    if (least && count < least.count) return least.message
-    return most && count > most.count ? most.message : undefined
+    if (min && count < min.count) return min.message
+    return max && count > max.count ? max.message : undefined
   })
 }
 

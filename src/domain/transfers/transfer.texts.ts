@@ -64,8 +64,8 @@ export const RETURNED_TRANSFER_TEXTS = {
     `We are sending back the ${sum} that you transferred. There is nothing left to pay. If this is not what you expected, call us.`,
 } as const
 
-/** Texts of the buttons that change the payment method, and for a failed change. */
-export const PAYMENT_CHOICE_TEXTS = {
+/** By method: texts of the button that takes an awaited order to the card page, or reopens a lapsed order. */
+export const CHANGE_PAYMENT_TEXTS = {
   'credit-card': {
     choose: 'Pay by card instead',
     busy: 'Opening the card page...',

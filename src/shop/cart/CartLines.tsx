@@ -114,7 +114,7 @@ async function shareCart(): Promise<void> {
 export interface CartWords {
   /** Text for a product that an order may contain only once. */
   onlyOne: string
-  /** Text for a product with a quantity above one. */
+  /** What each unit covers, for a product with a quantity above one. */
   eachUnit?: string | undefined
 }
 

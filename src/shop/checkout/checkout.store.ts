@@ -41,7 +41,7 @@ export interface FieldError {
 }
 
 /**
- * Opens a payment for the order and goes to the provider's page; does nothing while another
+ * Opens a payment for the order and goes to the provider's page; does nothing while an earlier
  * submission is running. Returns the fields that the server refused. Every other result is in
  * `$checkout`.
  */

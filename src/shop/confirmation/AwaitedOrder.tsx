@@ -7,7 +7,7 @@ import type { Seller } from '#domain/products/firm.ts'
 import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import {
-  PAYMENT_CHOICE_TEXTS,
+  CHANGE_PAYMENT_TEXTS,
   LAPSED_TRANSFER_TEXTS,
   PRO_FORMA_TEXTS,
   TRANSFER_TEXTS,
@@ -154,7 +154,7 @@ function OrderedServices({ awaited, products }: Props) {
 }
 
 function ChooseButton({ orderKey, method }: { orderKey: string; method: TransferAlternative }) {
-  const { choose, busy } = PAYMENT_CHOICE_TEXTS[method]
+  const { choose, busy } = CHANGE_PAYMENT_TEXTS[method]
   const isSending = useStore($paymentChoice).state === 'sending'
   return (
     <Button
@@ -172,9 +172,9 @@ function ChoiceFailure({ method }: { method: TransferAlternative }) {
   const choice = useStore($paymentChoice)
   if (choice.state !== 'failed') return null
   return (
-    <Alert kind="danger" role="alert" title={PAYMENT_CHOICE_TEXTS[method].failed} className="mt-4">
+    <Alert kind="danger" role="alert" title={CHANGE_PAYMENT_TEXTS[method].failed} className="mt-4">
       <p>{choice.message}</p>
-      <p>{PAYMENT_CHOICE_TEXTS[method].notCharged}</p>
+      <p>{CHANGE_PAYMENT_TEXTS[method].notCharged}</p>
       {choice.requestId && <p>{requestReference(choice.requestId)}</p>}
     </Alert>
   )

@@ -101,7 +101,7 @@ function NextSteps({ order, firm, texts, ...next }: NextStepsProps) {
     <div
       className={`no-print flex min-w-0 flex-col gap-y-6 lg:row-span-2 ${phase === 'over' ? 'lg:col-start-2 lg:row-start-2' : ''}`}
     >
-      {hasPortal && <PortalLink isExpected={isAwaited} />}
+      {hasPortal && <PortalLink reservesSpace={isAwaited} />}
       {phase === 'ahead' && (
         <AfterOrder firm={firm} products={ordered}>
           <Bookings bookings={bookings} />

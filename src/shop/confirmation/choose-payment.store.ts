@@ -20,7 +20,7 @@ export const $paymentChoice = atom<PaymentChoiceState>({ state: 'idle' })
 
 /**
  * Changes the payment method of the order with this access key: goes to the card page, or shows
- * that the order awaits its transfer again. Does nothing while another choice is running.
+ * that the order awaits its transfer again. Does nothing while an earlier choice is running.
  */
 export async function choosePayment(key: string, method: TransferAlternative): Promise<void> {
   if ($paymentChoice.get().state === 'sending') return

@@ -6,7 +6,7 @@ import { showToast } from '#site/frame/toasts.store.ts'
 
 export const $resend = atom<'idle' | 'sending'>('idle')
 
-/** Sends another copy of the confirmation to the email address of the order. */
+/** Sends the confirmation again, to the email address of the order. */
 export async function resendEmail(orderId: string | undefined, email: string | undefined) {
   if ($resend.get() === 'sending') return
   if (!orderId) {

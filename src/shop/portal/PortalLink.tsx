@@ -17,17 +17,17 @@ import {
 
 /**
  * A link to a delivery that awaits an answer, with its files. If there is no such delivery, a link to
- * what the firm still needs; renders nothing if it needs nothing. `isExpected` keeps the place of the
- * link until the portal is known.
+ * what the firm still needs; renders nothing if it needs nothing. `reservesSpace` keeps the link's
+ * place free until the portal has loaded.
  */
-export function PortalLink({ isExpected }: { isExpected: boolean }) {
+export function PortalLink({ reservesSpace }: { reservesSpace: boolean }) {
   const portal = useStore($portal)
-  if (portal.state !== 'ready') return isExpected && <LinkBox products={[]} />
+  if (portal.state !== 'ready') return reservesSpace && <LinkBox products={[]} />
   const { products, isOpen } = portal
   return isOpen && products.some(isUnfinished) && <LinkBox products={products} />
 }
 
-/** The link; `products` are empty until they are known. */
+/** The link; `products` is empty until the portal has loaded. */
 function LinkBox({ products }: { products: readonly PortalProduct[] }) {
   const ready = products.find(awaitsCustomerAnswer)
   const [title, text] = ready

@@ -10,7 +10,7 @@ export function convertedNote(pounds: string, date?: string): string {
     : `Approximate, at the rate of ${date}; you pay ${pounds}`
 }
 
-/** A bundle's saving: `apart` is the price of its parts, `together` its own price, both in pence. */
-export function bundleSavingText(apart: number, together: number): string {
-  return `${formatMoney(apart)} bought separately: you save ${formatMoney(apart - together)}`
+/** A bundle's saving: the price of its parts less its own price, both in pence. */
+export function bundleSavingText(partsPrice: number, bundlePrice: number): string {
+  return `${formatMoney(partsPrice)} bought separately: you save ${formatMoney(partsPrice - bundlePrice)}`
 }

@@ -58,7 +58,7 @@ export const DUPLICATES_TEXTS = {
   openOther: (number: string) => `Open order #${number}`,
 } as const
 
-/** Says who gets the email about a progress update; the address is blank if the customer has been erased. */
+/** Says who gets the email about a progress update; `email` is blank once the customer has been erased. */
 export function emailNotice(email: string): string {
   return email === '' ? ORDER_TEXTS.noMail : `An email is on its way to ${email}`
 }

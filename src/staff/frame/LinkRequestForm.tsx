@@ -17,11 +17,11 @@ import { requestLink } from './staff.store.ts'
 
 interface Props {
   /** Message that the page keeps a draft until the next sign-in. */
-  kept?: string | undefined
+  draftNotice?: string | undefined
 }
 
-/** Requests a sign-in link; every address gets the same answer. */
-export function LinkRequestForm({ kept }: Props) {
+/** Requests a sign-in link; everybody gets the same answer. */
+export function LinkRequestForm({ draftNotice }: Props) {
   /** The email address to which the last link was requested. */
   const [lastTo, setLastTo] = useState('')
   const [isSent, setSent] = useState(false)
@@ -31,9 +31,9 @@ export function LinkRequestForm({ kept }: Props) {
   }
   return (
     <SignInCard title={isSent ? 'Check your email' : SIGN_IN_TEXTS.title}>
-      {kept && (
+      {draftNotice && (
         <Alert className="mb-6">
-          <p>{kept}</p>
+          <p>{draftNotice}</p>
         </Alert>
       )}
       {isSent ? (

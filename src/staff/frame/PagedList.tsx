@@ -12,7 +12,7 @@ interface Page {
 
 interface Props<List extends Page> extends ComponentProps<typeof ResourceView<List>> {
   /** Text for screen readers when the list is ready or has changed. */
-  announced: (list: List) => string
+  announcement: (list: List) => string
   /** Loads the next page; returns whether it was the last page. */
   onMore: () => Promise<boolean>
 }
@@ -22,10 +22,10 @@ interface Props<List extends Page> extends ComponentProps<typeof ResourceView<Li
  * why it is empty; each entry has `data-entry`.
  */
 export function PagedList<List extends Page>(props: Props<List>) {
-  const { shown, announced, onMore, children } = props
+  const { shown, announcement, onMore, children } = props
   return (
     <>
-      <output className="sr-only">{isReady(shown) && announced(shown)}</output>
+      <output className="sr-only">{isReady(shown) && announcement(shown)}</output>
       <ResourceView {...props}>
         {(list) => (
           <Pages list={list} onMore={onMore}>

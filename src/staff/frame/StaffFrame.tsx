@@ -43,7 +43,7 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
   const { state } = useStore($staff)
   const isSignedOut = state === 'signed-out'
   const hasDrafts = Object.keys(useStore($drafts)).length > 0
-  const kept =
+  const draftNotice =
     isWriting || hasDrafts
       ? 'Your session has ended. What you were writing has been kept: open the link in another tab, then come back to this one.'
       : undefined
@@ -64,7 +64,7 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
       </StaffBar>
       {isSignedOut ? (
         <StaffMain key="signed-out">
-          <LinkRequestForm kept={kept} />
+          <LinkRequestForm draftNotice={draftNotice} />
         </StaffMain>
       ) : (
         <StaffMain>{children}</StaffMain>

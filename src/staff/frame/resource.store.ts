@@ -24,7 +24,7 @@ export interface ActionToasts<Value> {
   isSilent?: (failure: Failure) => boolean
 }
 
-/** The failure of an action while another action is running; a toast already reports this failure. */
+/** The failure of an action while an earlier action is running; a toast already reports this failure. */
 export const BUSY_FAILURE: Failure = { code: 'unavailable', message: BUSY_TOAST.description }
 
 /** Values of `busy` during which another call may start; all other values are actions. */

@@ -3,7 +3,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 /** Name of the page with the list of orders. */
 export const ORDERS_PAGE_NAME = 'Orders'
 
-/** Toast when somebody starts an action while another action is running. */
+/** Toast when somebody starts an action while an earlier action is running. */
 export const BUSY_TOAST = {
   kind: 'info',
   title: 'Not done',

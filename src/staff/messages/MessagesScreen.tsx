@@ -67,7 +67,7 @@ function MessageList({ firm }: Props) {
       shown={list}
       failed={MESSAGES_FAILED}
       waiting={<LoadingList title="Loading messages..." />}
-      announced={({ messages, nextCursor }) =>
+      announcement={({ messages, nextCursor }) =>
         `${messages.length === 1 ? '1 message' : `${messages.length} messages`} shown${nextCursor === null ? '' : ', more can be loaded'}`
       }
       onRetry={refreshMessages}

@@ -140,7 +140,7 @@ export async function closeOrderIssue(key: string, note: string): Promise<Failur
   return failure
 }
 
-/** Sends another copy of the confirmation. */
+/** Sends the confirmation again. */
 export async function resendOrderConfirmation(): Promise<void> {
   const order = orderResource.idleValue()
   if (order) await sendConfirmation(order.id, () => loadOrder(order.id))

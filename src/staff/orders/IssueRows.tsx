@@ -49,18 +49,18 @@ const CLEAR_BUTTON_LABELS: Readonly<Partial<Record<IssueReason, string>>> = {
 
 interface RecheckProps {
   /** The current `busy` of the issues list; blank if no action is running. */
-  rechecking: string
+  runningAction: string
 }
 
 /** An issue of one order. */
-export function OrderIssueRow({ item, rechecking }: RecheckProps & { item: OrderIssue }) {
+export function OrderIssueRow({ item, runningAction }: RecheckProps & { item: OrderIssue }) {
   const { reason, order, dueBy, duplicate, amount = order.total_amount } = item
   const label = CLEAR_BUTTON_LABELS[reason]
   const isShort = isBalanceIssue(reason)
 
   return (
     <IssueRow
-      rechecking={rechecking}
+      runningAction={runningAction}
       {...ISSUE_TEXTS[reason]}
       issue={item}
       orderNumber={order.order_number}
@@ -94,11 +94,11 @@ export function OrderIssueRow({ item, rechecking }: RecheckProps & { item: Order
 }
 
 /** An issue of the whole shop; some have a button that resolves them. */
-export function ShopIssueRow({ issue, rechecking }: RecheckProps & { issue: ShopIssue }) {
+export function ShopIssueRow({ issue, runningAction }: RecheckProps & { issue: ShopIssue }) {
   const { title, what, todo } = shopIssueTexts(issue, formatLondonTime(issue.since))
   return (
     <IssueRow
-      rechecking={rechecking}
+      runningAction={runningAction}
       issue={issue}
       title={title}
       todo={`${what} ${todo}`}
@@ -147,7 +147,7 @@ interface Props extends RecheckProps {
 
 /** One issue on one line: title, facts, time, and the buttons that resolve it. */
 function IssueRow(props: Props) {
-  const { issue, title, todo, orderNumber, columns, facts, action, rechecking } = props
+  const { issue, title, todo, orderNumber, columns, facts, action, runningAction } = props
   const { key, since, dueBy } = issue
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -188,7 +188,7 @@ function IssueRow(props: Props) {
           {action && (
             <SmallButton
               variant="quiet"
-              busy={rechecking === action.busy}
+              busy={runningAction === action.busy}
               className={buttonClass}
               aria-label={orderNumber && ORDERS_TEXTS.forOrder(action.label, orderNumber)}
               onClick={() => void action.run().then(refreshOrders)}

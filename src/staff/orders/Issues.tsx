@@ -93,8 +93,8 @@ type ReadyState = Extract<IssuesState, { state: 'ready' }>
 function IssueList({ items, count, shop, busy }: ReadyState) {
   const [isOpen, setOpen] = useState(false)
   const rows = [
-    ...shop.map((issue) => <ShopIssueRow key={issue.key} issue={issue} rechecking={busy} />),
-    ...items.map((item) => <OrderIssueRow key={item.key} item={item} rechecking={busy} />),
+    ...shop.map((issue) => <ShopIssueRow key={issue.key} issue={issue} runningAction={busy} />),
+    ...items.map((item) => <OrderIssueRow key={item.key} item={item} runningAction={busy} />),
   ]
   const all = count + shop.length
   const isLong = rows.length > SHOWN_AT_FIRST + 1

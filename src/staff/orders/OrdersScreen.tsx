@@ -185,7 +185,7 @@ function OrderList() {
       shown={list}
       failed={ORDERS_TEXTS.failed}
       waiting={<LoadingOrders />}
-      announced={({ orders, count, nextCursor }) =>
+      announcement={({ orders, count, nextCursor }) =>
         listAnnouncement(
           orderCountText(count, MAX_COUNTED_ORDERS),
           orders.length,

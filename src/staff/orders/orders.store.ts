@@ -89,7 +89,7 @@ function addMissingMessage<Answer>(answer: Result<Answer>): Result<Answer> {
 }
 
 /**
- * Shows why the list could not be loaded. A list with another filter is removed, because staff
+ * Shows why the list could not be loaded. A list with a different filter is removed, because staff
  * would mistake it for the requested list.
  */
 function handleReadFailure(

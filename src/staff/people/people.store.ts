@@ -29,7 +29,7 @@ export async function loadPeople(): Promise<void> {
   await people.refresh(() => read(listPeople), 'quiet')
 }
 
-/** Invites somebody; returns the failure, or undefined. The form shows an error about the address. */
+/** Invites somebody; returns the failure, or undefined. The form shows an error about the email address. */
 export function inviteStaffMember(member: StaffMember): Promise<Failure | undefined> {
   return people.runAction('inviting', () => call(invitePerson, { body: member }), {
     done: 'Invitation sent',

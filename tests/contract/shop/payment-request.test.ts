@@ -5,7 +5,7 @@ import { CART_MESSAGE, customerInfo, paymentRequestSchema } from '#contract/shop
 import { MAX_LINES, MAX_QUANTITY } from '#domain/products/cart.ts'
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 
-/** Paths and messages of the problems in a request, as the server receives the request. */
+/** Paths and messages of the problems in a request after it was sent as JSON. */
 function problems(request: unknown): string[] {
   const parsed = paymentRequestSchema.safeParse(JSON.parse(JSON.stringify(request)))
   return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)

@@ -7,11 +7,11 @@ export interface FleetOptions {
   /** All environment variables of the functions' processes. */
   environment: Record<string, string>
   /** File descriptor of the functions' log. */
-  log: number
+  logFile: number
   /** Maximum instances per function; further calls wait. */
-  most: number
-  /** Kills the instance after every n-th call; never if undefined. */
-  loseEvery: number | undefined
+  maxInstances: number
+  /** Number of calls after which an instance is killed; undefined for never. */
+  callsPerKill: number | undefined
 }
 
 /** The start of an instance, with times in milliseconds. */
@@ -41,7 +41,7 @@ export interface FunctionCall {
 export type Fleet = ReturnType<typeof openFleet>
 
 /** The instances of all functions, started on demand as the host does. */
-export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
+export function openFleet({ environment, logFile, maxInstances, callsPerKill }: FleetOptions) {
   const pools = new Map<string, InstancePool>()
   const running = new Set<Promise<void>>()
   const used = new WeakSet<Instance>()
@@ -52,8 +52,8 @@ export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
 
   function poolOf({ fn, deploy }: FunctionCall): InstancePool {
     const key = `${deploy} ${fn.name}`
-    const start = () => startInstance({ fn, environment, log })
-    const pool = pools.get(key) ?? openInstancePool(start, most)
+    const start = () => startInstance({ fn, environment, logFile })
+    const pool = pools.get(key) ?? openInstancePool(start, maxInstances)
     pools.set(key, pool)
     return pool
   }
@@ -78,7 +78,7 @@ export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
     const moment = killMoments.get(fn.name)
     killMoments.delete(fn.name)
     calls += 1
-    const isLast = loseEvery !== undefined && calls % loseEvery === 0
+    const isLast = callsPerKill !== undefined && calls % callsPerKill === 0
     const { answer, over } = instance.call(event(), requestId)
     if (moment === 'before the answer') instance.kill()
     const given = await answer

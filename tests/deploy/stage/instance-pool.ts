@@ -2,8 +2,8 @@ import type { Instance } from './instance.ts'
 
 export type InstancePool = ReturnType<typeof openInstancePool>
 
-/** Keeps up to `most` instances, each for one call at a time. */
-export function openInstancePool(start: () => Promise<Instance>, most: number) {
+/** Keeps up to `maxInstances`, each for one call at a time. */
+export function openInstancePool(start: () => Promise<Instance>, maxInstances: number) {
   const all = new Set<Instance>()
   const free: Instance[] = []
   const waiting: ((instance: Instance | Promise<Instance>) => void)[] = []
@@ -23,7 +23,7 @@ export function openInstancePool(start: () => Promise<Instance>, most: number) {
   function take(): Promise<Instance> {
     const known = free.pop()
     if (known) return Promise.resolve(known)
-    if (all.size + starting < most) return add()
+    if (all.size + starting < maxInstances) return add()
     return new Promise((resolve) => waiting.push(resolve))
   }
 

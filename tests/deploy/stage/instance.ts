@@ -19,7 +19,7 @@ export interface InstanceOptions {
   /** All environment variables of the process. */
   environment: Record<string, string>
   /** File descriptor of the log for all output. */
-  log: number
+  logFile: number
 }
 
 /** Netlify's time limit for a call, in milliseconds; the host then ends the instance. */
@@ -29,7 +29,7 @@ function timeLimitOf({ schedule, isBackground }: PackagedFunction): number {
 }
 
 /** Starts an instance; throws if its bundle does not load. */
-export async function startInstance({ fn, environment, log }: InstanceOptions) {
+export async function startInstance({ fn, environment, logFile }: InstanceOptions) {
   const limitMs = timeLimitOf(fn)
   const began = performance.now()
   const child = fork(path.join(import.meta.dirname, 'function-process.ts'), {
@@ -37,7 +37,7 @@ export async function startInstance({ fn, environment, log }: InstanceOptions) {
     env: environment,
     execArgv: [],
     serialization: 'advanced',
-    stdio: ['ignore', log, log, 'ipc'],
+    stdio: ['ignore', logFile, logFile, 'ipc'],
   })
   const exit = once(child, 'exit')
   const [first] = (await Promise.race([once(child, 'message'), exit])) as [InstanceMessage | null]

@@ -36,9 +36,9 @@ export interface RehearsalOptions {
   /** Folder of the built site; without it only functions are served. */
   dist?: string
   /** Maximum instances per function. */
-  mostInstances?: number
-  /** Kills the instance after every n-th call. */
-  loseEvery?: number
+  maxInstances?: number
+  /** Number of calls after which an instance is killed; never by default. */
+  callsPerKill?: number
   /**
    * Faulty proxies in front of the database and the mail server; without them the functions connect
    * directly.
@@ -86,8 +86,8 @@ export async function startRehearsal(options: RehearsalOptions) {
   const log = path.join(folder, 'functions.log')
   const file = openSync(log, 'a')
   running.defer(() => closeSync(file))
-  const { mostInstances: most = 2, loseEvery } = options
-  const fleet = openFleet({ environment, log: file, most, loseEvery })
+  const { maxInstances = 2, callsPerKill } = options
+  const fleet = openFleet({ environment, logFile: file, maxInstances, callsPerKill })
   running.defer(fleet.close)
   const { track, url: siteUrl } = host
   const databaseUrl = () => lines.database?.through(database.url()) ?? database.url()

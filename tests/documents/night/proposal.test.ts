@@ -122,7 +122,7 @@ test('a proposal has its terms and signatures on the same page as their heading'
   }
 })
 
-test('a chapter about a service begins on a new page if it does not fit below another', async () => {
+test('a chapter about a service that does not fit below the previous chapter begins on a new page', async () => {
   const { scope } = aProduct()
   for (const length of [8, 12, 16, 20]) {
     const features = Array.from({ length }, (_, index) => `Part ${index}`)

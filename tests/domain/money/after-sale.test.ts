@@ -135,7 +135,7 @@ describe('a dispute (row 35)', () => {
     expect(kindsOf(events)).toEqual(['dispute-opened', 'dispute-won'])
   })
 
-  test('a dispute may exceed the paid amount or be in another currency than the payment', () => {
+  test('a dispute may exceed the paid amount, or be in a currency other than that of the payment', () => {
     const more = aDispute({ status: 'lost', amount: TOTAL + 5000 })
     expect(lostAmount([more], TOTAL)).toBe(TOTAL + 5000)
     const euros = { status: 'lost', amount: 300, currency: 'eur' }

@@ -75,17 +75,17 @@ const BOUNDS: [CheckoutField, string, number, number][] = [
 
 const LETTERS = ['a', 'ß', '京', '𝒜', '😀']
 
-test.each(BOUNDS)('the length limits of %s count code points', (field, name, least, most) => {
-  const tooLong = [`${name} cannot exceed ${most} characters`]
+test.each(BOUNDS)('the length limits of %s count code points', (field, name, min, max) => {
+  const tooLong = [`${name} cannot exceed ${max} characters`]
   for (const letter of LETTERS) {
-    expectAccepted(aCheckoutForm({ [field]: letter.repeat(most) }))
-    expect(messages(aCheckoutForm({ [field]: letter.repeat(most + 1) }))).toEqual({
+    expectAccepted(aCheckoutForm({ [field]: letter.repeat(max) }))
+    expect(messages(aCheckoutForm({ [field]: letter.repeat(max + 1) }))).toEqual({
       [field]: tooLong,
     })
-    if (least === 0) continue
-    const tooShort = [`${name} must be at least ${least} characters`]
-    expectAccepted(aCheckoutForm({ [field]: letter.repeat(least) }))
-    expect(messages(aCheckoutForm({ [field]: letter.repeat(least - 1) }))).toEqual({
+    if (min === 0) continue
+    const tooShort = [`${name} must be at least ${min} characters`]
+    expectAccepted(aCheckoutForm({ [field]: letter.repeat(min) }))
+    expect(messages(aCheckoutForm({ [field]: letter.repeat(min - 1) }))).toEqual({
       [field]: tooShort,
     })
   }

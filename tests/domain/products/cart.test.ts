@@ -100,7 +100,7 @@ test('removing bought lines from the cart leaves the quantities that were not bo
   )
 })
 
-test('two carts are equal if they have the same lines in any order', () => {
+test('two carts with the same lines in any order count as the same cart', () => {
   const lines = [line('valuation', 2), line('exit', 1)]
   expect(isSameCart(lines, lines.toReversed())).toBe(true)
   expect(isSameCart(lines, lines.slice(1))).toBe(false)

@@ -38,7 +38,7 @@ test.describe('pages with motion', () => {
     await on.checkout.holds(buyer)
   })
 
-  test('the browser’s Back button does not lead from the confirmation to another payment', async ({
+  test('the browser’s Back button does not lead from the confirmation to a second payment', async ({
     page,
     on,
   }) => {

@@ -109,7 +109,7 @@ test('a checkout form that is open for over a day keeps its values when another 
   }
 })
 
-test('the prices beside a checkout form are those for its country, although another tab chooses another', async ({
+test('the prices beside a checkout form are those for its country, even if a second tab chooses a different country', async ({
   page,
   context,
   on,

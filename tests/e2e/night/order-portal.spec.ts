@@ -126,7 +126,7 @@ test('the staff page shows an order even if the script of its portal cannot be l
   await expect(staff.section('Timeline')).toContainText('Payment received')
 })
 
-test('if a colleague has already decided about a document, the page shows that decision and refuses another', async ({
+test('if a colleague has already decided about a document, the page shows that decision and refuses a second one', async ({
   page,
   consoleErrors,
 }) => {

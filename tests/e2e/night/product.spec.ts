@@ -22,8 +22,8 @@ test('a product page shows savings and VAT', async ({ page }) => {
   await page.goto(productPath(slug))
   const main = page.getByRole('main')
   if (includes) {
-    const apart = penceOf(Object.fromEntries(includes.map((id) => [id, 1])))
-    await expect(page.getByText(bundleSavingText(apart, fullest.price))).toHaveCount(2)
+    const partsPrice = penceOf(Object.fromEntries(includes.map((id) => [id, 1])))
+    await expect(page.getByText(bundleSavingText(partsPrice, fullest.price))).toHaveCount(2)
   }
   await expect(page.getByText(/ \+ VAT |No VAT is charged/)).toHaveCount(2)
   expect(await aspectRatio(main.getByRole('img', { name: /\S/ }).first())).toBeCloseTo(1, 2)

@@ -1,7 +1,7 @@
 import {
   LAPSED_TRANSFER_TEXTS,
   TRANSFER_TEXTS,
-  PAYMENT_CHOICE_TEXTS,
+  CHANGE_PAYMENT_TEXTS,
 } from '#domain/transfers/transfer.texts.ts'
 import { orderPagePath } from '#paths.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
@@ -37,7 +37,7 @@ test('the bank details for a transfer print on one sheet', async ({ page, on }) 
   await page.goto(orderPagePath(sessionId))
   await expect(mainHeading(LAPSED_TRANSFER_TEXTS.title)(page)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: PAYMENT_CHOICE_TEXTS['bank-transfer'].choose }).click()
+  await page.getByRole('button', { name: CHANGE_PAYMENT_TEXTS['bank-transfer'].choose }).click()
   await expect(awaitingTransfer(page)).toBeVisible()
   expect(await on.confirmation.orderNumber()).toBe(orderNumber)
   await expect(page.locator(':focus')).toContainText(TRANSFER_TEXTS.title)

@@ -201,14 +201,11 @@ test.each([
   [true, 'Change requested for Valuation', 'asks for a change', ['What to change\nA new <title>.']],
 ])(
   'the mail to the firm about a delivery says whether the customer asks for a change: %s',
-  (isChange, subject, hasDone, words) => {
+  (isChange, subject, action, words) => {
     const text = 'A new <title>.'
     const mail = deliveryAnsweredMail(ORDER, SHOP, { product: 'Valuation', isChange, text })
     expect(mail.subject).toBe(`Order ${NUMBER}: ${subject}`)
-    expect(firmParagraphsOf(mail)).toEqual([
-      `${companyName} ${hasDone}: order ${NUMBER}.`,
-      ...words,
-    ])
+    expect(firmParagraphsOf(mail)).toEqual([`${companyName} ${action}: order ${NUMBER}.`, ...words])
     expect(mail.html).not.toContain('<title>.')
   },
 )

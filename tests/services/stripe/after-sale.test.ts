@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('a full read of a payment also requests parts that the charge does not mention', async () => {
+test('a full read of a payment requests refunds, disputes and fraud warnings even if the charge mentions none', async () => {
   account.lists['refunds'] = [{ ...refund, status: 'failed', failure_reason: 'unknown' }]
   const reading = await provider.readPayment(SESSION, 'all')
   expect(account.asked.slice(1).toSorted()).toEqual([

@@ -198,7 +198,7 @@ const CHECKING = { success: false, status: 'processing', orderNumber: '123456789
 test.each([
   ['a paid order is shown with its number', undefined, 'already-paid', []],
   [
-    'an order whose payment a bank still processes leads to the page of the order, not to another payment',
+    'an order whose payment a bank still processes leads to the page of the order, not to a second payment',
     { value: CHECKING },
     'under-way',
     [`/order-confirmation?session_id=${SESSION_ID}`],
@@ -290,7 +290,7 @@ test('the checkout checks an expired payment once', async () => {
   expect(store.$checkout.get()).toMatchObject({ state: 'failed', canReassure: true })
 })
 
-test('a buyer can pay for another cart while a bank processes the first payment', async () => {
+test('a buyer can pay for a second cart while a bank processes the first payment', async () => {
   await returnFromPayment(CHECKING)
   cart.setCart([{ id: 'consulting', quantity: 1 }])
   await store.checkEarlierPayments()

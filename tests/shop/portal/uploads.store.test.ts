@@ -116,7 +116,7 @@ test('a different file with the same name is uploaded from the start', async () 
   expect((await choose(aFile('a.pdf', 11))).fileId).not.toBe(fileId)
 })
 
-test('a file whose content has changed counts as another file, even with the same size and time', async () => {
+test('a file whose content has changed counts as a new file, even with the same size and time', async () => {
   await uploadFirstPart()
   await reload()
 

@@ -353,7 +353,7 @@ test('a form for a transfer has seen only the transfers of the order that it ope
   ])
 })
 
-test('the form for a transfer shows why the transfer was refused, even while the work is being moved', async () => {
+test('the form for a transfer shows why the server refused it, or that a work step is still being saved', async () => {
   await openOrder()
   browser.reply(recordTransfer.path, {
     failure: { code: 'invalid-request', fields: { arrivedOn: 'Too late' } },

@@ -11,7 +11,7 @@ test('an issue of the shop shows when the issue began, in London time', () => {
   const html = renderToStaticMarkup(
     <ShopIssueRow
       issue={{ key: 'sweep-silent:1', reason: 'sweep-silent', since, count: null }}
-      rechecking="no"
+      runningAction="no"
     />,
   )
   const text = formatLondonTime(since)
@@ -29,7 +29,7 @@ test('a transfer of which a part is missing shows the total of its order and the
         amount: 5000,
         order: { id, order_number, customer_name, total_amount },
       }}
-      rechecking="no"
+      runningAction="no"
     />,
   )
   expect(html).toContain(`>${formatMoney(total_amount)}<`)

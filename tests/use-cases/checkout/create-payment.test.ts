@@ -88,7 +88,7 @@ describe('the first submission of a checkout', () => {
   })
 })
 
-test('an order whose number is taken gets another number (row 30)', async () => {
+test('an order whose number is taken gets a new number (row 30)', async () => {
   const { orderNumber: taken } = await beginPayment(shop)
   expect(await beginWithOrderNumbers(taken, taken, '999999998')).toMatchObject({
     value: { orderNumber: '999999998' },
@@ -449,7 +449,7 @@ describe('the provider does not open a session (row 33)', () => {
     [20, 1],
     [21, 2],
   ])(
-    'a retry %d minutes after the provider was down leads to %d orders, because payment sessions expire',
+    'a retry %d minutes after a failed submission leaves %d orders, because an old order can open no payment session',
     async (minutes, orders) => {
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('No answer')

@@ -14,7 +14,7 @@ test.each([
   'a download of more %s than the host can send is refused before it starts',
   async (_, download) => {
     for (const number of [1, 2]) await settledPayment(shop, attemptOf(number))
-    const context = { ...shop.context, mostRows: 1 }
+    const context = { ...shop.context, maxRows: 1 }
 
     expect(await download(context, QUERY, STAFF)).toMatchObject({
       failure: {
@@ -24,6 +24,6 @@ test.each([
       },
     })
     expect(await shop.database.sql(`select 1 from staff_log where kind = 'exported'`)).toEqual([])
-    expect(await download({ ...context, mostRows: 2 }, QUERY, STAFF)).toMatchObject({ ok: true })
+    expect(await download({ ...context, maxRows: 2 }, QUERY, STAFF)).toMatchObject({ ok: true })
   },
 )

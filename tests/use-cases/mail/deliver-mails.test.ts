@@ -89,7 +89,7 @@ test('a mail can be marked as sent while its order is changed (row 31)', async (
   expect(mail).toMatchObject({ sentAt: expect.any(Date) })
 })
 
-test('the log entry of an unsent mail names the mail and the attempt, but no address', async () => {
+test('the log entry of an unsent mail names the mail and the attempt, but no email address', async () => {
   shop.mail.state.refuses = () => true
   await deliverMails(shop.context)
   const entries = ['order-confirmation', 'order-notification'].map((kind) =>

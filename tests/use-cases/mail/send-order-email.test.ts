@@ -77,7 +77,7 @@ test('eight simultaneous clicks on "Resend Email" send one mail (row 40)', async
   expect(received()).toHaveLength(2)
 })
 
-test('after several copies of the email, the page refuses another copy and says how long to wait (row 40)', async () => {
+test('after several copies of the email, the page refuses a further copy and says how long to wait (row 40)', async () => {
   for (let copy = 0; copy < 3; copy += 1) {
     await deliverMails(shop.context)
     await request()

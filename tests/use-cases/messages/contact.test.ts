@@ -57,7 +57,7 @@ test('one email address gets one acknowledgement a day, however many messages na
   expect(await messageCounts()).toEqual({ stored: 4, notifications: 4, acknowledgements: 1 })
 })
 
-test('one sender can trigger acknowledgements to three addresses a day at most (row 44)', async () => {
+test('one sender can trigger acknowledgements to three email addresses a day at most (row 44)', async () => {
   await sendMessages(IP, 25)
   expect(await messageCounts()).toEqual({ stored: 25, notifications: 20, acknowledgements: 3 })
   shop.clock.passMinutes(60)
@@ -80,7 +80,7 @@ test('a contact message that a program has filled in is refused', async () => {
   expect(JSON.stringify(shop.log)).not.toMatch(/zoe@|Smith/)
 })
 
-test('a flood of messages from many addresses is limited per address only, and logged (row 44)', async () => {
+test('a flood of messages from many IP addresses is limited per IP address only, and logged (row 44)', async () => {
   for (let place = 1; place <= 12; place += 1) await sendMessages(`203.0.113.${place}`, 4)
   expect(await messageCounts()).toEqual({ stored: 48, notifications: 48, acknowledgements: 36 })
   expect(shop.log.filter(({ event }) => event === 'unusually-many')).toHaveLength(6)

@@ -107,7 +107,7 @@ test('closing the issue on the later order removes the issue from the pages of b
   expect(await listDuplicateIssues()).toEqual([])
 })
 
-test('an order with other services, quantities, address or day is no duplicate (row 77)', async () => {
+test('an order with different services, quantities, email address or day is no duplicate (row 77)', async () => {
   await beginRepeatedOrder()
   await payAgain()
   await payAgain({ cartItems: [{ id: 'exit', quantity: 1 }] })

@@ -124,7 +124,7 @@ test('an erasure removes the text that staff added to a work step, and keeps the
   ])
 })
 
-test('an erasure by email address removes the address from a text on another order', async () => {
+test('an erasure removes an email address from a text on the order of somebody else', async () => {
   await move({ words: 'Ask grace@person.example' })
   await erasePerson(shop.context, { email: 'grace@person.example' }, STAFF)
   expect(JSON.stringify((await detail()).timeline)).not.toContain('grace@')

@@ -11,7 +11,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 /** A shop whose Stripe key may not read disputes, with a paid order that is disputed. */
 const shop = shopOfEach(settledPayment)
 beforeEach(async () => {
-  shop.provider.state.lacking = ['rak_dispute_read']
+  shop.provider.state.missingRights = ['rak_dispute_read']
   shop.provider.dispute(shop.sessionId, 'needs_response')
   await recordHeartbeat(shop.context, 'rak_dispute_read', 'missing')
 })
@@ -29,7 +29,7 @@ test('an event is not stored until the Stripe key may read the event', async () 
     failure: { code: 'provider-unavailable' },
   })
   expect(await shop.database.events()).toEqual([])
-  shop.provider.state.lacking = []
+  shop.provider.state.missingRights = []
   await deliver('charge.dispute.created')
   expect(disputeState(shop.order.payment.disputes)).toBe('open')
 })
@@ -47,7 +47,7 @@ test('the sweep processes the other events while the Stripe key may not read one
   await sweep(shop.context)
   expect(await shop.database.events(true)).toEqual(['evt_2'])
   expect(await reportedFailure()).not.toBeNull()
-  shop.provider.state.lacking = []
+  shop.provider.state.missingRights = []
   shop.clock.passMinutes(10)
   await sweep(shop.context)
   expect(await shop.database.events(true)).toEqual(['evt_2', 'evt_1'])
@@ -60,7 +60,7 @@ test('once the Stripe key has the missing right, the sweep fetches all events si
   shop.clock.passDays(20)
   await sweep(shop.context)
   expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeGreaterThan(since.getTime())
-  shop.provider.state.lacking = []
+  shop.provider.state.missingRights = []
   await sweep(shop.context)
   expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeLessThan(since.getTime())
 })
@@ -70,13 +70,13 @@ test('the sweep checks the missing right in each run and alerts once', async () 
   shop.provider.calls.length = 0
   shop.clock.passMinutes(10)
   await sweep(shop.context)
-  expect(shop.provider.calls).toEqual(['lacking'])
+  expect(shop.provider.calls).toEqual(['findMissingRights'])
   const told = shop.database.mailsOf('shop-alert').map(({ text }) => text)
   expect(told).toEqual([expect.stringContaining('rak_dispute_read')])
 })
 
 test('a right is reported as missing until every affected event can be read', async () => {
-  shop.provider.state.lacking = []
+  shop.provider.state.missingRights = []
   shop.provider.events.push(event('charge.dispute.created'))
   shop.provider.state.beforeReading = () => {
     throw new TypeError('broken')

@@ -107,7 +107,7 @@ test('only owners and bookkeepers see the invoices of an erased person (row 90)'
   }
 })
 
-test('an erasure finds an earlier address of the customer, but not inside a longer address (row 90)', async () => {
+test('an erasure removes a corrected email address from orders, but not a longer address that contains it (row 90)', async () => {
   const [mistyped, longer, right] = ['ann@wrong.example', 'joann@wrong.example', 'x@right.example']
   const orders = []
   for (const [number, email] of [mistyped, longer].entries()) {

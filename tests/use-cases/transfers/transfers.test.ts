@@ -335,7 +335,7 @@ test('an order with a part payment ends only by an action of staff', async () =>
 })
 
 describe('an order by transfer that is paid by card', () => {
-  test('a card payment pays an order by transfer and ends the wait for the transfer', async () => {
+  test('an order that awaits a transfer can be paid by card, and then never lapses', async () => {
     const { id, key } = await placeOrder()
     const chosen = await choose(key, 'credit-card')
     const [session] = shop.provider.sessions

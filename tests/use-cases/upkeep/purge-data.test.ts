@@ -87,7 +87,7 @@ test('documents name their buyer for seven years', async () => {
   expect(await shop.database.sql(named)).toEqual([])
 })
 
-test('the purge keeps the newest webhook event, because otherwise all payments would look unreported', async () => {
+test('the purge keeps the newest webhook event that Stripe has delivered, whatever its age', async () => {
   const { context, database, clock } = shop
   await database.sql(
     `insert into webhook_events (id, type, received_at, fetched) values

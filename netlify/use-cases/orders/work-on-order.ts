@@ -14,14 +14,7 @@ import {
 import type { Transaction } from '#data/postgres.ts'
 import { DELIVERED_STEP_ID, findStep, type WorkStep } from '#domain/order/delivery.ts'
 import { lastAccessDay, isOpenToCustomer } from '#domain/order/order-access.ts'
-import {
-  hasCustomerPage,
-  isErased,
-  isPaid,
-  isWorkOver,
-  paymentStatus,
-  type WorkItem,
-} from '#domain/order/order.ts'
+import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order/order.ts'
 import { promiseAfterMove } from '#domain/order/promise.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
@@ -151,8 +144,9 @@ export async function recheckOrder(shop: Shop, { orderId }: { orderId: string })
 /** Ends the old link. Refuses if the order has no page yet, or its page is closed. */
 export const renewLink: UseCase<typeof contract.renewLink> = (shop, { orderId }, actor) =>
   changeOrder(shop, orderId, (order, at) => {
-    const status = paymentStatus(order)
-    if (!hasCustomerPage({ status })) return orderNotFound()
+    const { payment } = order
+    // A wrong card payment hides in its status that an order awaits its transfer.
+    if (!isPaid(payment) && payment.settlement !== 'awaiting_transfer') return orderNotFound()
     if (!isOpenToCustomer(order, at)) return closedOrderFailure(shop, order)
     const renewed = { ...order, accessKey: shop.ids.uuid(), keyRenewedAt: at.toISOString() }
     const mail = queuedMail(shop, renewedLinkMail(renewed, shop), renewed.accessKey)

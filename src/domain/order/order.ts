@@ -180,11 +180,6 @@ export function isPaidStatus({ status }: { status: PaymentStatus }): boolean {
   return status !== 'pending' && UNPAID_STATUSES.every((one) => one !== status)
 }
 
-/** Whether an order with this status has a page for its customer: it is paid, or awaits its transfer. */
-export function hasCustomerPage({ status }: { status: PaymentStatus }): boolean {
-  return isPaidStatus({ status }) || status === 'awaiting_transfer'
-}
-
 /** Whether the work on a paid order has ended because all money went back. */
 export function isWorkOver({ status }: { status: PaymentStatus }): boolean {
   return status === 'refunded' || status === 'dispute_lost'

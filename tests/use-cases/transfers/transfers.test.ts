@@ -134,6 +134,14 @@ describe('an order by bank transfer', () => {
     expect(await view(accessKey)).toMatchObject({ value: { status: 'awaiting_transfer' } })
   })
 
+  test('the link of an order that awaits its transfer can be renewed despite a card payment of a wrong amount', async () => {
+    const { id, sessionId } = await placeOrderWithCardPage()
+    shop.provider.pay(sessionId, { amount: 100 })
+    await settle(shop.context, sessionId)
+    expect(await detail(id)).toMatchObject({ status: 'needs_review' })
+    expect(await renewLink(shop.context, { orderId: id }, STAFF)).toMatchObject({ ok: true })
+  })
+
   test('only staff and holders of the order’s link can open a pro-forma', async () => {
     const { id, key, number } = await placeOrder()
     const opened = await readProForma(shop.context, { id, key, roleOf: nobody })

@@ -645,3 +645,23 @@ test('the bank account for a refund owed to an erased customer is kept until the
   await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
   expect(await detail(id)).toMatchObject({ refundsOwed: [], refundsSent: [] })
 })
+
+test('a product that is refunded in full is marked so, even if the order of an erased customer has no invoice', async () => {
+  const cartItems = [
+    { id: 'valuation', quantity: 1 },
+    { id: 'profile', quantity: 1 },
+  ]
+  const request = aPaymentRequest({ paymentMethod: 'bank-transfer', cartItems })
+  const { orderNumber } = valueOf(await createPayment(shop.context, request))
+  const { id, total } = shop.database.rows.find(({ number }) => number === orderNumber)!
+  await eraseOrder(shop.context, { orderNumber }, STAFF)
+  await record(id, total)
+  const { price } = (await order(id)).items.find(({ productId }) => productId === 'profile')!
+  const refund = { requestId: attemptOf(50), orderId: id, amount: price, account }
+  const parts = { profile: price }
+  const refunded = async () =>
+    (await order(id)).items.filter(({ isRefunded }) => isRefunded).map((item) => item.productId)
+  valueOf(await refundOrder(shop.context, { ...refund, parts, reason: 'duplicate' }, STAFF))
+  expect(await documentKinds(id)).toEqual([])
+  expect(await refunded()).toEqual(['profile'])
+})

@@ -76,7 +76,7 @@ export function isWorkOpen({ step, isRefunded }: Pick<WorkItem, 'step' | 'isRefu
 
 /** An order's payment, with the facts from which its sums are derived. */
 export interface PaymentState extends AfterSale {
-  /** The settlement only moves forward, but the sums and `attention` can change back. */
+  /** Only an undone transfer moves the settlement back; the sums and `attention` can change both ways. */
   settlement: PaymentStage
   /** Pence refunded or pending; decreases again if a refund fails. */
   refunded: number

@@ -520,6 +520,44 @@ describe('a transfer that was recorded by mistake', () => {
     expect((await order(placed.id)).payment.settlement).toBe('paid')
   })
 
+  test('a request for the rest is not sent once its transfer is undone, and can be made again', async () => {
+    const { id } = await placeOrder()
+    await sendMails()
+    await record(id, 10_000)
+    await requestBalance(shop.context, { orderId: id }, STAFF)
+    await undo(id)
+    expect(await sendMails()).toEqual([])
+    await record(id, 10_000, { n: 2 })
+    await requestBalance(shop.context, { orderId: id }, STAFF)
+    expect(await sendMails()).toEqual(['transfer-rest'])
+  })
+
+  test('a card order whose payment page closed meanwhile ends once the mistaken part is undone', async () => {
+    const { order: placed, sessionId } = await beginPayment(shop, { attempt: attemptOf(2) })
+    await record(placed.id, 10_000)
+    await requestBalance(shop.context, { orderId: placed.id }, STAFF)
+    shop.clock.passDays(2)
+    shop.provider.expire(sessionId)
+    expect(await undo(placed.id)).toMatchObject({ value: { status: 'expired', issues: [] } })
+    expect(await sendMails()).toEqual([])
+  })
+
+  test('an undone part stays undone while the card provider is down', async () => {
+    const { order: placed } = await beginPayment(shop, { attempt: attemptOf(2) })
+    await record(placed.id, 10_000)
+    shop.provider.state.mood = 'down'
+    expect(await undo(placed.id)).toMatchObject({ value: { status: 'pending' } })
+  })
+
+  test('a card order that transfers had paid waits for a transfer after all of them are undone', async () => {
+    const { order: placed } = await beginPayment(shop, { attempt: attemptOf(2) })
+    await record(placed.id, 100_000, { n: 1 })
+    await record(placed.id, 99_700, { n: 2 })
+    await undo(placed.id, 2)
+    expect(await undo(placed.id, 1)).toMatchObject({ value: { status: 'awaiting_transfer' } })
+    expect(shop.database.mailsOf('transfer-undone')).toHaveLength(1)
+  })
+
   test('a transfer of an erased customer is undone without a mail', async () => {
     const { id, number } = await placeOrder()
     await record(id, 199_700)

@@ -54,7 +54,7 @@ export const moveStep: UseCase<typeof contract.moveStep> = (
     const item = order.items.find((candidate) => candidate.productId === productId)
     const step = item && findStep(item.steps, to)
     if (!item || !step || !isPaid(order.payment)) return orderNotFound()
-    if (isWorkOver({ status: paymentStatus(order) })) {
+    if (hasWorkStopped(order, item)) {
       return failure('step-changed', 'The payment has been returned, so work has stopped.')
     }
     if (item.step !== from) return failure('step-changed', CHANGED_MESSAGE)
@@ -65,6 +65,11 @@ export const moveStep: UseCase<typeof contract.moveStep> = (
     const mail = queuedMail(shop, deliveryStepMail(order, shop, news), shop.ids.uuid())
     return { statements, mails: [mail] }
   })
+
+/** Whether the price of a product, or the full payment of its order, has been returned. */
+function hasWorkStopped(order: FullOrder, { isRefunded }: WorkItem): boolean {
+  return isRefunded === true || isWorkOver({ status: paymentStatus(order) })
+}
 
 const CHANGED_MESSAGE =
   'Someone has updated the progress in the meantime. The page is now up to date.'
@@ -105,11 +110,10 @@ export const setPromise: UseCase<typeof contract.setPromise> = (
 ) =>
   changeOrder(shop, orderId, (order, now) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
-    const isOver = isWorkOver({ status: paymentStatus(order) })
     if (!item || !isPaid(order.payment)) return orderNotFound()
     const { promisedOn: before, step } = item
     if (before === to) return undefined
-    if (before !== from || isOver || step === DELIVERED_STEP_ID) {
+    if (before !== from || hasWorkStopped(order, item) || step === DELIVERED_STEP_ID) {
       return failure('order-changed', CHANGED_MESSAGE)
     }
     if (to !== null && to < londonDay(now)) {

@@ -97,11 +97,17 @@ const EMAIL_STATE_SQL = `case
 const stepSql = (fact: string) => `case when i.under_way then (select ${fact}
   from jsonb_array_elements(i.steps) with ordinality where value ->> 'id' = i.step) end`
 
-/** SQL of the number of documents and answers of an order in progress that staff have to check. */
+/**
+ * SQL of the number of documents and answers of an order in progress that staff have to check, without
+ * those of refunded products.
+ */
 const TO_CHECK_SQL = `(select count(*)::int from (
-    select from document_requests r where r.order_id = o.id and r.state = 'received'
-    union all select from intakes k where k.order_id = o.id and k.answers_state = 'sent') sent
+    select product_ids from document_requests r where r.order_id = o.id and r.state = 'received'
+    union all select array[product_id] from intakes k
+    where k.order_id = o.id and k.answers_state = 'sent') sent
   where exists (select from order_items i
+    where i.order_id = o.id and i.product_id = any(sent.product_ids) and not i.is_refunded)
+  and exists (select from order_items i
     where i.order_id = o.id and i.under_way and i.step <> 'delivered'))`
 
 async function readPage({ query }: Connection, { limit }: OrdersQuery, source: Sql) {

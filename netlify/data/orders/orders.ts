@@ -20,6 +20,8 @@ export interface OrderChange {
   sessionId: string | null
   paymentIntentId: string | null
   events: NewEvent[]
+  /** The order's refund requests, if the change adds one. */
+  refundRequests?: FullOrder['refundRequests']
   /** Further statements, which run first. */
   statements?: readonly Statement[] | undefined
   mails: QueuedMail[]
@@ -104,8 +106,10 @@ export async function saveOrderChange(
   const mails = isErased(order) ? [] : change.mails
   const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
   const isRead = payment.readings !== order.payment.readings
-  const invoiced = { ...order, payment, documents: [...order.documents, ...documents] }
-  const refunded = fullyRefundedProducts(invoiced)
+  const refunded = fullyRefundedProducts({
+    ...change,
+    documents: [...order.documents, ...documents],
+  })
   const answers = await end([
     ...statements,
     updateOrder(order, change),
@@ -139,7 +143,8 @@ async function findWhere({ query }: Connection, where: string, value: string) {
 
 function markRefundedItems(orderId: string, productIds: readonly string[]): Statement {
   return [
-    `update order_items set is_refunded = product_id = any($2) where order_id = $1`,
+    `update order_items set is_refunded = not is_refunded
+    where order_id = $1 and is_refunded is distinct from (product_id = any($2))`,
     [orderId, productIds],
   ]
 }

@@ -86,12 +86,16 @@ const TRANSFER_REQUESTS = [
   'transfer-lapsed',
 ] as const satisfies readonly MailKind[]
 
-/** The statement that withdraws a paid order's unsent mails about its transfer. */
-export function withdrawTransferRequests(orderId: string, now: Date): Statement {
+/** The statement that withdraws an order's unsent mails about its transfer. */
+export function withdrawTransferRequests(
+  orderId: string,
+  now: Date,
+  kinds: readonly MailKind[] = TRANSFER_REQUESTS,
+): Statement {
   return [
     `update mails set withdrawn_at = $2, failed_at = coalesce(failed_at, $2)
     where order_id = $1 and kind = any($3) and sent_at is null and withdrawn_at is null`,
-    [orderId, now, TRANSFER_REQUESTS],
+    [orderId, now, kinds],
   ]
 }
 

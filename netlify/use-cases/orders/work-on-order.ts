@@ -14,14 +14,7 @@ import {
 import type { Transaction } from '#data/postgres.ts'
 import { DELIVERED_STEP_ID, findStep, type WorkStep } from '#domain/order/delivery.ts'
 import { lastAccessDay, isOpenToCustomer } from '#domain/order/order-access.ts'
-import {
-  hasCustomerPage,
-  isErased,
-  isPaid,
-  isWorkOver,
-  paymentStatus,
-  type WorkItem,
-} from '#domain/order/order.ts'
+import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order/order.ts'
 import { promiseAfterMove } from '#domain/order/promise.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
@@ -61,7 +54,7 @@ export const moveStep: UseCase<typeof contract.moveStep> = (
     const item = order.items.find((candidate) => candidate.productId === productId)
     const step = item && findStep(item.steps, to)
     if (!item || !step || !isPaid(order.payment)) return orderNotFound()
-    if (isWorkOver({ status: paymentStatus(order) })) {
+    if (hasWorkStopped(order, item)) {
       return failure('step-changed', 'The payment has been returned, so work has stopped.')
     }
     if (item.step !== from) return failure('step-changed', CHANGED_MESSAGE)
@@ -72,6 +65,11 @@ export const moveStep: UseCase<typeof contract.moveStep> = (
     const mail = queuedMail(shop, deliveryStepMail(order, shop, news), shop.ids.uuid())
     return { statements, mails: [mail] }
   })
+
+/** Whether the price of a product, or the full payment of its order, has been returned. */
+function hasWorkStopped(order: FullOrder, { isRefunded }: WorkItem): boolean {
+  return isRefunded === true || isWorkOver({ status: paymentStatus(order) })
+}
 
 const CHANGED_MESSAGE =
   'Someone has updated the progress in the meantime. The page is now up to date.'
@@ -112,11 +110,10 @@ export const setPromise: UseCase<typeof contract.setPromise> = (
 ) =>
   changeOrder(shop, orderId, (order, now) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
-    const isOver = isWorkOver({ status: paymentStatus(order) })
     if (!item || !isPaid(order.payment)) return orderNotFound()
     const { promisedOn: before, step } = item
     if (before === to) return undefined
-    if (before !== from || isOver || step === DELIVERED_STEP_ID) {
+    if (before !== from || hasWorkStopped(order, item) || step === DELIVERED_STEP_ID) {
       return failure('order-changed', CHANGED_MESSAGE)
     }
     if (to !== null && to < londonDay(now)) {
@@ -151,8 +148,9 @@ export async function recheckOrder(shop: Shop, { orderId }: { orderId: string })
 /** Ends the old link. Refuses if the order has no page yet, or its page is closed. */
 export const renewLink: UseCase<typeof contract.renewLink> = (shop, { orderId }, actor) =>
   changeOrder(shop, orderId, (order, at) => {
-    const status = paymentStatus(order)
-    if (!hasCustomerPage({ status })) return orderNotFound()
+    const { payment } = order
+    // A wrong card payment hides in its status that an order awaits its transfer.
+    if (!isPaid(payment) && payment.settlement !== 'awaiting_transfer') return orderNotFound()
     if (!isOpenToCustomer(order, at)) return closedOrderFailure(shop, order)
     const renewed = { ...order, accessKey: shop.ids.uuid(), keyRenewedAt: at.toISOString() }
     const mail = queuedMail(shop, renewedLinkMail(renewed, shop), renewed.accessKey)

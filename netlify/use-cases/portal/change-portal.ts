@@ -57,7 +57,10 @@ export async function changePortal<T>(
     if (isWorkOver({ status: paymentStatus(order) })) {
       return failure('order-changed', 'The payment has been returned, so work has stopped.')
     }
-    return work({ order, rows: await listIntakes(tx, order.id), tx, now: clock.now() })
+    const allRows = await listIntakes(tx, order.id)
+    const refunded = order.items.filter(({ isRefunded }) => isRefunded)
+    const rows = allRows.filter((row) => refunded.every((item) => item.productId !== row.productId))
+    return work({ order, rows, allRows, tx, now: clock.now() })
   })
   return done ?? orderNotFound()
 }

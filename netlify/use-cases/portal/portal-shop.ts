@@ -17,7 +17,9 @@ export type PortalUseCase<E extends Endpoint<unknown, unknown>> = UseCase<E, Por
 /** A paid, locked order whose work is not over, with the rows of its portal. */
 export interface LockedPortal {
   order: FullOrder
+  /** The rows of the products that are not refunded; only they can change. */
   rows: IntakeRow[]
+  allRows: IntakeRow[]
   tx: Transaction
   now: Date
 }

@@ -16,11 +16,11 @@ import type { PortalUseCase } from './portal-shop.ts'
 export const askDocument: PortalUseCase<typeof contract.askDocument> = (shop, asked, actor) => {
   const { orderId, productId, requestId, name } = asked
   return changeAsStaff(shop, orderId, async (locked) => {
-    const { order, rows, tx, now } = locked
-    if (rows.some((row) => row.requests.some(({ id }) => id === requestId))) return EMPTY_SUCCESS
+    const { order, rows, allRows, tx, now } = locked
+    if (allRows.some((row) => row.requests.some(({ id }) => id === requestId))) return EMPTY_SUCCESS
     const row = rows.find((one) => one.productId === productId)
     if (!row) return orderChangedRefusal()
-    const names = rows.flatMap(({ requests }) => requests.map((one) => one.name.toLowerCase()))
+    const names = allRows.flatMap(({ requests }) => requests.map((one) => one.name.toLowerCase()))
     if (names.includes(name.toLowerCase())) return wrongField('name', NAME_TAKEN)
     const added = await tx.query(...insertDocumentRequest(asked))
     if (added.length === 0) return orderChangedRefusal()

@@ -195,8 +195,8 @@ interface LockedFile extends LockedPortal {
 
 /**
  * Locks the order and changes one of its files. For a file of a requested document, updates whether the
- * document has arrived; refuses if the document has been accepted. Returns `gone` if the file has been
- * removed.
+ * document has arrived; refuses if the document has been accepted, or only refunded products need it.
+ * Returns `gone` if the file has been removed.
  */
 function changeFile<T>(
   shop: PortalShop,
@@ -209,6 +209,7 @@ function changeFile<T>(
     const file = await files.findFile(locked.tx, id)
     if (!file) return gone
     const document = documentOf(locked.rows, file)
+    if (file.requestId !== null && !document) return fileNotFound()
     if (document && !canSendDocument(document)) return acceptedDocument()
     const done = await work({ ...locked, file, document })
     if (document && done.ok) await noteDocumentChange(shop, locked, document.id)

@@ -35,10 +35,12 @@ const WRONG_DAY = 'Choose a day between the refund date and today'
 function bookRefund(shop: Shop, order: FullOrder, wanted: NewRefundRequest) {
   const { id, amount, askedAt, askedBy } = wanted
   const request = { ...wanted, state: 'made' as const, sentOn: null }
-  const requested = { ...order, refundRequests: [...order.refundRequests, request] }
+  const refundRequests = [...order.refundRequests, request]
+  const requested = { ...order, refundRequests }
   const refund = { ...OWED, id: `owed-${id}`, amount, requestId: id, createdAt: askedAt }
   const statements = insertRefundRequest(order.id, wanted, 'made')
-  return applyTransfers(shop, requested, { actor: askedBy, refunds: [refund], statements })
+  const options = { actor: askedBy, refunds: [refund], statements }
+  return { ...applyTransfers(shop, requested, options), refundRequests }
 }
 
 export const recordRefundSent: UseCase<typeof contract.recordRefundSent> = (

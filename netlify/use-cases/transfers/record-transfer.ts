@@ -10,6 +10,7 @@ import {
   expectTransfer,
   markTransferUndone,
   wasTransferAwaited,
+  withdrawTransferRequests,
 } from '#data/transfers/transfers.ts'
 import { creditNotesAfterCancellation } from '#domain/documents/missing-documents.ts'
 import type { Refund } from '#domain/money/refund.ts'
@@ -29,7 +30,7 @@ import { transferUndoneMail } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
 import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
-import { changeOrder } from '#use-cases/orders/work-on-order.ts'
+import { changeOrder, recheckOrder } from '#use-cases/orders/work-on-order.ts'
 import { orderChangeAfterReading } from '#use-cases/payments/settle.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 
@@ -95,11 +96,17 @@ export async function closeCardPage(shop: Shop, { sessionId }: FullOrder) {
 
 const TOO_LATE = 'A transfer can be undone only while none of the order’s money has been refunded.'
 
-export const undoTransfer: UseCase<typeof contract.undoTransfer> = (
-  shop,
-  { orderId, transferId },
-  actor,
-) =>
+export const undoTransfer: UseCase<typeof contract.undoTransfer> = async (shop, body, actor) => {
+  const undone = await markUndone(shop, body, actor)
+  if (!undone.ok || undone.value.status !== 'pending') return undone
+  // The card session may have ended while the order awaited a transfer.
+  await tryOrLog(shop, 'payment-not-checked', async () => {
+    await recheckOrder(shop, body)
+  })
+  return readOrder(shop, body.orderId)
+}
+
+const markUndone: UseCase<typeof contract.undoTransfer> = (shop, { orderId, transferId }, actor) =>
   changeOrder(shop, orderId, async (found, at, tx) => {
     const transfer = found.transfers.find(({ id }) => id === transferId)
     if (!transfer) return orderNotFound()
@@ -108,10 +115,13 @@ export const undoTransfer: UseCase<typeof contract.undoTransfer> = (
     const undone = { ...transfer, undoneAt: at.toISOString() }
     const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
     const order = { ...found, transfers }
-    const undo = markTransferUndone(transferId, { actor, at })
+    const undo = [
+      markTransferUndone(transferId, { actor, at }),
+      withdrawTransferRequests(orderId, at, ['transfer-rest']),
+    ]
     const events: NewEvent[] = [{ kind: 'transfer-undone', amount: transfer.amount, actor }]
     const { statements = [], ...reverted } = await revertedPayment(shop, tx, order, at)
-    return { ...reverted, statements: [undo, ...statements], events }
+    return { ...reverted, statements: [...undo, ...statements], events }
   })
 
 /** The changes of an order once a transfer is undone; none while enough remains, or others are awaited. */
@@ -125,11 +135,12 @@ async function revertedPayment(
     const isUnpaid = isPaidByTransfer(order) && outstandingAmount(order) > 0
     return isUnpaid ? revertPayment(shop, order, now) : {}
   }
-  const isLast = receivedAmount(order.transfers) === 0
-  return isLast && !(await wasTransferAwaited(tx, order.id)) ? awaitingCardAgain(order) : {}
+  // The customer knows of a transfer that paid the order and led to an invoice.
+  const isMistake = receivedAmount(order.transfers) === 0 && order.documents.length === 0
+  return isMistake && !(await wasTransferAwaited(tx, order.id)) ? awaitingCardAgain(order) : {}
 }
 
-/** The change of an order that only awaits a transfer by mistake; its card session decides what follows. */
+/** The change of an order that awaits a transfer only by mistake: it waits for its card payment again. */
 function awaitingCardAgain({ id, payment }: FullOrder): Partial<OrderChange> {
   return {
     paymentMethod: 'credit-card',

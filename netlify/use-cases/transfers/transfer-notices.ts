@@ -31,7 +31,9 @@ export const requestBalance: UseCase<typeof contract.requestBalance> = (shop, { 
     if (!bank || !isOpen || isErased(order)) {
       return failure('order-changed', 'There is no outstanding balance to request for this order.')
     }
-    const mails = [queuedMail(shop, remainderRequestedMail(order, shop, bank), `${orderId}:${sum}`)]
+    // An undone transfer also counts here: it has withdrawn the earlier mail about the same sum.
+    const occasion = `${orderId}:${sum}:${order.transfers.length}`
+    const mails = [queuedMail(shop, remainderRequestedMail(order, shop, bank), occasion)]
     return { mails, events: [{ kind: 'rest-requested', amount: sum, actor }] }
   })
 

@@ -22,8 +22,8 @@ export interface OrderAccessFacts extends Pick<Order, 'date' | 'total' | 'paymen
 
 /**
  * The last day in London on which the customer may see their order; null while the work continues.
- * The days count from the last delivery or refund; for an unpaid order, from its date or from the
- * due day of its transfer.
+ * The days count from the last delivery, or from the last refund if a refund ended the work on a
+ * product; for an unpaid order, from its date or from the due day of its transfer.
  */
 export function lastAccessDay(order: OrderAccessFacts): Day | null {
   const { date, items, payment, transferDueOn } = order
@@ -32,9 +32,10 @@ export function lastAccessDay(order: OrderAccessFacts): Day | null {
     return addDays(transferDueOn ?? londonDay(new Date(date)), KEPT_DAYS.unpaidOrder)
   const isOver = isWorkOver({ status: paymentStatus(order) })
   if (!isOver && items.some(isWorkOpen)) return null
+  const isReturned = isOver || items.some(({ isRefunded }) => isRefunded)
   const moves = items.map(({ stepSince }) => stepSince)
   const returns = [...payment.refunds, ...payment.disputes].map(({ createdAt }) => createdAt)
-  const ends = [...moves, ...(isOver ? returns : [])].map((moment) => Date.parse(moment))
+  const ends = [...moves, ...(isReturned ? returns : [])].map((moment) => Date.parse(moment))
   return addDays(londonDay(new Date(Math.max(...ends))), KEPT_DAYS.confirmation)
 }
 

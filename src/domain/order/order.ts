@@ -76,7 +76,7 @@ export function isWorkOpen({ step, isRefunded }: Pick<WorkItem, 'step' | 'isRefu
 
 /** An order's payment, with the facts from which its sums are derived. */
 export interface PaymentState extends AfterSale {
-  /** The settlement only moves forward, but the sums and `attention` can change back. */
+  /** Only an undone transfer moves the settlement back; the sums and `attention` can change both ways. */
   settlement: PaymentStage
   /** Pence refunded or pending; decreases again if a refund fails. */
   refunded: number
@@ -178,11 +178,6 @@ export const UNPAID_STATUSES = [
 /** Whether an order with this status was paid, even if the money was returned later. */
 export function isPaidStatus({ status }: { status: PaymentStatus }): boolean {
   return status !== 'pending' && UNPAID_STATUSES.every((one) => one !== status)
-}
-
-/** Whether an order with this status has a page for its customer: it is paid, or awaits its transfer. */
-export function hasCustomerPage({ status }: { status: PaymentStatus }): boolean {
-  return isPaidStatus({ status }) || status === 'awaiting_transfer'
 }
 
 /** Whether the work on a paid order has ended because all money went back. */

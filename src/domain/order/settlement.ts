@@ -34,8 +34,9 @@ export interface SettlementChange {
 }
 
 /**
- * A stage replaces the stages of lower rank: a received payment replaces every other stage. All
- * stages without a rank here have ended or wait for a transfer; they change only to `paid`.
+ * In a reading, a stage replaces the stages of lower rank: a received payment replaces every other
+ * stage. All stages without a rank here have ended or wait for a transfer; a reading changes them only
+ * to `paid`.
  */
 const STAGE_RANKS: Readonly<Partial<Record<PaymentStage, number>>> = {
   pending: 0,
@@ -55,7 +56,7 @@ const STAGE_EVENTS: Readonly<Partial<Record<PaymentStage, EventKind>>> = {
 }
 
 /**
- * The order's payment after a reading. Settlement only moves forward, so readings may repeat, or
+ * The order's payment after a reading. A reading only moves the settlement forward, so readings may repeat, or
  * come late or in any order. A wrong amount or currency never counts as paid, but needs attention.
  * `expectedVersion` is the value of `readings` when this reading began, or null if unknown. Refunds
  * and disputes move both ways: returns `stale` if the reading may be older than the stored facts

@@ -89,10 +89,11 @@ export interface Portal {
 
 /**
  * The product with which a requested document is shown and counted. Of the products that list it:
- * the first that still collects, else the first that is not delivered, else the first.
+ * the first that still collects, else the first that is not delivered, else the first that is not
+ * refunded, else the first.
  */
 export function productOfRequest<
-  One extends Pick<PortalProduct, 'isCollecting' | 'isDelivered'> & {
+  One extends Pick<PortalProduct, 'isCollecting' | 'isDelivered' | 'isRefunded'> & {
     requests: readonly { id: string }[]
   },
 >(products: readonly One[], requestId: string): One | undefined {
@@ -100,6 +101,7 @@ export function productOfRequest<
   return (
     needing.find(({ isCollecting }) => isCollecting) ??
     needing.find(({ isDelivered }) => !isDelivered) ??
+    needing.find(({ isRefunded }) => !isRefunded) ??
     needing[0]
   )
 }

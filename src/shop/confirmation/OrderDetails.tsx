@@ -74,15 +74,18 @@ function invoiceTitle(documents: readonly DocumentRecord[] = []): string | undef
 /** The next steps of an order whose work is `ahead`, has `begun` or is `over`. */
 function findNextSteps(order: StoredOrder, products: readonly Product[], firm: Seller) {
   const { status = 'paid', cartItems } = order
-  const ordered = cartItems.flatMap(({ id }) => productById(products, id) ?? [])
+  // A refunded product has no step; before the server has answered, no product has one.
+  const stepped = cartItems.filter(({ step }) => step !== undefined)
+  const worked = stepped.length > 0 ? stepped : cartItems
+  const ordered = worked.flatMap(({ id }) => productById(products, id) ?? [])
   const isOn = status !== 'disputed' && !isWorkOver({ status })
   const isNew = workState({ status, items: cartItems }) === 'new'
-  const open = cartItems.filter(({ step }) => isOn && step !== DELIVERED_STEP_ID)
+  const open = worked.filter(({ step }) => isOn && step !== DELIVERED_STEP_ID)
   return {
     ordered,
     bookings: bookingLinks(open, products, firm),
     /** Whether the firm probably waits for the customer; the portal, which loads later, decides. */
-    isAwaited: cartItems.some(
+    isAwaited: worked.some(
       ({ step, steps = [], hasDelivery }) => hasDelivery || step === steps[0]?.id,
     ),
     hasPortal: isOn && Boolean(order.sessionId) && ordered.some((one) => one.hasPortal),

@@ -147,9 +147,10 @@ function hasAlert({ issues, duplicates }: Pick<OrderDetail, 'issues' | 'duplicat
   return duplicates.length > 0 || issues.some(({ reason }) => isListedOnOrderPage(reason))
 }
 
-/** Whether staff have not yet accepted something that the customer has sent. */
-function hasToBeChecked({ requests, questionnaire }: PortalProduct): boolean {
-  return questionnaire?.state === 'sent' || requests.some(({ state }) => state === 'received')
+/** Whether staff have not yet accepted something that the customer has sent for a product that is not refunded. */
+function hasToBeChecked({ requests, questionnaire, isRefunded }: PortalProduct): boolean {
+  const hasArrived = requests.some(({ state }) => state === 'received')
+  return !isRefunded && (questionnaire?.state === 'sent' || hasArrived)
 }
 
 /** The button that asks for the promised delivery date of an item. */

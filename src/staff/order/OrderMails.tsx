@@ -1,6 +1,6 @@
 import { renewLink as renewLinkEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
-import { hasCustomerPage, isErased, isPaidStatus } from '#domain/order/order.ts'
+import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { mailAttemptsText, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { NEW_LINK_TEXTS } from '#staff/current-order/order.texts.ts'
@@ -53,6 +53,10 @@ function MailActions({ order }: { order: OrderDetail }) {
   const isRenewing = useOrderBusy(renewLinkEndpoint.path)
   const isMailing = useStore($sendingOrderId) !== null
   const isPaid = isPaidStatus(order)
+  // A wrong card payment hides in the status that an order awaits its transfer.
+  const isAwaited =
+    order.status === 'awaiting_transfer' ||
+    (order.status === 'needs_review' && order.transfer !== null)
   const isFailed = order.mails.some(({ state }) => state === 'failed')
   return (
     <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -66,7 +70,7 @@ function MailActions({ order }: { order: OrderDetail }) {
           {ORDERS_TEXTS.sendAgain}
         </SmallButton>
       )}
-      {!isErased(order) && hasCustomerPage(order) && (
+      {!isErased(order) && (isPaid || isAwaited) && (
         <>
           <SmallButton
             busy={isRenewing}

@@ -2,22 +2,14 @@ import { useEffect } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { groupIntoArchives } from '#domain/portal/file-rules.ts'
-import {
-  ownRequests,
-  type Portal,
-  type PortalProduct,
-  nextReminder,
-} from '#domain/portal/portal.ts'
-import { joinInSentence } from '#domain/text/list.ts'
-import { formatDate } from '#domain/time/date.ts'
+import { ownRequests, type Portal } from '#domain/portal/portal.ts'
 import { archivePath } from '#paths.ts'
 import { $sender } from '#shop/portal/portal.store.ts'
-import { neededFromCustomer } from '#shop/portal/portal.texts.ts'
 import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $portal, loadPortal } from './portal.store.ts'
-import { staffTasks } from './staff-tasks.texts.ts'
+import { awaitedText, staffTasks } from './staff-tasks.texts.ts'
 
 /** What waits for staff and for the customer in an order's client portal, with the customer's files. */
 export function OrderPortal({ order }: { order: OrderDetail }) {
@@ -63,15 +55,6 @@ function StaffTasks({ products }: Pick<Portal, 'products'>) {
       </p>
     )
   })
-}
-
-function awaitedText(products: readonly PortalProduct[]): string {
-  const awaited = neededFromCustomer(products, 'the answers', 'the decision')
-  if (products.every(({ isDelivered }) => isDelivered)) return 'Everything has been delivered.'
-  if (awaited.length === 0) return 'No document or answer is outstanding.'
-  const reminder = nextReminder(products)
-  const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
-  return `Waiting for the customer: ${joinInSentence(awaited)}.${next}`
 }
 
 /** Links to archives with all files from the customer. */

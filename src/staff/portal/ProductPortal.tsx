@@ -29,7 +29,6 @@ interface PortalProps extends Props {
 }
 
 /**
-/**
  * The staff's view of one of the `products` in the client portal, as a fold. It is open at first if
  * staff have to work on it first, or if the product is delivered and therefore inside another fold.
  */

@@ -1,11 +1,24 @@
-import { ownRequests, type PortalProduct, type Questionnaire } from '#domain/portal/portal.ts'
-import { deliveryName, isUnfinished, receivedText } from '#shop/portal/portal.texts.ts'
+import {
+  nextReminder,
+  ownRequests,
+  type PortalProduct,
+  type Questionnaire,
+} from '#domain/portal/portal.ts'
+import { joinInSentence } from '#domain/text/list.ts'
+import { formatDate } from '#domain/time/date.ts'
+import {
+  deliveryName,
+  isUnfinished,
+  neededFromCustomer,
+  receivedText,
+} from '#shop/portal/portal.texts.ts'
 
 type Products = readonly PortalProduct[]
 
-/** What staff have to do about a product; `id` is that of the document, answers or delivery. */
+/** What staff have to do about a product, nothing once it is refunded; `id` is that of the document, answers or delivery. */
 export function staffTasks(product: PortalProduct, products: Products) {
-  const { productId, questionnaire, deliveries, isDelivered } = product
+  const { productId, questionnaire, deliveries, isDelivered, isRefunded } = product
+  if (isRefunded) return []
   const received = ownRequests(product, products).filter(({ state }) => state === 'received')
   const count = received.length === 1 ? '1 document' : `${received.length} documents`
   return [
@@ -25,6 +38,17 @@ export function firstForStaff(products: Products): PortalProduct | undefined {
     open.find((product) => staffTasks(product, products).length > 0) ??
     open.find((product) => !isUnfinished(product))
   )
+}
+
+/** What the firm waits for. */
+export function awaitedText(products: Products): string {
+  const awaited = neededFromCustomer(products, 'the answers', 'the decision')
+  if (products.every(({ isDelivered, isRefunded }) => isDelivered && !isRefunded))
+    return 'Everything has been delivered.'
+  if (awaited.length === 0) return 'No document or answer is outstanding.'
+  const reminder = nextReminder(products)
+  const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
+  return `Waiting for the customer: ${joinInSentence(awaited)}.${next}`
 }
 
 const ANSWER_STATES = { sent: 'received', accepted: 'accepted' } as const

@@ -58,6 +58,14 @@ test('a later partial refund does not extend a customer’s access to delivered 
   )
 })
 
+test('the days of a customer’s access count from the refund of a product if that ended the work', () => {
+  const items = [DELIVERED, { ...IN_PROGRESS, isRefunded: true }]
+  const payment = aPayment({ ...PAID, ...REFUNDED, refunded: 99_700 })
+  expect(lastAccessDay(accessFacts({ items, payment }))).toBe(
+    addDays('2026-08-01', KEPT_DAYS.confirmation),
+  )
+})
+
 test('the page of an unpaid order closes a fixed time after the due date of the transfer', () => {
   const order = accessFacts({
     payment: aPayment({ settlement: 'expired' }),

@@ -40,10 +40,11 @@ test('a required document is outstanding until it arrives, and a returned docume
   ])
 })
 
-test('a document that several products need is shown with the first that still collects, or else is not delivered', () => {
-  const COLLECTING = { isCollecting: true, isDelivered: false }
-  const WORKING = { isCollecting: false, isDelivered: false }
-  const DELIVERED = { isCollecting: false, isDelivered: true }
+test('a document that several products need is shown with the first that still collects, or else is not delivered, or else is not refunded', () => {
+  const WORKING = { isCollecting: false, isDelivered: false, isRefunded: false }
+  const COLLECTING = { ...WORKING, isCollecting: true }
+  const DELIVERED = { ...WORKING, isDelivered: true }
+  const REFUNDED = { ...DELIVERED, isRefunded: true }
   const other = { name: 'other', ...COLLECTING, requests: [{ id: 'lease' }] }
   const shownWith = (...phases: (typeof WORKING)[]) => {
     const requests = [{ id: 'accounts' }]
@@ -54,6 +55,8 @@ test('a document that several products need is shown with the first that still c
   expect(shownWith(DELIVERED, WORKING, COLLECTING)).toBe('2')
   expect(shownWith(DELIVERED, WORKING, DELIVERED)).toBe('1')
   expect(shownWith(DELIVERED, DELIVERED)).toBe('0')
+  expect(shownWith(REFUNDED, DELIVERED)).toBe('1')
+  expect(shownWith(REFUNDED, REFUNDED)).toBe('0')
   expect(shownWith()).toBeUndefined()
 })
 

@@ -27,17 +27,17 @@ const SELLER: Seller = {
   refunds: { text: '', clause: { label: '', href: '' } },
 }
 
-function anOrderOf(steps: Record<string, string>, status: PaymentStatus) {
+function anOrderOf(steps: Record<string, string | undefined>, status: PaymentStatus) {
   const cartItems = Object.entries(steps).map(([id, step]) =>
-    anOrderedItem({ id, name: id, step, steps: STEPS }),
+    anOrderedItem({ id, name: id, ...(step && { step, steps: STEPS }) }),
   )
   return aStoredOrder({ verified: true, cartItems, status })
 }
 
 /** The HTML of the details that customers of a firm see; by default the firm has a page to book a call. */
-function render(order: StoredOrder, more: Partial<Seller> = {}) {
+function render(order: StoredOrder, more: Partial<Seller> = {}, products = PRODUCTS) {
   const firm = { ...SELLER, bookingUrl: FIRM_PAGE, ...more }
-  const props = { order, products: PRODUCTS, firm, texts: WORDS.order }
+  const props = { order, products, firm, texts: WORDS.order }
   return renderToStaticMarkup(<OrderDetails saving="success" {...props} />)
 }
 
@@ -47,7 +47,7 @@ function textOf(html: string) {
 
 /** The links to book a call on the page. */
 function bookings(
-  steps: Record<string, string>,
+  steps: Record<string, string | undefined>,
   { status = 'paid', ...firm }: { status?: PaymentStatus; bookingUrl?: string | undefined } = {},
 ) {
   const links = render(anOrderOf(steps, status), firm).matchAll(
@@ -107,6 +107,14 @@ test('a service with its own page to book a call has a link with the service’s
   expect(bookings({ ...both, valuation: DELIVERED_STEP_ID })).toEqual([
     link(EXIT_PAGE, 'Choose a time'),
   ])
+})
+
+test('a refunded service has no link to book a call, and the page expects nothing for it from the customer', () => {
+  const products = { valuation: STEPS[1]?.id, exit: undefined }
+  expect(bookings(products)).toEqual([link(FIRM_PAGE, 'Choose a time')])
+  const withPortal = PRODUCTS.map((product) => ({ ...product, hasPortal: true }))
+  const order = anOrderOf(products, 'partially_refunded')
+  expect(textOf(render(order, {}, withPortal))).not.toContain('What we need from you')
 })
 
 test.each([

@@ -32,5 +32,7 @@ test('a product waits for the firm if its work is neither delivered nor waiting 
   expect(productIn(WAITING.id, { ...SENT, deliveries: [A_DELIVERY] })).toBeUndefined()
   expect(productIn(WAITING.id, SENT)).toBe(productId)
   for (const step of [WAITING, WORKING]) expect(productIn(step.id, TO_CHECK)).toBeUndefined()
+  const refunded = { ...TO_CHECK, productId: 'other', isRefunded: true }
+  expect(productIn(WORKING.id, refunded)).toBe(productId)
   expect(productIn(DELIVERED_STEP_ID, SENT)).toBeUndefined()
 })

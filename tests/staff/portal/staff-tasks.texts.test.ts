@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 
 import type { Delivery, DocumentRequest, PortalProduct } from '#domain/portal/portal.ts'
-import { progressText, firstForStaff, staffTasks } from '#staff/portal/staff-tasks.texts.ts'
+import {
+  awaitedText,
+  progressText,
+  firstForStaff,
+  staffTasks,
+} from '#staff/portal/staff-tasks.texts.ts'
 import { A_DELIVERY, A_PORTAL_PRODUCT, A_SENT_QUESTIONNAIRE } from '#tests/an-intake.ts'
 
 const request = (id: string, state: DocumentRequest['state']): DocumentRequest => ({
@@ -37,6 +42,21 @@ test('received documents, sent answers and a requested change wait for staff', (
     { id: 'b', text: '1 document to check' },
   ])
   expect(tasksOf({ deliveries: [delivery('change')], isDelivered: true })).toEqual([])
+})
+
+test('staff read that everything has been delivered only if nothing was refunded', () => {
+  const delivered = { ...A_PORTAL_PRODUCT, isDelivered: true }
+  const refunded = { ...delivered, productId: 'second', isRefunded: true }
+  expect(awaitedText([delivered, { ...delivered, productId: 'second' }])).toBe(
+    'Everything has been delivered.',
+  )
+  expect(awaitedText([delivered, refunded])).toBe('No document or answer is outstanding.')
+})
+
+test('nothing of a refunded product waits for staff', () => {
+  const requests = [request('a', 'received')]
+  const sent = { requests, questionnaire: A_SENT_QUESTIONNAIRE }
+  expect(tasksOf({ ...sent, isDelivered: true, isRefunded: true })).toEqual([])
 })
 
 test('a document that two products share waits for staff once', () => {

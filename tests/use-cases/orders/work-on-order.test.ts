@@ -222,15 +222,22 @@ test.each([
 })
 
 test('the work on an order can move to another step after a partial refund, but not after a full refund', async () => {
-  const refund = async (amount: number) => {
-    shop.provider.refund(shop.sessionId, amount, { id: 're_1' })
+  const refund = async (id: string, amount: number) => {
+    shop.provider.refund(shop.sessionId, amount, { id })
     await settle(shop.context, shop.sessionId)
   }
-  await refund(shop.order.total)
-  expect(await move()).toMatchObject(CHANGED)
-  expect([moveEvents(), mails()]).toEqual([[], []])
-  await setOrder(shop, shop.order, { refunded_amount: shop.order.total - 1 })
+  await refund('re_1', shop.order.total - 1)
   expect(await move()).toMatchObject({ ok: true })
+  await refund('re_2', 1)
+  expect(await move({ from: NEXT!.id, to: BEGIN!.id })).toMatchObject(CHANGED)
+  expect([moveEvents(), mails()]).toMatchObject([{ length: 1 }, { length: 1 }])
+})
+
+test('a refunded product gets neither another step nor a promised day, and no mail', async () => {
+  await shop.database.sql(`update order_items set is_refunded = true`)
+  expect(await move()).toMatchObject(CHANGED)
+  expect(await promise('2026-03-20')).toMatchObject({ failure: { code: 'order-changed' } })
+  expect([moveEvents(), mails()]).toEqual([[], []])
 })
 
 test('the work on an unpaid order cannot be moved to another step', async () => {

@@ -183,6 +183,20 @@ test('the staff list counts the documents and answers to check of an order in pr
   await sendDocument(shop, 'Accounts')
   await sendSavedAnswers(shop)
   expect(await count()).toBe(2)
+  // The answers are of the only product, so that another product has to be in progress.
+  await shop.database.sql(
+    `insert into order_items (order_id, line, product_id, name, price, quantity, steps, step, step_since,
+      is_order_under_way)
+    select order_id, 9, 'other', name, price, quantity, steps, step, step_since, true from order_items`,
+  )
+  const refund = (isRefunded: boolean) =>
+    shop.database.sql(`update order_items set is_refunded = $1 where product_id <> 'other'`, [
+      isRefunded,
+    ])
+  await refund(true)
+  expect(await count()).toBe(0)
+  await refund(false)
+  expect(await count()).toBe(2)
   await review(true)
   expect(await count()).toBe(1)
   await shop.database.sql(`update order_items set step = 'delivered'`)

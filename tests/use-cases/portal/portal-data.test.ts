@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { listOrdersToRemind } from '#data/portal/intakes.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { detailOf, runWhileBlocked, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { exportPerson, eraseOrder } from '#use-cases/people/personal-data.ts'
@@ -205,10 +206,13 @@ test('files, questions and answers are deleted once an order’s page has closed
   shop.clock.passDays(KEPT_DAYS.confirmation)
   expect(await purge()).toMatchObject({ closed: 0 })
   expect(await products()).toHaveLength(1)
+  const reminded = () => listOrdersToRemind(shop.context.db, shop.clock.port.now(), 10)
+  expect(await reminded()).toEqual([shop.order.id])
 
   shop.clock.passDays(1)
   expect(await purge()).toMatchObject({ closed: 1 })
   expect([...(await rows('files')), ...(await rows('intakes'))]).toEqual([])
+  expect(await reminded()).toEqual([])
   expect(await products()).toEqual([])
   expect(await rows('intakes')).toEqual([])
   expect(await portalEvents(shop)).toContainEqual([

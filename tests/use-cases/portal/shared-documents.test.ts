@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 
 import { ensureIntakes } from '#data/portal/intakes.ts'
-import { aDocument, anIntake } from '#tests/an-intake.ts'
+import { aDocument, anIntake, QUESTIONS } from '#tests/an-intake.ts'
 import { attemptOf, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
 import { exportPerson } from '#use-cases/people/personal-data.ts'
+import { reviewAnswers, saveAnswers, sendAnswers } from '#use-cases/portal/answers.ts'
+import { deliverFiles } from '#use-cases/portal/deliveries.ts'
 import { openPortal, readPortal } from '#use-cases/portal/open-portal.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
 import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 
-import { fileActions } from './a-file.ts'
+import { FILE_NOT_FOUND, fileActions } from './a-file.ts'
 import { portalOfEach, type TestPortal } from './a-portal.ts'
 
 const shop = portalOfEach()
@@ -203,4 +205,51 @@ test('staff cannot request a document that the order already asks for under the 
   expect(await askDocument(portal, asked, STAFF)).toMatchObject({
     failure: { code: 'invalid-request', fields: { name: expect.any(String) } },
   })
+})
+
+test('a refunded product of an order can no longer be worked on, and a shared document stays with the other', async () => {
+  const both = await orderOfBoth({
+    ...INTAKES,
+    valuation: anIntake({ ...INTAKES.valuation, questions: QUESTIONS }),
+  })
+  const { portal, order } = both
+  const files = fileActions(both)
+  await files.completeFile({ requestId: (await statesOf(both)).ids['Leases'] })
+  await files.completeFile()
+  const [unsent, ours] = [await files.begunFile(), await files.completeFile(files.fromStaff())]
+  const leases = await files.begunFile({ requestId: (await statesOf(both)).ids['Leases'] })
+  await shop.database.sql(
+    `update order_items set is_refunded = true where order_id = $1 and product_id = 'valuation'`,
+    [order.id],
+  )
+  const of = { orderId: order.id, productId: 'valuation' }
+  const delivered = { deliveryId: portal.ids.uuid(), isFinal: true, text: '' }
+  const asked = { ...of, requestId: portal.ids.uuid(), why: '' }
+  const answers = { key: order.accessKey, productId: 'valuation' }
+  const { ids, requests } = await statesOf(both)
+  const requestId = ids['Leases'] ?? ''
+  const seen = requests.find(({ id }) => id === requestId)?.files.map(({ id }) => id) ?? []
+  const review = { orderId: order.id, requestId, seen: 'received', files: seen } as const
+  const mailCount = shop.database.mails.length
+  for (const refused of [
+    deliverFiles(portal, { ...of, ...delivered, fileIds: [ours.fileId] }, STAFF),
+    askDocument(portal, { ...asked, name: 'Plan' }, STAFF),
+    reviewDocument(portal, { ...review, decision: 'returned', reason: 'Page 2?' }, STAFF),
+    reviewAnswers(portal, { ...of, accepted: false, sentAt: null }, STAFF),
+    saveAnswers(portal, { ...answers, answers: { sells: 'no' } }, 'ip'),
+    sendAnswers(portal, answers, 'ip'),
+  ]) {
+    expect(await refused).toMatchObject({ failure: { code: 'order-changed' } })
+  }
+  expect(await files.begin(files.newFile({ requestId }))).toMatchObject(FILE_NOT_FOUND)
+  valueOf(await files.put(leases, 0))
+  expect(await files.finish(leases)).toMatchObject(FILE_NOT_FOUND)
+  expect(shop.database.mails).toHaveLength(mailCount)
+  const taken = { ...asked, productId: 'profile', name: 'Leases' }
+  expect(await askDocument(portal, taken, STAFF)).toMatchObject({
+    failure: { code: 'invalid-request' },
+  })
+  valueOf(await files.put(unsent, 0))
+  valueOf(await files.finish(unsent))
+  valueOf(await returnAccounts(both))
 })

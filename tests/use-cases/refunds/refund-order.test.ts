@@ -119,6 +119,14 @@ describe('a refund by staff', () => {
     expect(await netSales(shop)).toMatchObject({ kept: 99_700 })
   })
 
+  test('a repeated reading of a refund leaves the rows of the products unwritten', async () => {
+    valueOf(await requestRefund())
+    const rows = () => shop.database.sql(`select ctid::text from order_items`)
+    const before = await rows()
+    await settle(shop.context, shop.sessionId, 'all')
+    expect(await rows()).toEqual(before)
+  })
+
   test('a refund leads to one credit note, one mail and one timeline entry (row 78)', async () => {
     const readings = [1, 2, 3].map(() => settle(shop.context, shop.sessionId, 'all'))
     const [answer] = await Promise.all([requestRefund(), ...readings])

@@ -134,6 +134,14 @@ describe('an order by bank transfer', () => {
     expect(await view(accessKey)).toMatchObject({ value: { status: 'awaiting_transfer' } })
   })
 
+  test('the link of an order that awaits its transfer can be renewed despite a card payment of a wrong amount', async () => {
+    const { id, sessionId } = await placeOrderWithCardPage()
+    shop.provider.pay(sessionId, { amount: 100 })
+    await settle(shop.context, sessionId)
+    expect(await detail(id)).toMatchObject({ status: 'needs_review' })
+    expect(await renewLink(shop.context, { orderId: id }, STAFF)).toMatchObject({ ok: true })
+  })
+
   test('only staff and holders of the order’s link can open a pro-forma', async () => {
     const { id, key, number } = await placeOrder()
     const opened = await readProForma(shop.context, { id, key, roleOf: nobody })
@@ -512,6 +520,44 @@ describe('a transfer that was recorded by mistake', () => {
     expect((await order(placed.id)).payment.settlement).toBe('paid')
   })
 
+  test('a request for the rest is not sent once its transfer is undone, and can be made again', async () => {
+    const { id } = await placeOrder()
+    await sendMails()
+    await record(id, 10_000)
+    await requestBalance(shop.context, { orderId: id }, STAFF)
+    await undo(id)
+    expect(await sendMails()).toEqual([])
+    await record(id, 10_000, { n: 2 })
+    await requestBalance(shop.context, { orderId: id }, STAFF)
+    expect(await sendMails()).toEqual(['transfer-rest'])
+  })
+
+  test('a card order whose payment page closed meanwhile ends once the mistaken part is undone', async () => {
+    const { order: placed, sessionId } = await beginPayment(shop, { attempt: attemptOf(2) })
+    await record(placed.id, 10_000)
+    await requestBalance(shop.context, { orderId: placed.id }, STAFF)
+    shop.clock.passDays(2)
+    shop.provider.expire(sessionId)
+    expect(await undo(placed.id)).toMatchObject({ value: { status: 'expired', issues: [] } })
+    expect(await sendMails()).toEqual([])
+  })
+
+  test('an undone part stays undone while the card provider is down', async () => {
+    const { order: placed } = await beginPayment(shop, { attempt: attemptOf(2) })
+    await record(placed.id, 10_000)
+    shop.provider.state.mood = 'down'
+    expect(await undo(placed.id)).toMatchObject({ value: { status: 'pending' } })
+  })
+
+  test('a card order that transfers had paid waits for a transfer after all of them are undone', async () => {
+    const { order: placed } = await beginPayment(shop, { attempt: attemptOf(2) })
+    await record(placed.id, 100_000, { n: 1 })
+    await record(placed.id, 99_700, { n: 2 })
+    await undo(placed.id, 2)
+    expect(await undo(placed.id, 1)).toMatchObject({ value: { status: 'awaiting_transfer' } })
+    expect(shop.database.mailsOf('transfer-undone')).toHaveLength(1)
+  })
+
   test('a transfer of an erased customer is undone without a mail', async () => {
     const { id, number } = await placeOrder()
     await record(id, 199_700)
@@ -636,4 +682,24 @@ test('the bank account for a refund owed to an erased customer is kept until the
   expect((await order(id)).refundRequests).toMatchObject([{ account: '', sentOn: today() }])
   await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
   expect(await detail(id)).toMatchObject({ refundsOwed: [], refundsSent: [] })
+})
+
+test('a product that is refunded in full is marked so, even if the order of an erased customer has no invoice', async () => {
+  const cartItems = [
+    { id: 'valuation', quantity: 1 },
+    { id: 'profile', quantity: 1 },
+  ]
+  const request = aPaymentRequest({ paymentMethod: 'bank-transfer', cartItems })
+  const { orderNumber } = valueOf(await createPayment(shop.context, request))
+  const { id, total } = shop.database.rows.find(({ number }) => number === orderNumber)!
+  await eraseOrder(shop.context, { orderNumber }, STAFF)
+  await record(id, total)
+  const { price } = (await order(id)).items.find(({ productId }) => productId === 'profile')!
+  const refund = { requestId: attemptOf(50), orderId: id, amount: price, account }
+  const parts = { profile: price }
+  const refunded = async () =>
+    (await order(id)).items.filter(({ isRefunded }) => isRefunded).map((item) => item.productId)
+  valueOf(await refundOrder(shop.context, { ...refund, parts, reason: 'duplicate' }, STAFF))
+  expect(await documentKinds(id)).toEqual([])
+  expect(await refunded()).toEqual(['profile'])
 })

@@ -12,5 +12,5 @@ export function convertedNote(pounds: string, date?: string): string {
 
 /** A bundle's saving: `apart` is the price of its parts, `together` its own price, both in pence. */
 export function bundleSavingText(apart: number, together: number): string {
-  return `${formatMoney(apart)} bought separately: you save ${formatMoney(apart - together)}`
+  return `${formatMoney(apart)} bought separately: you\u00a0save\u00a0${formatMoney(apart - together)}`
 }

@@ -6,7 +6,7 @@ import { STUDIES_PER_PAGE, studyPages } from '#domain/products/case-study.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
 import { askLabel } from '#domain/products/partners.texts.ts'
 import { caseStudiesPath, caseStudyPath, PATHS, productPath, specimenPath } from '#paths.ts'
-import { allPagesLinkText } from '#site/specimen/specimen.texts.ts'
+import { specimenLinkText } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import {
   FAQ,
@@ -97,7 +97,7 @@ const PAGE_TEXTS: readonly (readonly [address: string, ...entries: unknown[]])[]
   ...PARTNERS.map((said) => [PATHS.people, said, SITE.credentials] as const),
   ...SPECIMENS.flatMap(({ id, text }) => [
     [specimenPath(product(id).slug), parseSpecimenPages(text).map(({ title }) => title)] as const,
-    [productPath(product(id).slug), allPagesLinkText(countSpecimenPages(text))] as const,
+    [productPath(product(id).slug), specimenLinkText(countSpecimenPages(text))] as const,
   ]),
   ...STUDIES.map((said) => [caseStudyPath(said.id), said, yearText(said.year)] as const),
   ...studyPages(STUDIES).map(

@@ -63,8 +63,14 @@ export function askLabel(name: string): string {
   return `Ask ${firstName(name)}`
 }
 
-export function partnerQuestionText(name: string): string {
-  return `a question for ${name}`
+/** What a partner promises to whom asks a question; `responseTime` is the firm's. */
+export function partnerReadsText(name: string, responseTime: string): string {
+  return `${name} reads your message and replies within ${responseTime}.`
+}
+
+/** First line of a message to a partner. */
+export function toPartnerText(name: string): string {
+  return `For ${name}`
 }
 
 export function firstName(name: string): string {

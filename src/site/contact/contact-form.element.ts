@@ -1,10 +1,12 @@
 import { call } from '#browser/api.ts'
 import { storedJson } from '#browser/storage.ts'
 import { contact, MIN_FILL_MS } from '#contract/shop/contact.ts'
+import { telephoneAddress } from '#domain/people/telephone.ts'
+import { askLabel, partnerReadsText } from '#domain/products/partners.texts.ts'
 import { isRecord } from '#domain/text/record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
-import { ABOUT_PREFIX_TEXT, CONTACT_BUTTON_LABELS, CONTACT_SENT_TITLE } from './contact.texts.ts'
+import { CONTACT_BUTTON_LABELS, CONTACT_SENT_TITLE } from './contact.texts.ts'
 import { controls, ScriptedForm, valuesOf } from './sent-form.element.ts'
 
 /** The shortest time, in milliseconds, for which the button shows "Sending...". */
@@ -20,14 +22,35 @@ class ContactFormElement extends ScriptedForm {
   protected readonly button = CONTACT_BUTTON_LABELS
 
   override connectedCallback(): void {
-    super.connectedCallback()
     const form = this.querySelector('form')
     if (!form) return
+    const { message } = form.elements as unknown as { message: HTMLTextAreaElement }
+    form.addEventListener('input', () => {
+      checkMessage(message)
+      draft.write(valuesOf(form))
+    })
+    super.connectedCallback()
     restoreDraft(form)
-    form.addEventListener('input', () => draft.write(valuesOf(form)))
-    const updateSubject = () => writeSubject(form)
+    const panel = document.querySelector('#contact h2')?.parentElement
+    const ofFirm = panel?.cloneNode(true)
+    const updateSubject = () => {
+      // The URL is read, because a prerendered page has no `:target` yet.
+      const [, id = ''] = document.URL.split('#')
+      const { subject, partner } = document.getElementById(id)?.dataset ?? {}
+      writeSubject(message, subject)
+      if (ofFirm) panel?.replaceChildren(...ofFirm.cloneNode(true).childNodes)
+      if (panel && partner) showPartner(panel, partner, this.dataset['time'] ?? '')
+    }
+    const focusTitle = () => {
+      panel?.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true })
+    }
     updateSubject()
-    addEventListener('hashchange', updateSubject)
+    addEventListener('hashchange', () => {
+      updateSubject()
+      focusTitle()
+    })
+    // While the page loads, the browser takes the focus away when it scrolls to the anchor.
+    addEventListener('load', focusTitle)
   }
 
   protected async send(values: Record<string, string>) {
@@ -51,25 +74,55 @@ class ContactFormElement extends ScriptedForm {
   }
 }
 
-/**
- * Begins the message with the subject that a link to the form names, and shows who answers
- * questions about the subject.
- */
-function writeSubject(form: HTMLFormElement): void {
-  // The URL is read, because a prerendered page has no `:target` yet.
-  const [, id = ''] = document.URL.split('#')
-  const { subject, other } = document.getElementById(id)?.dataset ?? {}
-  showPartner(other)
-  const { message } = form.elements as unknown as { message: HTMLTextAreaElement }
-  const isOwn = message.value.trim() !== '' && !message.value.startsWith(ABOUT_PREFIX_TEXT)
-  if (subject && !isOwn) message.value = `${ABOUT_PREFIX_TEXT}${subject}\n\n`
+/** Whether the visitor has not written anything after the subject. */
+function isUnwritten({ value }: HTMLTextAreaElement): boolean {
+  const subjects = document.querySelectorAll<HTMLElement>('[data-subject]')
+  return ['', ...[...subjects].map((one) => one.dataset['subject'])].includes(value.trim())
 }
 
-/** Shows a partner, as in the list of partners, instead of the booking with the first partner. */
-function showPartner(id: string | undefined): void {
-  document.querySelector('[data-booking]')?.toggleAttribute('hidden', id !== undefined)
-  const entry = document.querySelector(`li a[href$="#${id}"]`)?.closest('li')
-  document.querySelector('[data-partner]')?.replaceChildren(entry ? entry.cloneNode(true) : '')
+function checkMessage(message: HTMLTextAreaElement): void {
+  message.setCustomValidity(isUnwritten(message) ? 'unwritten' : '')
+}
+
+/** Begins the message with the subject that a link to the form names. */
+function writeSubject(message: HTMLTextAreaElement, subject: string | undefined): void {
+  if (subject && isUnwritten(message)) message.value = `${subject}\n\n`
+  checkMessage(message)
+}
+
+/** Shows the partner who answers, as the list of partners does, in place of the firm. */
+function showPartner(panel: Element, id: string, responseTime: string): void {
+  const link = document.querySelector(`li a[href$="#${id}"]`)
+  const entry = link?.closest('li')
+  const [title, lead] = panel.querySelectorAll<HTMLElement>('h2, p')
+  if (!link || !entry || !title || !lead) return
+  const name = link.textContent.trim()
+  title.textContent = askLabel(name)
+  title.tabIndex = -1
+  title.style.outline = 'none'
+  lead.textContent = partnerReadsText(name, responseTime)
+  showLine(panel, entry.querySelector<HTMLElement>('[data-line]')?.dataset['line'])
+  showPerson(panel, entry, id)
+}
+
+function showLine(panel: Element, phone: string | undefined): void {
+  const link = panel.querySelector<HTMLAnchorElement>('[href^=tel]')
+  if (!link || !phone) return
+  link.href = telephoneAddress(phone)
+  link.textContent = phone
+}
+
+/** Copies picture, name and role from the list of partners; only the first partner can be booked. */
+function showPerson(panel: Element, entry: Element, id: string): void {
+  const person = panel.querySelector<HTMLElement>('[data-person]')
+  if (!person) return
+  for (const selector of ['image-fallback', '[data-line]']) {
+    const place = person.querySelector(selector)
+    const part = entry.querySelector(selector)
+    if (part) place?.replaceChildren(...part.cloneNode(true).childNodes)
+    else place?.remove()
+  }
+  if (person.dataset['person'] !== id) person.querySelector('[target]')?.remove()
 }
 
 function restoreDraft(form: HTMLFormElement): void {

@@ -6,8 +6,10 @@ export const CONTACT_TEXTS = {
   again: 'Write another message',
 } as const
 
-/** Text before the subject that a link to the form names. */
-export const ABOUT_PREFIX_TEXT = 'About: '
+/** First line of a message, in which `subject` is what a link to the form names. */
+export function aboutText(subject: string): string {
+  return `About ${subject}`
+}
 
 /** Label of the button in each state of the form. */
 export const CONTACT_BUTTON_LABELS = {

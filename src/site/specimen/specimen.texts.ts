@@ -22,7 +22,7 @@ export function specimenTitle(name: string): string {
   return `${name}: a\u00a0specimen`
 }
 
-/** Text of the link to all pages. */
-export function allPagesLinkText(pages: number): string {
-  return `Read all ${pages} pages`
+/** Text of the link to a specimen. */
+export function specimenLinkText(pages: number): string {
+  return `Read the ${pages}-page specimen`
 }

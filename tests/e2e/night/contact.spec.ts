@@ -1,6 +1,6 @@
-import { type ContactForm } from '#domain/people/contact-form.ts'
+import { CONTACT_ERRORS, type ContactForm } from '#domain/people/contact-form.ts'
 import { contactSubjectPath, PATHS, productPath } from '#paths.ts'
-import { ABOUT_PREFIX_TEXT } from '#site/contact/contact.texts.ts'
+import { aboutText } from '#site/contact/contact.texts.ts'
 import { FIRST, product, SECOND } from '#tests/catalogue.ts'
 import { aWriter, contactPage } from '#tests/e2e/pages/contact.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -16,10 +16,12 @@ test('a link about a service fills in the contact message unless the visitor has
     .locator(`a[href="${contactSubjectPath(FIRST)}"]`)
     .first()
     .click()
-  await expect(contact.message).toHaveValue(`${ABOUT_PREFIX_TEXT}${name}\n\n`)
+  await expect(contact.message).toHaveValue(`${aboutText(name)}\n\n`)
   await expect(contact.name).toBeInViewport()
   await page.goto(contactSubjectPath(SECOND))
-  await expect(contact.message).toHaveValue(`${ABOUT_PREFIX_TEXT}${product(SECOND).name}\n\n`)
+  await expect(contact.message).toHaveValue(`${aboutText(product(SECOND).name)}\n\n`)
+  await contact.send.click()
+  await expect(contact.message).toHaveAccessibleDescription(CONTACT_ERRORS.message)
   await contact.fill('margaret@example.com')
   await page.goto('/terms')
   await page.goto(contactSubjectPath(FIRST))

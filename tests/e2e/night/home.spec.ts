@@ -4,7 +4,7 @@ import { countSpecimenPages } from '#content/specimen.ts'
 import { returnRange } from '#domain/products/case-study.ts'
 import { PATHS, specimenPath } from '#paths.ts'
 import { HOME_TEXTS } from '#site/home/home.texts.ts'
-import { allPagesLinkText } from '#site/specimen/specimen.texts.ts'
+import { specimenLinkText } from '#site/specimen/specimen.texts.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES, WORDS } from '#tests/library.ts'
 
@@ -114,21 +114,18 @@ test.describe('the first screen of the home page', () => {
     const cover = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) })
     if (partner) await expect(cover.getByRole('link', { name: partner.name })).toBeVisible()
     const pages = countSpecimenPages(SPECIMENS.find(({ id }) => id === shown?.id)?.text ?? '')
-    await cover.getByRole('link', { name: allPagesLinkText(pages) }).click()
+    await cover.getByRole('link', { name: specimenLinkText(pages) }).click()
     await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
   })
 
-  test('the header of the home page shows the telephone number only after the visitor has scrolled', async ({
+  test('the first screen of the home page shows one telephone number, and not in the header', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
     const numbers = page.locator('a[href^="tel:"]:visible')
-    const inHeader = page.getByRole('banner').locator('a[href^="tel:"]')
     await expect(page.locator('main > section').first().locator(numbers)).toHaveCount(1)
-    await expect(inHeader).toBeHidden()
-    await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded()
-    await expect(inHeader).toBeVisible()
+    await expect(page.getByRole('banner').locator(numbers)).toHaveCount(0)
   })
 })
 

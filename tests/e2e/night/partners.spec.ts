@@ -4,11 +4,10 @@ import {
   fillPartner,
   findLeader,
   listLeaders,
-  partnerQuestionText,
+  toPartnerText,
 } from '#domain/products/partners.texts.ts'
 import { contactSubjectPath, PATHS, productPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { ABOUT_PREFIX_TEXT } from '#site/contact/contact.texts.ts'
 import { paidOrder } from '#tests/e2e/orders.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { PARTNERS, PRODUCTS, SITE, WORDS } from '#tests/library.ts'
@@ -52,15 +51,18 @@ for (const width of [1440, 768, 375, 320]) {
 test('a question to a partner goes to the contact form, which names and shows the partner', async ({
   page,
 }) => {
-  const { name } = PARTNERS.at(-1)!
-  await page.goto(PATHS.people)
-  await page.getByRole('link', { name: askLabel(name) }).click()
-  await expect(page.getByLabel('Message')).toHaveValue(
-    `${ABOUT_PREFIX_TEXT}${partnerQuestionText(name)}\n\n`,
-  )
-  if (PARTNERS.length === 1) return
-  await expect(page.locator('#contact').getByRole('link', { name, exact: true })).toBeInViewport()
-  await expect(page.getByLabel('Full Name')).toBeInViewport()
+  const { name, phone } = PARTNERS.at(-1)!
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(PATHS.people)
+    await page.getByRole('link', { name: askLabel(name) }).click()
+    await expect(page.getByLabel('Message')).toHaveValue(`${toPartnerText(name)}\n\n`)
+    const contact = page.locator('#contact')
+    await expect(contact.getByRole('heading', { name: askLabel(name) })).toBeFocused()
+    await expect(contact.getByRole('link', { name, exact: true })).toBeInViewport()
+    await expect(contact.getByRole('link', { name: phone ?? SITE.phone })).toBeInViewport()
+    await expect(page.getByLabel('Full Name')).toBeInViewport()
+  }
 })
 
 test('the booking of a call is hidden beside a question to a partner whom the booking does not name', async ({
@@ -70,16 +72,18 @@ test('the booking of a call is hidden beside a question to a partner whom the bo
   const booking = page.locator('#contact').getByRole('link', { name: /^Choose a time/ })
   await page.goto(contactSubjectPath('consultation'))
   await expect(booking).toBeVisible()
+  const beside = await page.locator('[data-person]').innerText()
   for (const { id, name } of PARTNERS) {
     await page.goto(PATHS.people)
     await page.goto(contactSubjectPath(id))
     await expect(page.getByLabel('Message')).toHaveValue(new RegExp(name))
-    const isNamed = await page.locator('[data-booking]').filter({ hasText: name }).count()
-    await expect(booking).toBeVisible({ visible: isNamed > 0 })
+    await expect(booking).toBeVisible({ visible: beside.includes(name) })
   }
 })
 
-test('a product page introduces the partner in charge of the work', async ({ page }) => {
+test('a product page introduces the partner in charge of the work, and the partners in charge of a bundle’s parts', async ({
+  page,
+}) => {
   test.skip(!led, 'No partner leads a product')
   const { name } = leaderOfProduct(led!)
   await page.goto(productPath(led!.slug))
@@ -91,6 +95,13 @@ test('a product page introduces the partner in charge of the work', async ({ pag
     `${PATHS.people}#${led!.writtenBy}`,
   )
   await expect(section.getByRole('link', { name: askLabel(name) })).toBeVisible()
+  const bundle = PRODUCTS.find(({ includes }) => includes)
+  if (!bundle) return
+  await page.goto(productPath(bundle.slug))
+  for (const part of PRODUCTS.filter(({ id }) => bundle.includes!.includes(id)))
+    await expect(
+      section.getByRole('link', { name: leaderOfProduct(part).name, exact: true }),
+    ).toBeVisible()
 })
 
 test('the cart and the confirmation page name the partner in charge of each service, with the partner’s direct line', async ({

@@ -158,7 +158,7 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
     const { name, slug } = product(id)
     const link = page
       .getByRole('article')
-      .getByRole('link', { name: new RegExp(`pages: ${RegExp.escape(name)}$`) })
+      .getByRole('link', { name: new RegExp(`specimen: ${RegExp.escape(name)}$`) })
     await expect(link).toHaveAttribute('href', specimenPath(slug))
   }
   await page.setViewportSize({ width: 320, height: 700 })

@@ -1,6 +1,6 @@
 import { countSpecimenPages, parseSpecimenPages } from '#content/specimen.ts'
 import { productPath, specimenPath } from '#paths.ts'
-import { allPagesLinkText } from '#site/specimen/specimen.texts.ts'
+import { specimenLinkText } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import { countColumns, countSheets } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -48,7 +48,7 @@ test('the picture of a product leads to all pages of its specimen', async ({ pag
   const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
   const { slug } = product(id)
   await page.goto(productPath(slug))
-  const link = page.getByRole('link', { name: allPagesLinkText(countSpecimenPages(text)) })
+  const link = page.getByRole('link', { name: specimenLinkText(countSpecimenPages(text)) })
   await expect(link).toHaveAttribute('href', specimenPath(slug))
   // The link covers the picture, so the click is at the picture's place.
   await page.getByRole('main').getByRole('img').first().click({ force: true })

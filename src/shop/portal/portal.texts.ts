@@ -64,7 +64,10 @@ export function neededFromCustomer(
   answers = 'your answers to our questions',
   decision = 'your decision',
 ): string[] {
-  const ready = [...new Set(products.filter(awaitsCustomerAnswer).map(deliveryNoun))]
+  const nouns = products.filter(awaitsCustomerAnswer).map(deliveryNoun)
+  const ready = [...new Set(nouns)].map((noun) =>
+    nouns.filter((one) => one === noun).length > 1 ? `${noun}s` : noun,
+  )
   return [
     ...missingItemTexts(products, answers),
     ...(ready.length > 0 ? [`${decision} on the ${joinInSentence(ready)}`] : []),

@@ -40,6 +40,17 @@ test.each([
   expect(productStateText({ ...product!, deliveries: [] }, [DOCUMENT], 1)).toBe('Delivered')
 })
 
+test('two finished documents that await a decision are named in the plural, and one draft in the singular', () => {
+  const [final] = aPortal({
+    isDelivered: true,
+    deliveries: [{ ...A_DELIVERY, isFinal: true }],
+  }).products
+  const [draft] = aPortal({ requests: [], deliveries: [A_DELIVERY] }).products
+  expect(neededFromCustomer([final!, draft!, final!])).toEqual([
+    'your decision on the finished documents and draft',
+  ])
+})
+
 test('a document that two services need is counted once, and the text about each service names the other', () => {
   const [first, second] = [aPortal(), aPortal({ productId: 'profile', name: 'Profile' })].map(
     ({ products }) => products[0]!,

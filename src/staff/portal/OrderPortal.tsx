@@ -34,7 +34,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
           {portal.isOpen && (
             <>
               <StaffTasks products={portal.products} />
-              <p>{awaitedText(portal.products)}</p>
+              <p>{awaitedText(portal.products, order.status === 'disputed')}</p>
             </>
           )}
           <Archives portal={portal} />
@@ -65,13 +65,14 @@ function StaffTasks({ products }: Pick<Portal, 'products'>) {
   })
 }
 
-function awaitedText(products: readonly PortalProduct[]): string {
+function awaitedText(products: readonly PortalProduct[], isDisputed: boolean): string {
   const awaited = neededFromCustomer(products, 'the answers', 'the decision')
   if (products.every(({ isDelivered }) => isDelivered)) return 'Everything has been delivered.'
   if (awaited.length === 0) return 'No document or answer is outstanding.'
   const reminder = nextReminder(products)
   const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
-  return `Waiting for the customer: ${joinInSentence(awaited)}.${next}`
+  const paused = isDisputed ? ' No reminder while the payment is disputed.' : next
+  return `Waiting for the customer: ${joinInSentence(awaited)}.${paused}`
 }
 
 /** Links to archives with all files from the customer. */

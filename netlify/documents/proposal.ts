@@ -144,9 +144,6 @@ const ACCEPTANCE_SPACE = { below: 8, above: 48 }
 /** Space between columns of signatures, in points. */
 const SIGNATURE_GUTTER = 20
 
-/** Maximum number of people of the firm who sign beside each other. */
-const SIGNERS_PER_ROW = 2
-
 /** Writes how to accept, and the signatures; on a page without prices `summary` says what is accepted. */
 function writeAcceptance(sheet: Sheet, proposal: Proposal, summary: string): void {
   const { cartUrl: url, seller, items } = proposal
@@ -171,7 +168,8 @@ function writeSignatures(
 ): void {
   const { forFirm, forCustomer, signer, signed } = PROPOSAL_TEXTS
   const people = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
-  const abreast = Math.min(SIGNERS_PER_ROW, Math.max(1, people.length))
+  // Two who sign for the firm are beside each other: that often saves a page. More are in rows.
+  const abreast = people.length === 2 ? 2 : 1
   const width = (across - abreast * SIGNATURE_GUTTER) / (abreast + 1)
   const placeOf = (column: number) => left + column * (width + SIGNATURE_GUTTER)
   const top = sheet.y

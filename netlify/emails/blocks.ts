@@ -1,4 +1,6 @@
-import { html, type SafeHtml } from './html.ts'
+import { telephoneAddress } from '#domain/people/telephone.ts'
+
+import { html, PHONE_NUMBER, type SafeHtml } from './html.ts'
 import { emailLayout, SERIF } from './layout.ts'
 import { signatureLines, type Shop } from './sender.ts'
 
@@ -45,6 +47,18 @@ export function toMail<Kind extends string>({ catalogue, siteUrl }: Shop, email:
 
 const BREAK = html`<br />`
 
+/** Text whose telephone numbers are links. */
+function linked(text: string): SafeHtml {
+  const parts = text
+    .split(PHONE_NUMBER)
+    .map((part, place) =>
+      place % 2 === 0
+        ? html`${part}`
+        : html`<a href="${telephoneAddress(part)}" style="color:inherit">${part}</a>`,
+    )
+  return html`${parts}`
+}
+
 /** A paragraph; its text direction follows its content. */
 export function paragraph(text: string): Block {
   return lines([text])
@@ -53,7 +67,7 @@ export function paragraph(text: string): Block {
 /** Separate lines, such as an address. */
 export function lines(all: readonly string[]): Block {
   const broken = all.map(
-    (line, index) => html`${index > 0 ? BREAK : ''}<span dir="auto">${line}</span>`,
+    (line, index) => html`${index > 0 ? BREAK : ''}<span dir="auto">${linked(line)}</span>`,
   )
   return {
     text: all.join('\n'),
@@ -117,7 +131,7 @@ export function warningBox(text: string): Block {
     html: html`<p
       style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #5e4005;background:#f7eacb;color:var(--color-ink)"
     >
-      ${text}
+      ${linked(text)}
     </p>`,
   }
 }
@@ -148,7 +162,7 @@ export function closingLine(text: string): Block {
     html: html`<p
       style="margin:28px 0 0;padding:16px 0 0;border-top:2px solid var(--color-brand);overflow-wrap:anywhere"
     >
-      ${text}
+      ${linked(text)}
     </p>`,
   }
 }

@@ -26,7 +26,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): SafeHtml 
 }
 
 /** A telephone number: no-break spaces keep it on one line in every mail program. */
-const PHONE_NUMBER = /\+\d[\d ]+\d/g
+export const PHONE_NUMBER = /(\+\d[\d ]+\d)/g
 
 function renderPart(part: Part): string {
   if (typeof part === 'string') {

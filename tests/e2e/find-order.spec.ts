@@ -11,6 +11,9 @@ import { paidOrder } from './orders.ts'
 import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
 
+/** The browser accepts this number, the server does not. */
+const WRONG_NUMBER = '012 345 678'
+
 test('the response to a request for a lost order link replaces the form', async ({
   page,
   consoleErrors,
@@ -20,10 +23,14 @@ test('the response to a request for a lost order link replaces the form', async 
   await page.goto(PATHS.findOrder)
   const number = page.getByLabel(FIND_ORDER_TEXTS.orderNumber)
   const send = page.getByRole('button', { name: FIND_ORDER_BUTTON.idle })
+  const email = page.getByLabel(FIND_ORDER_TEXTS.email)
   await number.fill('1234')
   await send.click()
-  await expect(page.getByLabel(FIND_ORDER_TEXTS.email)).toBeFocused()
-  await page.getByLabel(FIND_ORDER_TEXTS.email).fill(buyer.email)
+  await expect(number).toBeFocused()
+  await expect(number).toHaveAccessibleDescription(new RegExp(ORDER_NUMBER_MESSAGE))
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await number.fill(WRONG_NUMBER)
+  await email.fill(buyer.email)
   await send.click()
   await expect(number).toBeFocused()
   await expect(number).toHaveAccessibleDescription(new RegExp(ORDER_NUMBER_MESSAGE))

@@ -25,7 +25,7 @@ test.each(mails)(
   (mail) => {
     expect(mail).toMatchObject({ to: order.buyer.email, replyTo: FIRM.email })
     expect(mail.subject).toMatch(/^Exit Package: /)
-    expect(mail.html).toMatch(/<h1[^>]*>\s*Reached [^<]+<\/h1>/)
+    expect(mail.html).toMatch(/<h1[^>]*>\s*Exit Package: reached [^<]+<\/h1>/)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Exit Package, order 123456789.')
       expect(part).toContain(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { SIGN_IN_LINK_MINUTES } from '#domain/people/staff-session.ts'
+import { telephoneAddress } from '#domain/people/telephone.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 import type { Transfer } from '#domain/transfers/transfer.ts'
@@ -60,6 +61,7 @@ const notification = orderNotification(ORDER, SHOP)
 function visibleText(html: string): string {
   return html
     .replaceAll(/<style[^]*?<\/style>/g, ' ')
+    .replaceAll(/<\/?a\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&#39;', "'")
     .replaceAll('&quot;', '"')
@@ -98,6 +100,7 @@ test('in the mail about a transfer, the warning about fraud is directly above th
   expect(text).toContain(`${warning}\n\nAmount: `)
   expect(text.split(warning)).toHaveLength(2)
   expect(visibleText(html)).toContain(`${TRANSFER_TEXTS.bank} ${warning} Amount`)
+  expect(html).toContain(`href="${telephoneAddress(FIRM.phone)}"`)
 })
 
 test('the mail about a reversed transfer names the missing amount', () => {

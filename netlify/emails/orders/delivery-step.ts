@@ -38,13 +38,13 @@ export function stepMailTexts(
 }
 
 export function deliveryStepMail(order: Order, shop: Shop, reached: StepMail) {
-  const { item, step, words = '', lastDay } = reached
+  const { item, words = '', lastDay } = reached
   const { subject, mail: news } = stepMailTexts(shop, reached)
   const openUntil = openUntilText(lastDay === null ? pageEndText(shop) : formatDate(lastDay))
   return customerMail(order, shop, {
     kind: 'delivery-step',
     subject,
-    heading: step.subject.charAt(0).toUpperCase() + step.subject.slice(1),
+    heading: subject,
     productId: item.productId,
     paragraphs: [news],
     figures: [

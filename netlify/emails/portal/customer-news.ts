@@ -8,6 +8,7 @@ import {
   type DocumentRequest,
   type PortalProduct,
 } from '#domain/portal/portal.ts'
+import { roundsText } from '#domain/portal/rounds.texts.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -116,7 +117,7 @@ export function deliveryMadeMail(
   const { productId } = item
   const { firm } = shop.catalogue
   const kind = final ? 'finished document' : 'draft'
-  const ready = `Your ${kind} is ready: ${item.name}`
+  const ready = `${item.name}: your ${kind} is ready`
   const head = { kind: 'delivery-made', subject: ready, heading: ready, productId } as const
   const news = final
     ? fillPartner(final.step.mail, leadersOfOrder(order, shop, productId), firm.adviser)
@@ -133,7 +134,6 @@ export function deliveryMadeMail(
 
 /** What the customer can do with a delivery while this many rounds of revision are left. */
 function answerText(rounds: number): string {
-  const text = rounds === 1 ? 'one round of changes is' : `${rounds} rounds of changes are`
-  const [change, more] = rounds === 0 ? ['', ''] : [' or ask for a change', `: ${text} left`]
-  return `Read it, then accept it${change} on your order page${more}.`
+  if (rounds === 0) return 'Read it, then accept it on your order page.'
+  return `Read it, then accept it or ask for a change on your order page. You have ${roundsText(rounds)} left.`
 }

@@ -71,8 +71,9 @@ async function remindCustomer(shop: PortalShop, tx: Transaction, order: FullOrde
   ])
 }
 
-/** Whether the order is paid, not fully returned, and open to its customer. */
+/** Whether the order is paid, neither disputed nor fully returned, and open to its customer. */
 function isInProgress(order: FullOrder, now: Date): boolean {
-  const isOver = isWorkOver({ status: paymentStatus(order) })
-  return isPaid(order.payment) && !isOver && isOpenToCustomer(order, now)
+  const status = paymentStatus(order)
+  const isOn = status !== 'disputed' && !isWorkOver({ status })
+  return isPaid(order.payment) && isOn && isOpenToCustomer(order, now)
 }

@@ -147,7 +147,11 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[]; va
         <BuyerSection name="billing" />
         <PaymentSection offered={offered} publishableKey={publishableKey} />
         <TermsSection>{children}</TermsSection>
-        <Submit control={control} items={items} busy={outcome.state === 'processing'} />
+        <Submit
+          {...{ control, items }}
+          busy={outcome.state === 'processing'}
+          isEmailValid={!errors.email}
+        />
       </form>
     </CheckoutFormContext>
   )
@@ -204,9 +208,10 @@ interface SubmitProps {
   control: Control<Form, unknown, CompleteForm>
   items: readonly CartItem[]
   busy: boolean
+  isEmailValid: boolean
 }
 
-function Submit({ control, items, busy }: SubmitProps) {
+function Submit({ control, items, busy, isEmailValid }: SubmitProps) {
   const email = useWatch({ control, name: 'email' }).trim()
   const texts = PAYMENT_METHOD_TEXTS[useWatch({ control, name: 'paymentMethod' })]
   const total = formatMoney(itemsTotal(items))
@@ -224,7 +229,7 @@ function Submit({ control, items, busy }: SubmitProps) {
       </div>
       <div className="mt-4 text-sm text-muted">
         <p>{texts.next}</p>
-        {email !== '' && <p className="wrap-anywhere">{texts.mail(email)}</p>}
+        {email !== '' && isEmailValid && <p className="wrap-anywhere">{texts.mail(email)}</p>}
       </div>
     </>
   )

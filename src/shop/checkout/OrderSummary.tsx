@@ -62,7 +62,7 @@ export function OrderSummary({ items, earlier, seller }: Props) {
           </dd>
         </dl>
         {isAbroad ? (
-          <p className="mt-1 text-right text-sm text-muted">Without UK VAT</p>
+          <p className="mt-1 text-right text-sm text-muted">No UK VAT is charged.</p>
         ) : (
           <VatNote pence={total} terms={seller.vat} className="mt-1" />
         )}

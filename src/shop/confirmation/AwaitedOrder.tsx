@@ -13,6 +13,7 @@ import {
   TRANSFER_TEXTS,
 } from '#domain/transfers/transfer.texts.ts'
 import { PATHS } from '#paths.ts'
+import { Leaders } from '#shop/cart/AfterOrder.tsx'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { requestReference } from '#site/frame/reference.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -42,7 +43,8 @@ interface Props {
 export function AwaitedOrder(props: Props) {
   const { awaited, products, firm } = props
   const { key, orderNumber, transfer, hasLapsed } = awaited
-  const leaders = listLeaders(transfer.items.map(({ id }) => productById(products, id)))
+  const ordered = transfer.items.flatMap(({ id }) => productById(products, id) ?? [])
+  const leaders = listLeaders(ordered)
   useEffect(
     () =>
       onPageRestored(() => {
@@ -78,8 +80,14 @@ export function AwaitedOrder(props: Props) {
       <div className="flex flex-col gap-8 print:mt-4">
         <OrderedServices {...props} />
         <div className="no-print">
-          <p className="text-muted">{CONFIRMATION_TEXTS.questions(namesToCall(leaders, firm))}</p>
-          <ContactLinks firm={firm} people={leaders} />
+          <Leaders firm={firm} products={ordered} />
+          <p className="mt-2 text-muted">
+            {CONFIRMATION_TEXTS.questions(namesToCall(leaders, firm))}
+          </p>
+          <ContactLinks
+            firm={firm}
+            isEmailOnly={leaders.some(({ phone }) => phone !== undefined)}
+          />
         </div>
       </div>
     </div>
@@ -142,10 +150,14 @@ function OrderedServices({ awaited, products }: Props) {
       <OrderedLines items={items} products={products} showsAll />
       <OrderVat total={total} vatRate={vatRate} country={country} />
       <dl className="pt-4 print:break-before-avoid print:break-inside-avoid">
-        {sums.map(({ label, sum }) => (
+        {sums.map(({ label, sum }, place) => (
           <div key={label} className="flex items-baseline justify-between gap-4 pt-1">
             <dt className="font-semibold">{label}</dt>
-            <dd className="figures text-2xl print:text-lg">{formatMoney(sum)}</dd>
+            <dd
+              className={`figures print:text-lg ${place === sums.length - 1 ? 'text-2xl' : 'text-lg'}`}
+            >
+              {formatMoney(sum)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -209,11 +209,6 @@ function OrderNotFound({ confirmation: missing, firm }: StateProps<'missing'>) {
               <li>The session has expired.</li>
               <li>There was an error processing the order.</li>
             </ul>
-            <p className="mt-4">
-              <a href={PATHS.findOrder} className="link inline-flex min-h-11 items-center">
-                Get your order link by email
-              </a>
-            </p>
             <p className="mt-4">{VERIFICATION_TEXTS.moneyUnknown}</p>
             <ContactLinks firm={firm} />
             {missing.requestId && <p className="mt-4">{requestReference(missing.requestId)}</p>}
@@ -221,7 +216,10 @@ function OrderNotFound({ confirmation: missing, firm }: StateProps<'missing'>) {
         </>
       }
     >
-      <Button href={PATHS.shop}>Go to Shop</Button>
+      <Button href={PATHS.findOrder}>Get your order link by email</Button>
+      <Button href={PATHS.shop} variant="secondary">
+        Go to Shop
+      </Button>
       <Button href={PATHS.checkout} variant="secondary">
         {CONFIRMATION_TEXTS.toCheckout}
       </Button>

@@ -26,9 +26,12 @@ interface Props {
   children: ReactNode
 }
 
+/** Number of lines up to which the list starts open on small screens. */
+const SHORT_LIST = 2
+
 /** Number, date, status, lines and total of the order; the lines fold on small screens. */
 export function OrderSummary({ order, products, texts, children }: Props) {
-  const [isOpen, setOpen] = useState(true)
+  const [isOpen, setOpen] = useState(order.cartItems.length <= SHORT_LIST)
   const id = useId()
   const { refunded = 0, lost = 0 } = order
   return (
@@ -79,17 +82,20 @@ function Returned({ total, ...back }: { total: number; refunded: number; lost: n
   const rows = [
     ['Refunded', back.refunded],
     ['Returned by your bank', back.lost],
+    ['Remains paid', keptAmount(back, total)],
   ] as const
-  const shown = rows.filter(([, amount]) => amount > 0)
-  if (shown.length === 0) return null
+  if (back.refunded + back.lost === 0) return null
   return (
     <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 pb-2 text-muted print:break-before-avoid">
-      {[...shown, ['Remains paid', keptAmount(back, total)] as const].map(([label, amount]) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd className="figures text-right text-lg text-ink">{formatMoney(amount)}</dd>
-        </Fragment>
-      ))}
+      {rows.map(
+        ([label, amount]) =>
+          amount > 0 && (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd className="figures text-right text-lg text-ink">{formatMoney(amount)}</dd>
+            </Fragment>
+          ),
+      )}
     </dl>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState, useTransition, type ReactNode, type SubmitEvent } fro
 
 import { sizeText } from '#domain/portal/file-rules.ts'
 import { canAnswerDelivery, type Delivery, type PortalProduct } from '#domain/portal/portal.ts'
+import { roundsText } from '#domain/portal/rounds.texts.ts'
 import { formatDateTime } from '#domain/time/date.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -115,7 +116,7 @@ function AnswerForm({ id, product, onAnswered, children }: AnswerProps) {
         <>
           {problem && <FieldError id={id}>{problem}</FieldError>}
           {answer === null ? (
-            <p>{roundsText(rounds)}</p>
+            <p>{roundsLeftText(rounds)}</p>
           ) : (
             <p ref={focusField} tabIndex={-1}>
               {`Accept the ${deliveryNoun(product)}? You cannot undo this.`}
@@ -147,9 +148,10 @@ function AnswerForm({ id, product, onAnswered, children }: AnswerProps) {
 
 const SUBMIT_TEXTS = { accepted: 'Yes, accept it', change: 'Send' } as const
 
-function roundsText(rounds: number): string {
-  if (rounds === 0) return 'You have used the rounds of changes that the price includes.'
-  return `Does anything need changing? You have ${rounds === 1 ? 'one round' : `${rounds} rounds`} of changes left.`
+function roundsLeftText(rounds: number): string {
+  return rounds === 0
+    ? 'You have used the rounds of changes that the price includes.'
+    : `Does anything need changing? You have ${roundsText(rounds)} left.`
 }
 
 const focusField = (field: HTMLElement | null) => field?.focus()

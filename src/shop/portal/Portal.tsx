@@ -105,7 +105,7 @@ function Products({ portal: { products, isOpen }, linked, ordered, firm }: Produ
     products.find((product) => isOpen && isUnfinished(product)) ??
     (products.length === 1 ? products[0] : undefined)
   return (
-    <div className="mt-4 divide-y divide-line border-y border-line">
+    <div className="mt-4 divide-y divide-line border-y border-line empty:hidden">
       {products.map((product) => (
         <ProductFold
           key={product.productId}

@@ -16,22 +16,30 @@ import {
 } from './portal.texts.ts'
 
 /**
- * A link to a delivery that awaits an answer, with its files. If there is no such delivery, a link to
- * what the firm still needs; renders nothing if it needs nothing. `reservesSpace` keeps the link's
+ * A link to each delivery that awaits an answer, with its files. If there is no such delivery, a link
+ * to what the firm still needs; renders nothing if it needs nothing. `reservesSpace` keeps the link's
  * place free until the portal has loaded.
  */
 export function PortalLink({ reservesSpace }: { reservesSpace: boolean }) {
   const portal = useStore($portal)
-  if (portal.state !== 'ready') return reservesSpace && <LinkBox products={[]} />
+  if (portal.state !== 'ready') return reservesSpace && <LinkBox />
   const { products, isOpen } = portal
-  return isOpen && products.some(isUnfinished) && <LinkBox products={products} />
+  if (!isOpen || !products.some(isUnfinished)) return null
+  const ready = products.filter(awaitsCustomerAnswer)
+  if (ready.length === 0) return <LinkBox products={products} />
+  return ready.map((product) => <LinkBox key={product.productId} ready={product} />)
 }
 
-/** The link; `products` is empty until the portal has loaded. */
-function LinkBox({ products }: { products: readonly PortalProduct[] }) {
-  const ready = products.find(awaitsCustomerAnswer)
+interface LinkProps {
+  /** What the firm needs is listed for these products; empty until they are known. */
+  products?: readonly PortalProduct[]
+  /** The product whose newest delivery awaits an answer. */
+  ready?: PortalProduct
+}
+
+function LinkBox({ products = [], ready }: LinkProps) {
   const [title, text] = ready
-    ? [`${readyText(ready)}: ${ready.name}`, readyHint(ready)]
+    ? [`${ready.name}: ${readyText(ready)}`, readyHint(ready)]
     : ['What we need from you', joinInSentence(neededFromCustomer(products)) || 'your documents']
   return (
     <div className="border-l-4 border-accent bg-surface">

@@ -39,6 +39,7 @@ export function ProductFold({
   const { product, products, isOpen } = props
   const id = portalFragment(product.productId)
   const missing = useMissingAnswerCount(product)
+  if (!Object.values(shownParts(product, isOpen)).some(Boolean)) return null
   return (
     <Fold
       startsOpen={startsOpen}
@@ -80,14 +81,26 @@ function findWaitingPart(
   return needsAnswers(product) ? 'questions' : 'deliveries'
 }
 
+/** The parts that a customer sees: those with content and, while something can still be sent, all. */
+function shownParts(product: PortalProduct, isPortalOpen: boolean) {
+  const { deliveries, requests, questionnaire, isRefunded } = product
+  const isOpen = isPortalOpen && !isRefunded
+  return {
+    hasDeliveries: deliveries.length > 0,
+    hasRequests: requests.some(({ files }) => isOpen || files.length > 0),
+    questionnaire: isOpen || questionnaire?.sentAt ? questionnaire : null,
+  }
+}
+
 function ProductParts({ product, products, firm, people, ...portal }: ProductProps) {
-  const { productId, requests, questionnaire, deliveries, isDelivered } = product
+  const { productId, isDelivered } = product
+  const { hasDeliveries, hasRequests, questionnaire } = shownParts(product, portal.isOpen)
   const isOpen = portal.isOpen && !product.isRefunded
   const own = ownRequests(product, products)
   const part = isOpen ? findWaitingPart(product, own) : 'deliveries'
   return (
     <div className="divide-y divide-line border-t border-line">
-      {deliveries.length > 0 && (
+      {hasDeliveries && (
         <Part title="Documents from us" startsOpen={part === 'deliveries'}>
           <Deliveries {...{ product, isOpen }}>
             <p>{`For another change, write to us or call ${namesToCall(people, firm)}.`}</p>
@@ -95,7 +108,7 @@ function ProductParts({ product, products, firm, people, ...portal }: ProductPro
           </Deliveries>
         </Part>
       )}
-      {requests.length > 0 && (
+      {hasRequests && (
         <Part
           title="Documents from you"
           note={isOpen && !isDelivered && receivedText(product, own)}

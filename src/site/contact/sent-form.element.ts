@@ -32,8 +32,10 @@ export abstract class ScriptedForm extends HTMLElement {
     form.addEventListener('input', ({ target }) => {
       if (isControl(target) && target.validity.valid) showError(target, '')
     })
-    form.addEventListener('change', ({ target }) => {
-      if (isControl(target) && target.value !== '') this.#check(target)
+    // An error that appeared at a click on the button would move the button away from the pointer.
+    form.addEventListener('focusout', ({ target, relatedTarget }) => {
+      const isLeft = relatedTarget !== this.#part('send')
+      if (isLeft && isControl(target) && target.value !== '') this.#check(target)
     })
     form.addEventListener('submit', (event) => {
       event.preventDefault()

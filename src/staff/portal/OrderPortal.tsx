@@ -26,7 +26,9 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
           {portal.isOpen && (
             <>
               <StaffTasks products={portal.products} />
-              <p>{awaitedText(portal.products)}</p>
+              <p className="wrap-anywhere">
+                {awaitedText(portal.products, order.status === 'disputed')}
+              </p>
             </>
           )}
           <Archives portal={portal} />

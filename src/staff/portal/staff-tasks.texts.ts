@@ -41,14 +41,20 @@ export function firstForStaff(products: Products): PortalProduct | undefined {
 }
 
 /** What the firm waits for. */
-export function awaitedText(products: Products): string {
-  const awaited = neededFromCustomer(products, 'the answers', 'the decision')
+export function awaitedText(products: Products, isDisputed: boolean): string {
+  const awaited = products.flatMap((product) => {
+    const own = { ...product, requests: ownRequests(product, products) }
+    const needed = neededFromCustomer([own], 'the answers', 'the decision')
+    const service = products.length > 1 ? ` for ${product.name}` : ''
+    return needed.length === 0 ? [] : [joinInSentence(needed) + service]
+  })
   if (products.every(({ isDelivered, isRefunded }) => isDelivered && !isRefunded))
-    return 'Everything has been delivered.'
+    return `Everything has been delivered${awaited.length > 0 ? ', but not yet accepted' : ''}.`
   if (awaited.length === 0) return 'No document or answer is outstanding.'
   const reminder = nextReminder(products)
   const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
-  return `Waiting for the customer: ${joinInSentence(awaited)}.${next}`
+  const paused = isDisputed ? ' No reminder while the payment is disputed.' : next
+  return `Waiting for the customer: ${awaited.join('; ')}.${paused}`
 }
 
 const ANSWER_STATES = { sent: 'received', accepted: 'accepted' } as const

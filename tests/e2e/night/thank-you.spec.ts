@@ -29,6 +29,9 @@ test('the order summary on the confirmation page has a limited height, and folds
 
   await page.getByLabel('Currency').selectOption('GBP')
   await page.setViewportSize({ width: 375, height: 700 })
+  const toggle = on.confirmation.button('Order Summary')
+  await expect(on.confirmation.lines).toBeHidden()
+  await toggle.click()
   await expect.poll(height).toBeLessThanOrEqual(250)
   const second = on.confirmation.lines.getByRole('listitem').nth(1)
   const price = second.getByText(priceText({ [SECOND]: 1 }))
@@ -42,7 +45,6 @@ test('the order summary on the confirmation page has a limited height, and folds
     const sum = on.confirmation.summary.locator('dl > div, dl').filter({ hasText: fact }).last()
     await expect(sum).toContainText(priceText(quantities))
   }
-  const toggle = on.confirmation.button('Order Summary')
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await expect(on.confirmation.lines).toBeHidden()

@@ -136,12 +136,12 @@ const step = { ...findStep(STEPS, DELIVERED_STEP_ID)!, mail: '((partner)) has fi
 test('the mail about a draft lists its files and the remaining revision rounds', () => {
   const more = { names: ['a.pdf', 'b.pdf'], text: 'Look at page 3.' }
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, ...more })
-  expect([mail.subject, mail.to]).toEqual(['Your draft is ready: Valuation', ORDER.buyer.email])
+  expect([mail.subject, mail.to]).toEqual(['Valuation: your draft is ready', ORDER.buyer.email])
   expect(paragraphsOf(mail, { label: 'Read the draft' })).toEqual([
     'The draft of your Valuation is ready for you to read.',
     'Northmere Partners writes:\nLook at page 3.',
     `Order ${NUMBER}. Files: a.pdf and b.pdf`,
-    'Read it, then accept it or ask for a change on your order page: 2 rounds of changes are left.',
+    'Read it, then accept it or ask for a change on your order page. You have two rounds of changes left.',
   ])
 })
 
@@ -149,11 +149,11 @@ test('the mail about the finished document names the last day on which the page 
   const final = { step, lastDay: '2026-06-18' }
   const finished = { ...delivered, final, revisionsLeft: 1 }
   const mail = deliveryMadeMail(ORDER, SHOP, finished)
-  expect(mail.subject).toBe('Your finished document is ready: Valuation')
+  expect(mail.subject).toBe('Valuation: your finished document is ready')
   expect(paragraphsOf(mail, { label: 'Read the finished document' })).toEqual([
     'Ada Lovelace has finished it.',
     `Order ${NUMBER}. File: draft.pdf`,
-    `Read it, then accept it or ask for a change on your order page: one round of changes is left. The page is open until ${formatDate('2026-06-18')}.`,
+    `Read it, then accept it or ask for a change on your order page. You have one round of changes left. The page is open until ${formatDate('2026-06-18')}.`,
   ])
 })
 
@@ -176,7 +176,7 @@ test('in an order of several products, the mail about a delivery names its produ
     ...delivered,
     final: { step, lastDay: null },
   })
-  expect(html).toContain('Your finished document is ready: Valuation')
+  expect(html).toContain('Valuation: your finished document is ready')
   expect(text).toContain('Ada Lovelace has finished it.')
   expect(text).not.toContain('Bea')
 })

@@ -47,10 +47,10 @@ test('received documents, sent answers and a requested change wait for staff', (
 test('staff read that everything has been delivered only if nothing was refunded', () => {
   const delivered = { ...A_PORTAL_PRODUCT, isDelivered: true }
   const refunded = { ...delivered, productId: 'second', isRefunded: true }
-  expect(awaitedText([delivered, { ...delivered, productId: 'second' }])).toBe(
+  expect(awaitedText([delivered, { ...delivered, productId: 'second' }], false)).toBe(
     'Everything has been delivered.',
   )
-  expect(awaitedText([delivered, refunded])).toBe('No document or answer is outstanding.')
+  expect(awaitedText([delivered, refunded], false)).toBe('No document or answer is outstanding.')
 })
 
 test('nothing of a refunded product waits for staff', () => {

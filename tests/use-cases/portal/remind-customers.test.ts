@@ -4,6 +4,7 @@ import { listOrdersWithoutIntake } from '#data/portal/intakes.ts'
 import { isOutstanding } from '#domain/portal/portal.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { attemptOf, setOrder, settledPayment, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import { settle } from '#use-cases/payments/settle.ts'
 import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
 import { askDocument } from '#use-cases/portal/requests.ts'
 
@@ -151,6 +152,17 @@ test('a refunded order gets no reminder until its refund has failed', async () =
   for (let time = 0; time < 4; time += 1) await pass(DAYS)
   expect(mails()).toEqual([])
   await setOrder(shop, shop.order, { refunded_amount: 0 })
+  await pass(DAYS)
+  expect(mails()).toHaveLength(1)
+})
+
+test('an order gets no reminder while its payment is disputed', async () => {
+  shop.provider.dispute(shop.sessionId, 'needs_response')
+  await settle(shop.context, shop.sessionId)
+  await pass(DAYS)
+  expect(mails()).toEqual([])
+  shop.provider.dispute(shop.sessionId, 'won')
+  await settle(shop.context, shop.sessionId)
   await pass(DAYS)
   expect(mails()).toHaveLength(1)
 })

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { ProductFold } from '#shop/portal/ProductFold.tsx'
+import { A_DELIVERY } from '#tests/an-intake.ts'
+import { FIRM } from '#tests/builders.ts'
+
+import { aPortal } from './portal-server.ts'
+
+test.each([
+  ['has its empty parts while they can be filled', true, {}, /Documents from you/],
+  ['is absent if it is empty and the work is over', false, {}, /^$/],
+  ['is absent if it is empty and the product is refunded', true, { isRefunded: true }, /^$/],
+  [
+    'has only its parts with content once the work is over',
+    false,
+    { deliveries: [A_DELIVERY] },
+    /^(?!.*Documents from you).*Documents from us/,
+  ],
+])('the portal of a product %s', (_rule, isOpen, more, expected) => {
+  const { products } = aPortal(more)
+  const props = { product: products[0]!, products, isOpen, firm: FIRM, people: [] }
+  expect(renderToStaticMarkup(<ProductFold {...props} startsOpen isLinked={false} />)).toMatch(
+    expected,
+  )
+})

@@ -9,12 +9,19 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { PortalForm } from './PortalActions.tsx'
 
+interface Props {
+  product: PortalProduct
+  /** Whether staff have to deliver next. */
+  isNext: boolean
+}
+
 /** The button and form that deliver files. */
-export function DeliverFiles({ product: { productId, name } }: { product: PortalProduct }) {
+export function DeliverFiles({ product: { productId, name }, isNext }: Props) {
   const news = useStore($announcement)
   return (
     <PortalForm
       title="Deliver a document"
+      variant={isNext ? 'primary' : 'secondary'}
       confirm="Deliver and email the customer"
       about={name}
       fields={[{ name: 'text', label: 'Message to the customer', isLong: true }]}

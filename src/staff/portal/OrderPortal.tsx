@@ -34,7 +34,7 @@ export function OrderPortal({ order }: { order: OrderDetail }) {
           {portal.isOpen && (
             <>
               <StaffTasks products={portal.products} />
-              <p>{awaitedText(portal.products)}</p>
+              <p className="wrap-anywhere">{awaitedText(portal.products)}</p>
             </>
           )}
           <Archives portal={portal} />
@@ -66,12 +66,18 @@ function StaffTasks({ products }: Pick<Portal, 'products'>) {
 }
 
 function awaitedText(products: readonly PortalProduct[]): string {
-  const awaited = neededFromCustomer(products, 'the answers', 'the decision')
-  if (products.every(({ isDelivered }) => isDelivered)) return 'Everything has been delivered.'
+  const awaited = products.flatMap((product) => {
+    const own = { ...product, requests: ownRequests(product, products) }
+    const needed = neededFromCustomer([own], 'the answers', 'the decision')
+    const service = products.length > 1 ? ` for ${product.name}` : ''
+    return needed.length === 0 ? [] : [joinInSentence(needed) + service]
+  })
+  if (products.every(({ isDelivered }) => isDelivered))
+    return `Everything has been delivered${awaited.length > 0 ? ', but not yet accepted' : ''}.`
   if (awaited.length === 0) return 'No document or answer is outstanding.'
   const reminder = nextReminder(products)
   const next = reminder === undefined ? '' : ` Reminder on ${formatDate(reminder)}.`
-  return `Waiting for the customer: ${joinInSentence(awaited)}.${next}`
+  return `Waiting for the customer: ${awaited.join('; ')}.${next}`
 }
 
 /** Links to archives with all files from the customer. */

@@ -13,8 +13,9 @@ import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 import { $issues, loadIssues, type IssuesState } from './issues.store.ts'
 import { ISSUES_TEXTS } from './issues.texts.ts'
 
-/** Number of issues shown at first; a sixth issue is shown instead of a button for only one more. */
+/** Number of issues shown at first, if there are more than `MOST_SHOWN`. */
 const SHOWN_AT_FIRST = 5
+const MOST_SHOWN = 8
 
 interface Props {
   className?: string
@@ -97,7 +98,7 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
     ...items.map((item) => <OrderIssueRow key={item.key} item={item} rechecking={busy} />),
   ]
   const all = count + shop.length
-  const isLong = rows.length > SHOWN_AT_FIRST + 1
+  const isLong = rows.length > MOST_SHOWN
   if (rows.length === 0) return <AllIsWell />
   return (
     <>

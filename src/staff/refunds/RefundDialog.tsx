@@ -15,7 +15,7 @@ import { errorId, FieldError, TextField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 import { toRefundChoice, EMPTY_REFUND, type RefundForm } from './refund-choice.ts'
-import { refundCurrentOrder } from './refund.store.ts'
+import { refundCurrentOrder, type RefundChoice } from './refund.store.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from './refund.texts.ts'
 
 /** Asks for amount and reason of a refund, and then for a confirmation. */
@@ -26,7 +26,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
 
   function send(confirmed: readonly string[]): Failure | undefined {
     if ('code' in choice) return choice
-    if (confirmed.length === 0) return confirmationOf(order)
+    if (confirmed.length === 0) return confirmationOf(order, choice)
     void refundCurrentOrder(choice)
     return undefined
   }
@@ -52,14 +52,17 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   )
 }
 
-/** The question whether to make the refund, with its consequences. */
-function confirmationOf(order: OrderDetail): Failure {
+/** The question whether to make the refund, with its reason and consequences. */
+function confirmationOf(order: OrderDetail, { amount, parts, reason }: RefundChoice): Failure {
+  const isWhole = amount === order.refundable.amount
   const isTransfer = order.paymentMethod === 'bank-transfer'
   const mail = isTransfer
     ? 'The customer gets an email with the credit note.'
     : 'Once Stripe has made the refund, the customer gets an email with the credit note.'
   const message = [
-    'A refund cannot be undone.',
+    `The reason is “${REFUND_REASON_LABELS[reason]}”. A refund cannot be undone.`,
+    ...(isWhole ? ['Work on the order ends.'] : []),
+    ...(!isWhole && Object.keys(parts).length > 0 ? ['Work on what you refund ends.'] : []),
     ...(isTransfer ? [ACCOUNT_TEXTS.byHand] : []),
     isErased(order) ? ORDER_TEXTS.noMail : mail,
   ].join(' ')
@@ -90,7 +93,9 @@ function RefundFields({ order, form, errors, onChange }: FieldsProps) {
         error={errors['how']}
         options={[
           { value: 'whole', label: REFUND_TEXTS.whole, hint: formatMoney(refundable.amount) },
-          { value: 'lines', label: REFUND_TEXTS.byLine },
+          ...(order.items.length > 1
+            ? [{ value: 'lines', label: REFUND_TEXTS.byLine } as const]
+            : []),
           { value: 'amount', label: REFUND_TEXTS.byAmount },
         ]}
       />

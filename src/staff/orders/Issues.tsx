@@ -13,9 +13,8 @@ import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 import { $issues, loadIssues, type IssuesState } from './issues.store.ts'
 import { ISSUES_TEXTS } from './issues.texts.ts'
 
-/** Number of issues shown at first, if there are more than `MOST_SHOWN`. */
+/** Number of issues shown at first; up to three more are shown instead of a button. */
 const SHOWN_AT_FIRST = 5
-const MOST_SHOWN = 8
 
 interface Props {
   className?: string
@@ -98,7 +97,7 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
     ...items.map((item) => <OrderIssueRow key={item.key} item={item} rechecking={busy} />),
   ]
   const all = count + shop.length
-  const isLong = rows.length > MOST_SHOWN
+  const isLong = rows.length > SHOWN_AT_FIRST + 3
   if (rows.length === 0) return <AllIsWell />
   return (
     <>

@@ -9,14 +9,9 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { PortalForm } from './PortalActions.tsx'
 
-interface Props {
-  product: PortalProduct
-  /** Whether staff have to deliver next. */
-  isNext: boolean
-}
-
 /** The button and form that deliver files. */
-export function DeliverFiles({ product: { productId, name }, isNext }: Props) {
+export function DeliverFiles({ product, isNext }: { product: PortalProduct; isNext: boolean }) {
+  const { productId, name } = product
   const news = useStore($announcement)
   return (
     <PortalForm

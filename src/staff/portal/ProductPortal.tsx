@@ -34,8 +34,7 @@ interface PortalProps extends Props {
  * The staff's view of one of the `products` in the client portal, as a fold. It is open at first if
  * staff have to work on it first, or if the product is delivered and therefore inside another fold.
  */
-export function ProductPortal(props: PortalProps) {
-  const { product, products, mayAct, hasAlert, mustDeliver } = props
+export function ProductPortal({ product, products, mayAct, hasAlert, mustDeliver }: PortalProps) {
   const { productId, name, questionnaire, deliveries, revisionsLeft } = product
   const { isDelivered, isRefunded } = product
   const next = hasAlert ? undefined : products.flatMap((one) => staffTasks(one, products))[0]?.id

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { REFUND_REASONS } from '#domain/money/refund.ts'
+import { REFUND_REASONS, type RefundReason } from '#domain/money/refund.ts'
 import { isErased } from '#domain/order/order.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
@@ -15,7 +15,7 @@ import { errorId, FieldError, TextField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 import { toRefundChoice, EMPTY_REFUND, type RefundForm } from './refund-choice.ts'
-import { refundCurrentOrder, type RefundChoice } from './refund.store.ts'
+import { refundCurrentOrder } from './refund.store.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from './refund.texts.ts'
 
 /** Asks for amount and reason of a refund, and then for a confirmation. */
@@ -26,7 +26,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
 
   function send(confirmed: readonly string[]): Failure | undefined {
     if ('code' in choice) return choice
-    if (confirmed.length === 0) return confirmationOf(order, choice)
+    if (confirmed.length === 0) return confirmationOf(order, choice.reason)
     void refundCurrentOrder(choice)
     return undefined
   }
@@ -53,16 +53,13 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
 }
 
 /** The question whether to make the refund, with its reason and consequences. */
-function confirmationOf(order: OrderDetail, { amount, parts, reason }: RefundChoice): Failure {
-  const isWhole = amount === order.refundable.amount
+function confirmationOf(order: OrderDetail, reason: RefundReason): Failure {
   const isTransfer = order.paymentMethod === 'bank-transfer'
   const mail = isTransfer
     ? 'The customer gets an email with the credit note.'
     : 'Once Stripe has made the refund, the customer gets an email with the credit note.'
   const message = [
-    `The reason is “${REFUND_REASON_LABELS[reason]}”. A refund cannot be undone.`,
-    ...(isWhole ? ['Work on the order ends.'] : []),
-    ...(!isWhole && Object.keys(parts).length > 0 ? ['Work on what you refund ends.'] : []),
+    `The reason is “${REFUND_REASON_LABELS[reason]}”. A refund cannot be undone, and work ends on what is refunded in full.`,
     ...(isTransfer ? [ACCOUNT_TEXTS.byHand] : []),
     isErased(order) ? ORDER_TEXTS.noMail : mail,
   ].join(' ')

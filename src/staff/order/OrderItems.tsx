@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 
 import { moveStep as moveStepEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -41,7 +41,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const isPaid = isPaidStatus(order)
   const isOver = isWorkOver(order)
   const portal = useStore($portal)
-  const products = portal.state === 'ready' ? portal.products : []
+  const loaded = portal.state === 'ready' ? portal.products : []
+  // A portal that a payment opens appears once its code is loaded; until then the page stays as it is.
+  const products = useDeferredValue(loaded.length > 0) ? loaded : []
   const nextProduct = productToMove(order, products)
   return (
     <Panel title="Items and progress">

@@ -19,7 +19,7 @@ export async function loadPortal(orderId: string, busy?: string): Promise<void> 
 // Status, refunds and steps of the order, on which its portal depends, also change outside the portal.
 $order.listen((now, before) => {
   if (now.state !== 'ready' || before?.state !== 'ready' || workOf(now) === workOf(before)) return
-  if (portalResource.shownValue()?.products.length) void loadPortal(now.id, 'quiet')
+  void loadPortal(now.id, 'quiet')
 })
 
 function workOf({ status, items }: OrderDetail): string {

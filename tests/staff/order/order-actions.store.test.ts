@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { closeIssue } from '#contract/staff/issues.ts'
 import { type OrderDetail, refundOrder, setPromise } from '#contract/staff/order.ts'
 import { recordTransfer, requestBalance, undoTransfer } from '#contract/staff/transfers.ts'
-import type { Portal } from '#domain/portal/portal.ts'
 import { PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { BUSY_TOAST } from '#staff/frame/staff-pages.texts.ts'
 import { CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
@@ -13,7 +12,6 @@ import {
   BALANCE_REQUEST_TEXTS,
   UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
-import { A_PORTAL_PRODUCT } from '#tests/an-intake.ts'
 import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
 import { anOrderDetail, STEPS } from '#tests/builders.ts'
 
@@ -105,23 +103,19 @@ test('the staff page shows the earlier work step until the server has moved the 
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
 })
 
-test('a shown portal is loaded again after an action that moves or ends the work, but not after a note', async () => {
+test('the portal is loaded again after an action that moves or ends the work, but not after a note', async () => {
   const portal = `/api/portal/${ID}`
   await openOrder()
-  browser.reply(portal, {
-    value: { orderId: ID, isOpen: true, products: [A_PORTAL_PRODUCT] } satisfies Portal,
-  })
-  await store.loadPortal(ID)
   browser.reply(NOTE_PATH, { value: aDetail() })
   store.$note.set('Called at ten.')
   await store.addNote()
-  expect(browser.callsTo(portal)).toHaveLength(1)
+  expect(browser.callsTo(portal)).toHaveLength(0)
   browser.reply(STEP_PATH, { value: MOVED })
   await store.moveStep('valuation', 'questionnaire', 'review')
-  expect(browser.callsTo(portal)).toHaveLength(2)
+  expect(browser.callsTo(portal)).toHaveLength(1)
   browser.reply(refundOrder.path, { value: { ...MOVED, status: 'refunded' } })
   await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' })
-  expect(browser.callsTo(portal)).toHaveLength(3)
+  expect(browser.callsTo(portal)).toHaveLength(2)
 })
 
 test('the draft of a paragraph stays until the email with the paragraph is queued', async () => {

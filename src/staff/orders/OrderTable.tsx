@@ -143,7 +143,7 @@ function serviceCount({ length }: OrderRecord['order_items']): string {
   return length === 1 ? '1 service' : `${length} services`
 }
 
-/** The services' names, or on small screens their number if there are several; then the least advanced step with the number of its services. */
+/** The services' names, or on small screens their number if there are several; then the least advanced step, and how many services are at it unless all are. */
 function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
   const names = items.map(({ name }) => name).join(', ')
   const [least] = items
@@ -151,7 +151,7 @@ function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
     .toSorted((a, b) => (b.steps_left ?? 0) - (a.steps_left ?? 0))
   const isOne = items.length === 1
   const atLeast = items.filter(({ step }) => step === least?.step).length
-  const count = isOne ? '' : ` (${atLeast} of ${items.length})`
+  const count = atLeast < items.length ? ` (${atLeast} of ${items.length})` : ''
   return (
     <span className="flex items-start gap-x-1.5 text-xs max-lg:order-2 max-lg:w-full lg:max-xl:flex-wrap">
       <span className={`line-clamp-1 break-all lg:max-xl:w-full ${isOne ? '' : 'max-lg:hidden'}`}>
@@ -159,7 +159,7 @@ function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
       </span>
       {!isOne && <span className="lg:hidden">{serviceCount(items)}</span>}
       {least?.step && (
-        <span className="max-w-3/5 shrink-0 text-muted lg:max-xl:max-w-full">{`· ${least.step}${count}`}</span>
+        <span className="max-w-3/4 shrink-0 text-muted lg:max-xl:max-w-full">{`· ${least.step}${count}`}</span>
       )}
     </span>
   )

@@ -31,7 +31,7 @@ export function EmptyState({
       {...(takesFocus && { tabIndex: -1, ...noticeAttributes(id, textId) })}
       {...rest}
     >
-      <Title id={id} className={`text-balance ${headingLevel === 1 ? 'text-4xl' : 'text-3xl'}`}>
+      <Title id={id} className={`text-balance ${headingLevel === 1 ? 'text-4xl' : 'text-xl'}`}>
         {title}
       </Title>
       {text && (

@@ -162,7 +162,7 @@ test('the page of an order shows every stored fact of the order', async ({ page,
   await expect(page).toHaveTitle(new RegExp(`^Order #${orderNumber} \\|`))
   await staff
     .section('Customer')
-    .getByRole('link', { name: /^Version / })
+    .getByRole('link', { name: /^Accepted / })
     .click()
   await expect(page).toHaveURL(`/terms/${TERMS_VERSION}`)
   await expect(page.getByRole('main')).toContainText('Terms')

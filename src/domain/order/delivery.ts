@@ -55,6 +55,20 @@ export function isCollectingStep(
   return id !== DELIVERED_STEP_ID && !hasEnded
 }
 
+/**
+ * Whether the work lacks what the email about a step announces: at the last step a finished document,
+ * at a step that waits for the customer after work by the firm any delivery. False without a portal.
+ */
+export function lacksDelivery(
+  steps: readonly Pick<WorkStep, 'id' | 'waits'>[],
+  id: string,
+  deliveries: readonly { isFinal: boolean }[] | undefined,
+): boolean {
+  const isLast = id === DELIVERED_STEP_ID
+  const isAnnounced = isLast || (findStep(steps, id)?.waits && !isCollectingStep(steps, id))
+  return isAnnounced === true && deliveries?.every(({ isFinal }) => isLast && !isFinal) === true
+}
+
 /** Working days from a step to delivery; undefined if one of the firm's remaining steps has no `days`. */
 export function workingDaysToDelivery(steps: readonly WorkStep[], id: string): number | undefined {
   const left = steps.slice(steps.findIndex((step) => step.id === id))

@@ -20,7 +20,7 @@ export const ISSUE_TEXTS = {
   },
   'dispute-needs-response': {
     title: 'Dispute opened',
-    todo: 'The customer’s bank has asked for the money back, and Stripe is holding it. Respond at Stripe before the deadline; you can print the page of the order as evidence. An unanswered dispute is usually lost.',
+    todo: 'The customer’s bank has asked for the money back, and Stripe is holding it. Respond at Stripe before the deadline. An unanswered dispute is usually lost.',
   },
   'appeal-needs-response': {
     title: 'Dispute reopened',

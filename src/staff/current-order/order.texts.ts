@@ -18,10 +18,7 @@ export const ORDER_TEXTS = {
 } as const
 
 /** Texts about sending the customer a new link to the order's page. */
-export const NEW_LINK_TEXTS = {
-  send: 'Send a new link',
-  done: 'A new link is on its way',
-} as const
+export const NEW_LINK_TEXTS = { send: 'Send a new link', done: 'A new link is on its way' } as const
 
 /** Texts of the dialog for the promised delivery date of a product. */
 export const PROMISE_TEXTS = {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney, formatProviderAmount } from '#domain/money/money.ts'
-import { responseDeadlineText } from '#domain/order/issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { Panel } from '#staff/frame/Panel.tsx'
@@ -36,7 +35,7 @@ function Refunds({ refunds, refundsOwed }: OrderDetail) {
             state={isOwed(requestId) ? OWED_REFUND_TEXTS.state : refundStatusText(status)}
             amount={formatMoney(amount)}
             createdAt={createdAt}
-            note={reason && `, ${spellOutCode(reason)}`}
+            note={reason && ` · ${spellOutCode(reason)}`}
           />
         ))}
       </ul>
@@ -48,16 +47,13 @@ function Disputes({ disputes }: OrderDetail) {
   return (
     <Panel title={ORDER_TEXTS.disputes}>
       <ul className="divide-y divide-line">
-        {disputes.map(({ id, status, amount, currency, reason, createdAt, dueBy, reinstated }) => (
+        {disputes.map(({ id, status, amount, currency, reason, createdAt, reinstated }) => (
           <Entry
             key={id}
             state={disputeStatusText(status)}
             amount={formatProviderAmount(amount, currency)}
             createdAt={createdAt}
           >
-            {dueBy && (
-              <p className="font-semibold">{responseDeadlineText(formatLondonTime(dueBy))}</p>
-            )}
             {reason && <p>{disputeReasonText(reason)}</p>}
             {status === 'lost' && reinstated > 0 && (
               <p>{`${formatProviderAmount(reinstated, currency)} of it returned to us`}</p>

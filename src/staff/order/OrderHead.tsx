@@ -3,12 +3,7 @@ import { useRef, type ComponentProps } from 'react'
 import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
 import { recheckOrder as recheckOrderEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import { recordTransfer as recordTransferEndpoint } from '#contract/staff/transfers.ts'
-import {
-  APPEAL_NEEDS_RESPONSE,
-  DISPUTE_NEEDS_RESPONSE,
-  INQUIRY_NEEDS_RESPONSE,
-} from '#domain/money/dispute.ts'
-import { responseDeadlineText, ISSUE_TEXTS, type IssueReason } from '#domain/order/issue.texts.ts'
+import { responseDeadlineText, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { isListedOnOrderPage } from '#domain/order/issue.ts'
 import { buyerName, isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
@@ -101,18 +96,11 @@ function CustomerLine({ buyer }: OrderDetail) {
   )
 }
 
-/** The status of the dispute behind each issue that asks for a response. */
-const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
-  'dispute-needs-response': DISPUTE_NEEDS_RESPONSE,
-  'appeal-needs-response': APPEAL_NEEDS_RESPONSE,
-  'inquiry-needs-response': INQUIRY_NEEDS_RESPONSE,
-}
-
 type AlertProps = Omit<ComponentProps<typeof IssueActions>, 'title'>
 
 function IssueAlert(props: AlertProps) {
   const { mails, disputes } = props.order
-  const { reason } = props.issue
+  const { key, reason } = props.issue
   const { title, todo } = ISSUE_TEXTS[reason]
   return (
     <Alert kind="danger" title={title} headingLevel={2} className="mt-5">
@@ -122,7 +110,7 @@ function IssueAlert(props: AlertProps) {
             <p key={text}>{text}</p>
           ))}
         {disputes
-          .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
+          .filter(({ id, dueBy }) => key.includes(`:${id}:`) && dueBy)
           .map(({ id, dueBy }) => (
             <p key={id} className="font-semibold">
               {responseDeadlineText(formatLondonTime(dueBy ?? ''))}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 
 import { moveStep as moveStepEndpoint, type OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { DELIVERED_STEP_ID, findStep } from '#domain/order/delivery.ts'
+import { DELIVERED_STEP_ID, findNextStep, findStep, lacksDelivery } from '#domain/order/delivery.ts'
 import { promisedDayText } from '#domain/order/issue.texts.ts'
 import { isListedOnOrderPage } from '#domain/order/issue.ts'
 import { isPaidStatus, isWorkOpen, isWorkOver } from '#domain/order/order.ts'
@@ -41,7 +41,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const isPaid = isPaidStatus(order)
   const isOver = isWorkOver(order)
   const portal = useStore($portal)
-  const products = portal.state === 'ready' ? portal.products : []
+  const loaded = portal.state === 'ready' ? portal.products : []
+  // A portal that a payment opens appears once its code is loaded; until then the page stays as it is.
+  const products = useDeferredValue(loaded.length > 0) ? loaded : []
   const nextProduct = productToMove(order, products)
   return (
     <Panel title="Items and progress">
@@ -92,10 +94,12 @@ function OrderItem(props: ItemProps) {
 }
 
 /** The progress of the work on an item, and what customer and firm exchange about it. */
-function ItemWork({ order, item, products, isNext }: ItemProps) {
+function ItemWork(props: ItemProps) {
+  const { order, item, products } = props
   const { productId, steps, step, stepSince, promisedOn, name, isRefunded } = item
   const mayAct = useHasPermission('work') && !isWorkOver(order) && !isRefunded
   const product = products.find((one) => one.productId === productId)
+  const button = mainButton(props)
   return (
     <div className="pb-3">
       <StepProgress steps={steps} step={step} label={name} />
@@ -104,7 +108,8 @@ function ItemWork({ order, item, products, isNext }: ItemProps) {
           {isRefunded ? (
             <span>Work has stopped: the price of this service has been refunded.</span>
           ) : (
-            <span>
+            // The key keeps React from changing texts that a browser has translated.
+            <span key="since">
               At this step since <time dateTime={stepSince}>{formatDate(stepSince)}</time>
             </span>
           )}
@@ -115,13 +120,31 @@ function ItemWork({ order, item, products, isNext }: ItemProps) {
         {mayAct && (
           <div className="-ml-4 flex flex-wrap gap-2">
             <PromisedDate order={order} item={item} />
-            <UpdateProgress {...{ order, item }} variant={isNext ? 'primary' : 'secondary'} />
+            <UpdateProgress
+              {...{ order, item }}
+              variant={button === 'move' ? 'primary' : 'secondary'}
+            />
           </div>
         )}
       </div>
-      {product && <ProductPortal {...{ product, products, mayAct }} hasAlert={hasAlert(order)} />}
+      {product && (
+        <ProductPortal
+          {...{ product, products, mayAct }}
+          hasAlert={hasAlert(order)}
+          mustDeliver={button === 'deliver'}
+        />
+      )}
     </div>
   )
+}
+
+/** The main button of the item on which the firm has to work next. */
+function mainButton({ item, products, isNext }: ItemProps): 'move' | 'deliver' | undefined {
+  const { productId, steps, step } = item
+  const next = findNextStep(steps, step)?.id ?? step
+  const product = products.find((one) => one.productId === productId)
+  if (!isNext) return undefined
+  return lacksDelivery(steps, next, product?.deliveries) ? 'deliver' : 'move'
 }
 
 /**

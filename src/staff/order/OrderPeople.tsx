@@ -27,9 +27,6 @@ const CorrectionDialog = lazyPart(
   async () => (await import('./CorrectionDialog.tsx')).CorrectionDialog,
 )
 
-/** Number of characters of a version's hash that distinguish the versions of the terms. */
-const VERSION_LENGTH = 8
-
 /** The customer with company, billing address and accepted terms. */
 export function OrderPeople({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
@@ -86,14 +83,11 @@ export function Telephone({ number }: { number: string }) {
 }
 
 function AcceptedTerms({ version, acceptedAt }: OrderDetail['terms']) {
-  if (version === null) return 'Not recorded'
+  if (version === null || acceptedAt === null) return 'Not recorded'
   return (
-    <>
-      <a href={termsVersionPath(version)} title={version} className="link link-alone">
-        {`Version ${version.slice(0, VERSION_LENGTH)}`}
-      </a>
-      {acceptedAt && <span className="block">{`Accepted ${formatLondonTime(acceptedAt)}`}</span>}
-    </>
+    <a href={termsVersionPath(version)} title={version} className="link -my-3 block w-fit py-3">
+      {`Accepted ${formatLondonTime(acceptedAt)}`}
+    </a>
   )
 }
 

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { TimelineEntry } from '#domain/order/order-record.ts'
+import { isErased } from '#domain/order/order.ts'
 import { actorName, eventName, eventTone } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -22,8 +23,9 @@ const DOT_CLASSES = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-stro
 /** The order's events, newest first, and the form for a note. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
-  const { length } = order.timeline
-  const entries = order.timeline.map((entry, index) => [length - index, entry] as const)
+  // Sent emails are in their own list until the customer is erased.
+  const events = order.timeline.filter(({ kind }) => kind !== 'mail-sent' || isErased(order))
+  const entries = events.map((entry, index) => [events.length - index, entry] as const)
   return (
     <Panel title="Timeline">
       {mayWork && <NoteForm />}

@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/staff/order.ts'
 import {
   findNextStep,
   findStep,
+  lacksDelivery,
   MAX_STEP_TEXT_LENGTH,
   type WorkStep,
 } from '#domain/order/delivery.ts'
@@ -48,7 +49,6 @@ export function ProgressDialog({ order, item, onClose }: Props) {
       <p className="mb-4 text-sm text-muted">
         {`${findStep(item.steps, item.step)?.name}, current step`}
       </p>
-      <MissingItems productId={item.productId} />
       <RadioGroup
         id="move-to"
         name="move-to"
@@ -57,6 +57,9 @@ export function ProgressDialog({ order, item, onClose }: Props) {
         onChoose={setTo}
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      <output>
+        <MissingItems item={item} to={to} />
+      </output>
       <p className="mt-4">
         {isSilent ? (
           ORDER_TEXTS.noMail
@@ -74,18 +77,22 @@ export function ProgressDialog({ order, item, onClose }: Props) {
   )
 }
 
-/** Warns that the customer has not sent everything for a product. */
-function MissingItems({ productId }: Pick<Props['item'], 'productId'>) {
+/** Warns that for a product the customer has not sent everything, or the firm has not delivered what a step announces. */
+function MissingItems({ item: { productId, steps }, to }: Pick<Props, 'item'> & { to: string }) {
   const portal = useStore($portal)
   const products = portal.state === 'ready' ? portal.products : []
-  const ofProduct = products.filter((one) => one.productId === productId)
-  const missing = missingItemTexts(ofProduct, 'the answers')
-  if (missing.length === 0) return null
+  const product = products.find((one) => one.productId === productId)
+  const missing = product ? missingItemTexts([product], 'the answers') : []
+  const warnings = [
+    ...(missing.length > 0 ? [`The customer still has to send ${joinInSentence(missing)}.`] : []),
+    ...(lacksDelivery(steps, to, product?.deliveries)
+      ? ['The document for this step has not been delivered.']
+      : []),
+  ]
+  if (warnings.length === 0) return null
   return (
-    <Alert kind="warning" className="mb-4">
-      <p>
-        {`The customer still has to send ${joinInSentence(missing)} for this service. Check that the email does not say otherwise.`}
-      </p>
+    <Alert kind="warning" className="mt-4">
+      <p>{`${warnings.join(' ')} Check that the email does not say otherwise.`}</p>
     </Alert>
   )
 }

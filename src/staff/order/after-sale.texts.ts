@@ -1,3 +1,5 @@
+import { REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
+
 const REFUND_STATUS_TEXTS: Readonly<Record<string, string>> = {
   pending: 'Pending',
   requires_action: 'Waiting for the customer’s bank details',
@@ -50,7 +52,8 @@ export function disputeReasonText(reason: string): string {
   return `The bank says: ${DISPUTE_REASON_TEXTS[reason] ?? spellOutCode(reason)}.`
 }
 
-/** One of Stripe's codes, such as a reason, with spaces instead of underscores. */
+/** The label of a refund's reason, or another of Stripe's codes with spaces instead of underscores. */
 export function spellOutCode(code: string): string {
-  return code.replaceAll('_', ' ')
+  const labels: Readonly<Record<string, string>> = REFUND_REASON_LABELS
+  return labels[code] ?? code.replaceAll('_', ' ')
 }

@@ -133,7 +133,7 @@ const ROW_BUTTON = 'lg:min-h-9 lg:py-1'
 
 interface Props extends RecheckProps {
   /** A closed row shows `dueBy` instead of `since`, if the issue has a deadline. */
-  issue: Pick<OrderIssue, 'key' | 'since' | 'dueBy'>
+  issue: Pick<OrderIssue, 'key' | 'since' | 'dueBy'> & { reason: string }
   title: string
   /** Instructions, shown after a press on the title. */
   todo: string
@@ -148,7 +148,7 @@ interface Props extends RecheckProps {
 /** One issue on one line: title, facts, time, and the buttons that resolve it. */
 function IssueRow(props: Props) {
   const { issue, title, todo, orderNumber, columns, facts, action, runningAction } = props
-  const { key, since, dueBy } = issue
+  const { key, reason, since, dueBy } = issue
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const mayWork = useHasPermission('work')
@@ -163,7 +163,7 @@ function IssueRow(props: Props) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="grid min-h-11 grid-cols-[auto_1fr] content-center items-baseline gap-1.5 text-left font-semibold text-danger max-md:w-full md:has-[+a]:w-72 lg:min-h-10"
+          className={`grid min-h-11 grid-cols-[auto_1fr] content-center items-baseline gap-1.5 text-left font-semibold max-md:w-full md:has-[+a]:w-72 lg:min-h-10 ${reason === 'intake-complete' ? '' : 'text-danger'}`}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon

@@ -13,7 +13,7 @@ import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 import { $issues, loadIssues, type IssuesState } from './issues.store.ts'
 import { ISSUES_TEXTS } from './issues.texts.ts'
 
-/** Number of issues shown at first; a sixth issue is shown instead of a button for only one more. */
+/** Number of issues shown at first; up to three more are shown instead of a button. */
 const SHOWN_AT_FIRST = 5
 
 interface Props {
@@ -97,7 +97,7 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
     ...items.map((item) => <OrderIssueRow key={item.key} item={item} runningAction={busy} />),
   ]
   const all = count + shop.length
-  const isLong = rows.length > SHOWN_AT_FIRST + 1
+  const isLong = rows.length > SHOWN_AT_FIRST + 3
   if (rows.length === 0) return <AllIsWell />
   return (
     <>

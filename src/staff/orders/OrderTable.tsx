@@ -143,13 +143,15 @@ function serviceCount({ length }: OrderRecord['order_items']): string {
   return length === 1 ? '1 service' : `${length} services`
 }
 
-/** The services' names, or on small screens their number if there are several; then the least advanced step. */
+/** The services' names, or on small screens their number if there are several; then the least advanced step, and how many services are at it unless all are. */
 function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
   const names = items.map(({ name }) => name).join(', ')
   const [least] = items
     .filter(({ step }) => step !== null)
     .toSorted((a, b) => (b.steps_left ?? 0) - (a.steps_left ?? 0))
   const isOne = items.length === 1
+  const atLeast = items.filter(({ step }) => step === least?.step).length
+  const count = atLeast < items.length ? ` (${atLeast} of ${items.length})` : ''
   return (
     <span className="flex items-start gap-x-1.5 text-xs max-lg:order-2 max-lg:w-full lg:max-xl:flex-wrap">
       <span className={`line-clamp-1 break-all lg:max-xl:w-full ${isOne ? '' : 'max-lg:hidden'}`}>
@@ -157,7 +159,7 @@ function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
       </span>
       {!isOne && <span className="lg:hidden">{serviceCount(items)}</span>}
       {least?.step && (
-        <span className="max-w-3/5 shrink-0 text-muted lg:max-xl:max-w-full">{`· ${least.step}`}</span>
+        <span className="max-w-3/4 shrink-0 text-muted lg:max-xl:max-w-full">{`· ${least.step}${count}`}</span>
       )}
     </span>
   )
@@ -192,7 +194,8 @@ function EmailState({ order }: { order: OrderRecord }) {
       return isPaidStatus({ status: order.payment_status }) ? (
         <Badge kind="warning">No email sent</Badge>
       ) : (
-        <span className={EMAIL_CLASS}>No email sent</span>
+        // The bank details of an awaited transfer are sent, because no email waits or has failed.
+        <span className={EMAIL_CLASS}>{order.transfer ? 'Email sent' : 'No email sent'}</span>
       )
   }
 }

@@ -10,11 +10,13 @@ import { useStore } from '#ui/react/use-store.ts'
 import { PortalForm } from './PortalActions.tsx'
 
 /** The button and form that deliver files. */
-export function DeliverFiles({ product: { productId, name } }: { product: PortalProduct }) {
+export function DeliverFiles({ product, isNext }: { product: PortalProduct; isNext: boolean }) {
+  const { productId, name } = product
   const news = useStore($announcement)
   return (
     <PortalForm
       title="Deliver a document"
+      variant={isNext ? 'primary' : 'secondary'}
       confirm="Deliver and email the customer"
       about={name}
       fields={[{ name: 'text', label: 'Message to the customer', isLong: true }]}

@@ -144,11 +144,7 @@ function ReviewButtons({ request: { id, name, files }, seen, isNext }: ReviewPro
         subject={id}
         fields={[{ name: 'reason', label: 'What is wrong with it', required: true, isLong: true }]}
         endpoint={reviewDocument}
-        bodyOf={({ reason = '' }) => ({
-          ...shown,
-          decision: 'returned' as const,
-          reason,
-        })}
+        bodyOf={({ reason = '' }) => ({ ...shown, decision: 'returned' as const, reason })}
         done="Document returned"
       />
     </>

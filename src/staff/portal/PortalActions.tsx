@@ -128,11 +128,7 @@ export function PortalForm<Body>(props: FormProps<Body>) {
       aria-label={buttonLabel(title, about)}
       renderDialog={(close) => (
         <FormDialog
-          words={{
-            title,
-            confirm,
-            failed: NOT_CHANGED,
-          }}
+          words={{ title, confirm, failed: NOT_CHANGED }}
           closedby="closerequest"
           send={send}
           onClose={close}

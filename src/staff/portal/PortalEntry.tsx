@@ -54,24 +54,23 @@ interface EntryProps {
   children?: ReactNode
 }
 
-function StateBadge({ kind, name }: (typeof STATE_BADGES)[keyof typeof STATE_BADGES]) {
-  if (kind === null) return <span className="text-sm whitespace-nowrap text-muted">{name}</span>
-  return <Badge kind={kind}>{name}</Badge>
-}
-
 /** A document, the answers or a delivery. */
 export function PortalEntry(props: EntryProps) {
   const { id, title, note, state, texts = [], files = [], children } = props
   const heading = useRef<HTMLParagraphElement>(null)
+  const badge = state && STATE_BADGES[state]
   useFocusReturn(usePortalBusy(id), heading)
   return (
-    <li id={id} className={state && STATE_BADGES[state].kind === null ? 'py-2' : 'py-3'}>
+    <li id={id} className={badge?.kind === null ? 'py-2' : 'py-3'}>
       <div className="flex items-baseline justify-between gap-x-4">
         <p ref={heading} tabIndex={-1} className="min-w-0 wrap-anywhere">
           <span className="font-medium">{title}</span>{' '}
           <span className="text-sm text-muted">{note}</span>
         </p>
-        {state && <StateBadge {...STATE_BADGES[state]} />}
+        {badge?.kind && <Badge kind={badge.kind}>{badge.name}</Badge>}
+        {badge?.kind === null && (
+          <span className="text-sm whitespace-nowrap text-muted">{badge.name}</span>
+        )}
       </div>
       {texts.filter(Boolean).map((text) => (
         <p key={text} className="text-sm wrap-anywhere whitespace-pre-line text-muted">

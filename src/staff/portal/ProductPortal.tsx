@@ -26,19 +26,23 @@ interface PortalProps extends Props {
   products: readonly PortalProduct[]
   /** Whether an alert of the page has the main button. */
   hasAlert: boolean
+  /** Whether staff have to deliver a document next. */
+  mustDeliver: boolean
 }
 
 /**
  * The staff's view of one of the `products` in the client portal, as a fold. It is open at first if
  * staff have to work on it first, or if the product is delivered and therefore inside another fold.
  */
-export function ProductPortal({ product, products, mayAct, hasAlert }: PortalProps) {
+export function ProductPortal({ product, products, mayAct, hasAlert, mustDeliver }: PortalProps) {
   const { productId, name, questionnaire, deliveries, revisionsLeft } = product
   const { isDelivered, isRefunded } = product
   const next = hasAlert ? undefined : products.flatMap((one) => staffTasks(one, products))[0]?.id
   return (
     <Fold
-      startsOpen={!isRefunded && (isDelivered || product === firstForStaff(products))}
+      startsOpen={
+        !isRefunded && (isDelivered || mustDeliver || product === firstForStaff(products))
+      }
       className="mt-2 [&[open]]:pb-3"
       summary={
         <>
@@ -57,7 +61,10 @@ export function ProductPortal({ product, products, mayAct, hasAlert }: PortalPro
             <Answers {...{ product, mayAct }} sheet={questionnaire} isNext={productId === next} />
           </PortalPart>
         )}
-        <PortalPart title="Deliveries" action={mayAct && <DeliverFiles product={product} />}>
+        <PortalPart
+          title="Deliveries"
+          action={mayAct && <DeliverFiles product={product} isNext={mustDeliver} />}
+        >
           {deliveries.map((delivery) => (
             <PortalEntry
               key={delivery.id}

@@ -1,6 +1,8 @@
 import { read } from '#browser/read.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { portalEndpoint } from '#contract/staff/portal.ts'
 import type { Portal } from '#domain/portal/portal.ts'
+import { $order } from '#staff/current-order/order.store.ts'
 import { resource } from '#staff/frame/resource.store.ts'
 
 /** The client portal of the order on the page, as a resource. */
@@ -12,4 +14,14 @@ export const $portal = portalResource.$state
 /** Loads the portal of an order. If `busy` is 'quiet', the page does not change until the answer arrives. */
 export async function loadPortal(orderId: string, busy?: string): Promise<void> {
   await portalResource.refresh(() => read(portalEndpoint(encodeURIComponent(orderId))), busy)
+}
+
+// Status, refunds and steps of the order, on which its portal depends, also change outside the portal.
+$order.listen((now, before) => {
+  if (now.state !== 'ready' || before?.state !== 'ready' || workOf(now) === workOf(before)) return
+  void loadPortal(now.id, 'quiet')
+})
+
+function workOf({ status, items }: OrderDetail): string {
+  return JSON.stringify([status, items])
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { REFUND_REASONS } from '#domain/money/refund.ts'
+import { REFUND_REASONS, type RefundReason } from '#domain/money/refund.ts'
 import { isErased } from '#domain/order/order.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
@@ -30,7 +30,7 @@ export function RefundDialog(props: { order: OrderDetail; onClose: () => void })
 
   function send(confirmed: readonly string[]): Failure | undefined {
     if ('code' in choice) return choice
-    if (confirmed.length === 0) return confirmationOf(order)
+    if (confirmed.length === 0) return confirmationOf(order, choice.reason)
     void refundCurrentOrder(choice, order.refundable.requestId)
     return undefined
   }
@@ -56,14 +56,14 @@ export function RefundDialog(props: { order: OrderDetail; onClose: () => void })
   )
 }
 
-/** The question whether to make the refund, with its consequences. */
-function confirmationOf(order: OrderDetail): Failure {
+/** The question whether to make the refund, with its reason and consequences. */
+function confirmationOf(order: OrderDetail, reason: RefundReason): Failure {
   const isTransfer = order.paymentMethod === 'bank-transfer'
   const mail = isTransfer
     ? 'The customer gets an email with the credit note.'
     : 'Once Stripe has made the refund, the customer gets an email with the credit note.'
   const message = [
-    'A refund cannot be undone.',
+    `The reason is “${REFUND_REASON_LABELS[reason]}”. A refund cannot be undone, and work ends on what is refunded in full.`,
     ...(isTransfer ? [ACCOUNT_TEXTS.byHand] : []),
     isErased(order) ? ORDER_TEXTS.noMail : mail,
   ].join(' ')
@@ -94,7 +94,9 @@ function RefundFields({ order, form, errors, onChange }: FieldsProps) {
         error={errors['how']}
         options={[
           { value: 'whole', label: REFUND_TEXTS.whole, hint: formatMoney(refundable.amount) },
-          { value: 'lines', label: REFUND_TEXTS.byLine },
+          ...(order.items.length > 1
+            ? [{ value: 'lines', label: REFUND_TEXTS.byLine } as const]
+            : []),
           { value: 'amount', label: REFUND_TEXTS.byAmount },
         ]}
       />

@@ -131,12 +131,12 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
     )
   return (
     <div aria-busy={report.busy !== 'no'}>
-      <div className="mb-8 grid items-end gap-x-16 gap-y-3 lg:grid-cols-2">
+      <div className="mb-8">
         <ReportStatement
           total={total}
           earlier={before.length === 0 ? undefined : reportLine(before)}
         />
-        <p className="max-w-prose text-sm text-muted">
+        <p className="mt-3 max-w-prose text-sm text-muted">
           A refund counts in the month in which its credit note was issued. Stripe’s fees and
           disputes are in Stripe’s own reports.
           {before.length > 0 && <span> The figures a year earlier are for whole months.</span>}

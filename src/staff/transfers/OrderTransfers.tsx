@@ -17,7 +17,6 @@ import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
-import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
@@ -25,7 +24,6 @@ import { Badge } from '#ui/Badge.tsx'
 import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { RefundPermission } from './RefundsByTransfer.tsx'
-import { requestOutstandingBalance } from './transfer.store.ts'
 import {
   ORDER_TRANSFER_TEXTS,
   RECORD_TRANSFER_TEXTS,
@@ -36,6 +34,7 @@ import {
 const loadDialogs = () => import('./TransferDialogs.tsx')
 const RecordTransferDialog = lazyPart(async () => (await loadDialogs()).RecordTransferDialog)
 const UndoTransferDialog = lazyPart(async () => (await loadDialogs()).UndoTransferDialog)
+const BalanceDialog = lazyPart(async () => (await import('./BalanceDialog.tsx')).BalanceDialog)
 const GiveBackDialog = lazyPart(async () => (await loadDialogs()).GiveBackDialog)
 
 interface Props {
@@ -145,7 +144,7 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
 
 interface RequestProps {
   order: OrderDetail
-  /** Whether the button is in an alert. In an alert the time of an earlier request is not shown. */
+  /** Whether the button is in the alert about this balance; otherwise it is shown if there is no such alert. */
   isInAlert?: boolean
   variant: ButtonVariant
 }
@@ -158,27 +157,25 @@ export function BalanceRequest({ order, isInAlert = false, variant }: RequestPro
   const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
   const mayWork = useHasPermission('work')
   if (!mayWork || !isPartlyPaid(order)) return null
-  const { timeline, transfer } = order
+  const { timeline, transfer, issues } = order
+  if (isInAlert !== issues.some(({ reason }) => reason === 'transfer-short')) return null
   // The latest request for the currently outstanding amount.
   const before = timeline.find(
     ({ kind, amount }) => kind === 'rest-requested' && amount === transfer?.missing,
   )
   if (before) {
     return (
-      !isInAlert && (
-        <p className="text-sm">{`The balance was requested on ${formatLondonTime(before.at)}.`}</p>
-      )
+      <p className="text-sm">{`The balance was requested on ${formatLondonTime(before.at)}.`}</p>
     )
   }
-  if (isInAlert !== order.issues.some(({ reason }) => reason === 'transfer-short')) return null
   return (
-    <SmallButton
+    <DialogButton
       variant={variant}
       busy={isRequesting}
-      onClick={() => void requestOutstandingBalance()}
+      renderDialog={(close) => <BalanceDialog order={order} onClose={close} />}
     >
       {BALANCE_REQUEST_TEXTS.request}
-    </SmallButton>
+    </DialogButton>
   )
 }
 

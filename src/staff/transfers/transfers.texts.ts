@@ -46,6 +46,7 @@ export const GIVE_BACK_TEXTS = {
 /** Texts about the email that requests the outstanding balance. */
 export const BALANCE_REQUEST_TEXTS = {
   request: 'Request the balance',
+  confirm: 'Email the customer',
   done: 'Balance requested',
   failed: 'The balance was not requested',
 } as const

@@ -4,6 +4,7 @@ import {
   findNextStep,
   findStep,
   isCollectingStep,
+  lacksDelivery,
   workingDaysToDelivery,
 } from '#domain/order/delivery.ts'
 
@@ -43,4 +44,13 @@ test('the remaining working days of an order are the sum of the days of its rema
   expect(STEPS.map(({ id }) => workingDaysToDelivery(STEPS, id))).toEqual([6, 6, 2, 2, undefined])
   const withoutDays = STEPS.map((step) => ({ ...step, days: undefined }))
   expect(workingDaysToDelivery(withoutDays, 'write')).toBeUndefined()
+})
+
+test('the last step lacks a finished document, and a step that waits for the customer after the work any document, until it is delivered', () => {
+  const lacking = (...deliveries: { isFinal: boolean }[]) =>
+    STEPS.map(({ id }) => id).filter((id) => lacksDelivery(STEPS, id, deliveries))
+  expect(lacking()).toEqual(['read', 'delivered'])
+  expect(lacking({ isFinal: false })).toEqual(['delivered'])
+  expect(lacking({ isFinal: true }, { isFinal: false })).toEqual([])
+  expect(lacksDelivery(STEPS, 'read', undefined)).toBe(false)
 })

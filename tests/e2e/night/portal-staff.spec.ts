@@ -66,7 +66,9 @@ test('a portal with unbreakable names and many large files fits 320 pixels', asy
   const portal = staff.section('Items and progress')
   await expect(portal.getByText(LONG_NAME).first()).toBeVisible()
   await expect(portal.getByRole('link', { name: /^Archive \d of 3$/ })).toHaveCount(3)
-  await expect(portal).toContainText('Waiting for the customer: two documents to send again.')
+  await expect(portal).toContainText(
+    `Waiting for the customer: one document to send again for ${LONG_NAME}; one document`,
+  )
   await expectAccessible(page)
 })
 

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import type { EventFacts } from '#domain/order/order-event.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { eventFactsText } from '#staff/order/event-facts.texts.ts'
+import { REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
 
 const EXAMPLES: [facts: EventFacts, words: string][] = [
   [{ type: 'text', text: 'Rang\nsecond line' }, 'Rang\nsecond line'],
+  [{ type: 'provider', word: 'duplicate' }, REFUND_REASON_LABELS.duplicate],
   [{ type: 'provider', word: 'lost_or_stolen_card' }, 'lost or stolen card'],
   [{ type: 'step', product: 'Report: part two', step: 'Review' }, 'Report: part two: Review'],
   [

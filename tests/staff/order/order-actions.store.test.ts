@@ -25,6 +25,7 @@ const load = async () => ({
   ...(await import('#staff/current-order/order.store.ts')),
   ...(await import('#staff/frame/drafts.store.ts')),
   ...(await import('#staff/order/order-actions.store.ts')),
+  ...(await import('#staff/portal/portal.store.ts')),
   ...(await import('#staff/refunds/refund.store.ts')),
   ...(await import('#staff/transfers/transfer.store.ts')),
 })
@@ -99,6 +100,21 @@ test('the staff page shows the earlier work step until the server has moved the 
   })
   expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
+})
+
+test('the portal is loaded again after an action that moves or ends the work, but not after a note', async () => {
+  const portal = `/api/portal/${ID}`
+  await openOrder()
+  browser.reply(NOTE_PATH, { value: aDetail() })
+  store.$note.set('Called at ten.')
+  await store.addNote()
+  expect(browser.callsTo(portal)).toHaveLength(0)
+  browser.reply(STEP_PATH, { value: MOVED })
+  await store.moveStep('valuation', 'questionnaire', 'review')
+  expect(browser.callsTo(portal)).toHaveLength(1)
+  browser.reply(refundOrder.path, { value: { ...MOVED, status: 'refunded' } })
+  await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' }, 'request')
+  expect(browser.callsTo(portal)).toHaveLength(2)
 })
 
 test('the draft of a paragraph stays until the email with the paragraph is queued', async () => {

@@ -34,7 +34,11 @@ const UNLISTED =
 
 // Each group becomes one file; without the groups, a page would load about twenty scripts.
 const GROUPS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // React, with the small parts that nearly every app page uses.
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/ui\/(react\/|Badge|Button|Icon|Skeleton|Unbroken)/,
+  },
   // The script of the layout, which every page loads; Astro gives it this name.
   { name: 'site', test: /Layout\.astro\?astro&type=script/ },
 ]

@@ -1,5 +1,5 @@
-import { numberInWords } from '#domain/text/number-in-words.ts'
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five']
 
 export function roundsText(count: number): string {
-  return `${numberInWords(count)} ${count === 1 ? 'round' : 'rounds'} of changes`
+  return `${WORDS[count] ?? count} ${count === 1 ? 'round' : 'rounds'} of changes`
 }

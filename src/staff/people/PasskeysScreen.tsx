@@ -68,7 +68,7 @@ function PasskeyForm() {
   })
 
   return (
-    <form {...form} aria-label={PASSKEYS_TEXTS.add} className="flex flex-col gap-4 pt-4">
+    <form {...form} className="flex flex-col gap-4 pt-4">
       <TextField
         id="passkey-name"
         name="name"

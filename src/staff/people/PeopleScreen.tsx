@@ -122,7 +122,7 @@ function InviteForm() {
 
   return (
     <Panel title={PEOPLE_TEXTS.inviteTitle}>
-      <form {...form} aria-label={PEOPLE_TEXTS.inviteTitle} className="flex flex-col gap-4 pt-4">
+      <form {...form} className="flex flex-col gap-4 pt-4">
         <EmailField
           id="invited-email"
           name="email"

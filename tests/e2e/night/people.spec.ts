@@ -18,7 +18,7 @@ test('an invited bookkeeper can read orders until an owner removes the bookkeepe
   const email = `books-${crypto.randomUUID()}@northmere.example`
   await signIn(page)
   await page.goto(PATHS.adminPeople)
-  const invitation = page.getByRole('form', { name: PEOPLE_TEXTS.inviteTitle })
+  const invitation = page.getByRole('region', { name: PEOPLE_TEXTS.inviteTitle })
   const field = invitation.getByRole('textbox', { name: PEOPLE_TEXTS.email })
   await field.fill('books@')
   await field.press('Enter')

@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import { IDLE_MINUTES, SESSION_HOURS } from '#domain/people/staff-session.ts'
 import { fillPartner } from '#domain/products/partners.texts.ts'
+import { numberInWords } from '#domain/text/number-in-words.ts'
 
 import type { ProductContent } from './product/product.ts'
 import { DEFAULT_ADVISER, type SiteContent } from './site.ts'
@@ -125,20 +126,4 @@ export function contentFacts(sources: FactSources): TokenValues {
       value === undefined ? [] : [[name, String(value)]],
     ),
   )
-}
-
-const SMALL_NUMBERS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-
-/** A whole number from 0 to 99 in words, such as `twenty-one`; a larger number in digits. */
-export function numberInWords(count: number): string {
-  const small = SMALL_NUMBERS[count]
-  if (small !== undefined) return small
-  const tens = TENS[Math.floor(count / 10) - 2]
-  if (tens === undefined) return String(count)
-  const ones = count % 10
-  return ones === 0 ? tens : `${tens}-${SMALL_NUMBERS[ones]}`
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { contentFacts, tokenNames, numberInWords } from '#content/facts.ts'
+import { contentFacts, tokenNames } from '#content/facts.ts'
 import { fillTokens, fillTokensIn, findTokens } from '#content/tokens.ts'
+import { numberInWords } from '#domain/text/number-in-words.ts'
 
 const FACTS = new Map([
   ['firm.name', 'Northmere Partners'],

@@ -60,7 +60,7 @@ test('staff accept one document and return a second with a reason, and later als
   const plans = staff.document(PLANS.name)
   await expect(plans).toContainText('Returned: The ground floor is missing.')
   await expect(staff.portal).toContainText(
-    'Waiting for the customer: 1 document to send again and the answers.',
+    'Waiting for the customer: one document to send again and the answers.',
   )
   await expect(page.locator(':focus')).toContainText(PLANS.name)
   await expect(staff.section('Emails')).toContainText('Returned document to the customer')
@@ -74,7 +74,7 @@ test('staff accept one document and return a second with a reason, and later als
   await staff.confirm('Return').click()
   await expect(accounts).toContainText('Returned: They are not signed.')
   await expect(accounts.getByRole('button')).toHaveCount(0)
-  await expect(staff.portal).toContainText('2 documents to send again and the answers.')
+  await expect(staff.portal).toContainText('two documents to send again and the answers.')
 })
 
 /** A PDF of this name as a browser chooses it. */

@@ -24,7 +24,7 @@ test('a customer uploads documents by keyboard, and a file of a wrong type is re
   await expect(on.confirmation.thanks).toBeVisible()
   await expect(portal.region).toBeFocused()
   await expect(portal.region).toContainText(
-    'We need 2 documents and your answers to our questions.',
+    'We need two documents and your answers to our questions.',
   )
   await expectNoViolations(page)
 
@@ -36,7 +36,9 @@ test('a customer uploads documents by keyboard, and a file of a wrong type is re
   await expect(portal.link('2025.pdf')).toBeVisible()
   await expect(accounts).toContainText('Received')
   await expect(accounts).toContainText('tool.exe cannot be sent')
-  await expect(portal.region).toContainText('We need 1 document and your answers to our questions.')
+  await expect(portal.region).toContainText(
+    'We need one document and your answers to our questions.',
+  )
   await expectNoViolations(page)
 
   await tabTo(page, portal.button('Dismiss tool.exe'), 'Shift+Tab')
@@ -100,14 +102,14 @@ test('the customer’s answers are saved while the customer types, and can be ch
 
   await tabTo(page, portal.send)
   await press(page, 'Enter', () => expect(portal.region).toContainText('We have your answers'))
-  await expect(portal.region).toContainText('We need 2 documents.')
+  await expect(portal.region).toContainText('We need two documents.')
   await expect(portal.send).toBeHidden()
   await expectNoViolations(page)
   await portal.field('How many people work for you?').fill('14')
   await expect(portal.region).toContainText('You can change them before you do.')
   await page.reload()
   await expect(portal.region).toContainText(
-    'We need 2 documents and your answers to our questions.',
+    'We need two documents and your answers to our questions.',
   )
   await expect(portal.region).toContainText('Ready to send')
   await portal.fold('Questions').click()

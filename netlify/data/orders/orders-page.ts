@@ -91,7 +91,9 @@ const MAIL_OF_ORDER_SQL = 'select 1 from mails m where m.order_id = o.id and'
 const EMAIL_STATE_SQL = `case
   when exists (${MAIL_OF_ORDER_SQL} m.failed_at is not null and m.withdrawn_at is null) then 'failed'
   when o.customer_notified_at is not null then 'sent'
-  when exists (${MAIL_OF_ORDER_SQL} m.sent_at is null and m.failed_at is null) then 'waiting' end`
+  when exists (${MAIL_OF_ORDER_SQL} m.sent_at is null and m.failed_at is null) then 'waiting'
+  when o.settlement = 'awaiting_transfer'
+    and exists (${MAIL_OF_ORDER_SQL} m.kind = 'transfer-expected') then 'sent' end`
 
 /** SQL of a fact about an item's current step; null while no work is in progress. */
 const stepSql = (fact: string) => `case when i.under_way then (select ${fact}

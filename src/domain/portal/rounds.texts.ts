@@ -1,5 +1,5 @@
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five']
+import { numberInWords } from '#domain/text/number-in-words.ts'
 
 export function roundsText(count: number): string {
-  return `${WORDS[count] ?? count} ${count === 1 ? 'round' : 'rounds'} of changes`
+  return `${numberInWords(count)} ${count === 1 ? 'round' : 'rounds'} of changes`
 }

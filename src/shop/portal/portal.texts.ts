@@ -10,6 +10,7 @@ import {
   type PortalProduct,
 } from '#domain/portal/portal.ts'
 import { joinInSentence } from '#domain/text/list.ts'
+import { numberInWords } from '#domain/text/number-in-words.ts'
 import { formatDate } from '#domain/time/date.ts'
 
 /** The types and sizes of files that a customer can send. */
@@ -36,7 +37,7 @@ export function missingItemTexts(products: readonly PortalProduct[], answers: st
     ),
   )
   const returned = [...missing.values()].filter((state) => state === 'returned').length
-  const counted = missing.size === 1 ? '1 document' : `${missing.size} documents`
+  const counted = `${numberInWords(missing.size)} ${missing.size === 1 ? 'document' : 'documents'}`
   return [
     ...(missing.size > 0 ? [counted + againText(missing.size, returned)] : []),
     ...(unfinished.some(needsAnswers) ? [answers] : []),
@@ -45,7 +46,7 @@ export function missingItemTexts(products: readonly PortalProduct[], answers: st
 
 function againText(documents: number, returned: number): string {
   if (returned === 0) return ''
-  return returned === documents ? ' to send again' : ` (${returned} to send again)`
+  return returned === documents ? ' to send again' : ` (${numberInWords(returned)} to send again)`
 }
 
 /** Whether the firm's newest delivery awaits an answer: the customer can accept it or ask for a change. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney, formatProviderAmount } from '#domain/money/money.ts'
+import { responseDeadlineText } from '#domain/order/issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { Panel } from '#staff/frame/Panel.tsx'
@@ -43,11 +44,11 @@ function Refunds({ refunds, refundsOwed }: OrderDetail) {
   )
 }
 
-function Disputes({ disputes }: OrderDetail) {
+function Disputes({ disputes, issues }: OrderDetail) {
   return (
     <Panel title={ORDER_TEXTS.disputes}>
       <ul className="divide-y divide-line">
-        {disputes.map(({ id, status, amount, currency, reason, createdAt, reinstated }) => (
+        {disputes.map(({ id, status, amount, currency, reason, createdAt, dueBy, reinstated }) => (
           <Entry
             key={id}
             state={disputeStatusText(status)}
@@ -55,6 +56,10 @@ function Disputes({ disputes }: OrderDetail) {
             createdAt={createdAt}
           >
             {reason && <p>{disputeReasonText(reason)}</p>}
+            {/* While its issue is open, the alert says so. */}
+            {dueBy && !issues.some(({ key }) => key.includes(id)) && (
+              <p className="font-semibold">{responseDeadlineText(formatLondonTime(dueBy))}</p>
+            )}
             {status === 'lost' && reinstated > 0 && (
               <p>{`${formatProviderAmount(reinstated, currency)} of it returned to us`}</p>
             )}

@@ -56,7 +56,7 @@ function MailActions({ order }: { order: OrderDetail }) {
   // A wrong card payment hides in the status that an order awaits its transfer.
   const isAwaited =
     order.status === 'awaiting_transfer' ||
-    (order.status === 'needs_review' && order.transfer !== null)
+    (order.status === 'needs_review' && order.paymentMethod === 'bank-transfer')
   const isFailed = order.mails.some(({ state }) => state === 'failed')
   return (
     <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -194,8 +194,7 @@ function EmailState({ order }: { order: OrderRecord }) {
       return isPaidStatus({ status: order.payment_status }) ? (
         <Badge kind="warning">No email sent</Badge>
       ) : (
-        // The bank details of an awaited transfer are sent, because no email waits or has failed.
-        <span className={EMAIL_CLASS}>{order.transfer ? 'Email sent' : 'No email sent'}</span>
+        <span className={EMAIL_CLASS}>No email sent</span>
       )
   }
 }

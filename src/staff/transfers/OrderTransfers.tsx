@@ -159,9 +159,11 @@ export function BalanceRequest({ order, isInAlert = false, variant }: RequestPro
   if (!mayWork || !isPartlyPaid(order)) return null
   const { timeline, transfer, issues } = order
   if (isInAlert !== issues.some(({ reason }) => reason === 'transfer-short')) return null
-  // The latest request for the currently outstanding amount.
+  // The latest request for the currently outstanding amount; undoing a transfer withdraws requests.
+  const undoneAt = timeline.find(({ kind }) => kind === 'transfer-undone')?.at ?? ''
   const before = timeline.find(
-    ({ kind, amount }) => kind === 'rest-requested' && amount === transfer?.missing,
+    ({ kind, amount, at }) =>
+      kind === 'rest-requested' && amount === transfer?.missing && at > undoneAt,
   )
   if (before) {
     return (

@@ -75,7 +75,7 @@ test('a link to an order of several services opens the named service, and closin
     Locator,
   ]
   await expect(portal.region).toContainText(
-    'We need 2 documents and your answers to our questions.',
+    'We need two documents and your answers to our questions.',
   )
   await expect(first).toContainText('0 of 2 documents, 6 questions to answer')
   await expect(portal.region).toContainText(`Also for ${product(SECOND).name}.`)

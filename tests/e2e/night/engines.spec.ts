@@ -80,7 +80,7 @@ async function fillPortal(browser: DrivenBrowser, shop: string): Promise<void> {
   const person = visitor(browser)
   const { sessionId } = await orderWithPortal(SMALL_INTAKE)
   await browser.open(`${shop}${confirmationPath(sessionId)}#portal`)
-  await person.sees('We need 1 document and your answers to our questions.')
+  await person.sees('We need one document and your answers to our questions.')
   await browser.read(`(${String(choosePlans)})()`)
   await person.sees('plans.pdf')
   await person.sees('1 of 1 received')

@@ -67,7 +67,7 @@ test('a portal with unbreakable names and many large files fits 320 pixels', asy
   await expect(portal.getByText(LONG_NAME).first()).toBeVisible()
   await expect(portal.getByRole('link', { name: /^Archive \d of 3$/ })).toHaveCount(3)
   await expect(portal).toContainText(
-    `Waiting for the customer: 1 document to send again for ${LONG_NAME}; 1 document`,
+    `Waiting for the customer: one document to send again for ${LONG_NAME}; one document`,
   )
   await expectAccessible(page)
 })

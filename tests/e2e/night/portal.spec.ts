@@ -130,9 +130,10 @@ test('every state of the portal meets WCAG 2.2 AA and fits 320 pixels', async ({
   await portal.button('Send').click()
   await expect(portal.region).toContainText('Change requested')
   await deliverAsStaff(staff, order, { isFinal: true })
-  await queryDatabase(`update intakes set answers_state = 'accepted' where order_id = $1`, [
-    order.id,
-  ])
+  await queryDatabase(
+    `update intakes set answers_state = 'accepted', answers_sent_at = now() where order_id = $1`,
+    [order.id],
+  )
   await queryDatabase(
     `update document_requests set state = 'accepted', reason = '' where order_id = $1 and state = 'returned'`,
     [order.id],

@@ -16,7 +16,7 @@ import { aPortal, DOCUMENT } from './portal-server.ts'
 
 test('the firm needs nothing for a service whose work is delivered, even if documents are missing', () => {
   const { products } = aPortal()
-  expect(neededFromCustomer(products)).toEqual(['1 document'])
+  expect(neededFromCustomer(products)).toEqual(['one document'])
   expect(products.map(isUnfinished)).toEqual([true])
   const delivered = aPortal({ isDelivered: true }).products
   expect(neededFromCustomer(delivered)).toEqual([])
@@ -56,7 +56,7 @@ test('a document that two services need is counted once, and the text about each
     ({ products }) => products[0]!,
   ) as [PortalProduct, PortalProduct]
   const both = [first, second]
-  expect(neededFromCustomer(both)).toEqual(['1 document'])
+  expect(neededFromCustomer(both)).toEqual(['one document'])
   expect(both.map((product) => alsoForText(DOCUMENT.id, product, both))).toEqual([
     'Also for Profile.',
     'Also for Valuation.',
@@ -69,9 +69,9 @@ test('a document that two services need is counted once, and the text about each
 })
 
 test.each([
-  [['returned'], '1 document to send again'],
-  [['returned', 'outstanding'], '2 documents (1 to send again)'],
-  [['returned', 'received'], '1 document to send again'],
+  [['returned'], 'one document to send again'],
+  [['returned', 'outstanding'], 'two documents (one to send again)'],
+  [['returned', 'received'], 'one document to send again'],
 ] as const)('documents in the states %j are summed up as “%s”', (states, text) => {
   const requests = states.map((state) => ({ ...DOCUMENT, id: state, state }))
   expect(neededFromCustomer(aPortal({ requests }).products)).toEqual([text])

@@ -61,6 +61,11 @@ test('staff record a part payment and request the balance', async ({ page }) => 
   await expect(staff.requestBalance).toBeHidden()
   await mailAbout(`${rest} is missing`, order.buyer.email)
   await expectAccessible(page)
+  await staff.undo.click()
+  await staff.press(UNDO_TRANSFER_TEXTS.confirm)
+  await expect(staff.toast(UNDO_TRANSFER_TEXTS.done)).toBeVisible()
+  await staff.record(PART, 'HALE 2')
+  await expect(staff.requestBalance, 'the request belonged to the undone transfer').toBeVisible()
 
   await staff.open.click()
   await expect(staff.amount).toHaveValue(rest)

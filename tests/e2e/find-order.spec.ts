@@ -20,6 +20,7 @@ test('the response to a request for a lost order link replaces the form', async 
 }) => {
   consoleErrors.expect(/422/)
   const { orderNumber, buyer } = await paidOrder()
+  const typed = orderNumber.replace(/(...)(...)/, '＃$1\u2011$2–')
   await page.goto(PATHS.findOrder)
   const number = page.getByLabel(FIND_ORDER_TEXTS.orderNumber)
   const send = page.getByRole('button', { name: FIND_ORDER_BUTTON.idle })
@@ -35,7 +36,7 @@ test('the response to a request for a lost order link replaces the form', async 
   await expect(number).toBeFocused()
   await expect(number).toHaveAccessibleDescription(new RegExp(ORDER_NUMBER_MESSAGE))
   await expectAccessible(page)
-  await number.fill(orderNumber)
+  await number.fill(typed)
   await send.click()
 
   await expect(page.getByRole('heading', { name: LINK_REQUESTED_TEXTS.title })).toBeFocused()
@@ -43,5 +44,5 @@ test('the response to a request for a lost order link replaces the form', async 
   await expectAccessible(page)
   await mailAbout(`The link to your order ${orderNumber}`, buyer.email)
   await page.getByRole('button', { name: LINK_REQUESTED_TEXTS.again }).click()
-  await expect(number).toHaveValue(orderNumber)
+  await expect(number).toHaveValue(typed)
 })

@@ -32,14 +32,16 @@ class ContactFormElement extends ScriptedForm {
     super.connectedCallback()
     restoreDraft(form)
     const panel = document.querySelector('#contact h2')?.parentElement
-    const ofFirm = panel?.cloneNode(true)
+    let ofFirm: Node | undefined
     const updateSubject = () => {
       // The URL is read, because a prerendered page has no `:target` yet.
       const [, id = ''] = document.URL.split('#')
       const { subject, partner } = document.getElementById(id)?.dataset ?? {}
       writeSubject(message, subject)
       if (ofFirm) panel?.replaceChildren(...ofFirm.cloneNode(true).childNodes)
-      if (panel && partner) showPartner(panel, partner, this.dataset['time'] ?? '')
+      if (!panel || !partner) return
+      ofFirm ??= panel.cloneNode(true)
+      showPartner(panel, partner, this.dataset['time'] ?? '')
     }
     const focusTitle = () => {
       panel?.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true })
@@ -50,7 +52,9 @@ class ContactFormElement extends ScriptedForm {
       focusTitle()
     })
     // While the page loads, the browser takes the focus away when it scrolls to the anchor.
-    addEventListener('load', focusTitle)
+    addEventListener('load', () => {
+      if (document.activeElement === document.body) focusTitle()
+    })
   }
 
   protected async send(values: Record<string, string>) {
@@ -74,19 +78,21 @@ class ContactFormElement extends ScriptedForm {
   }
 }
 
-/** Whether the visitor has not written anything after the subject. */
-function isUnwritten({ value }: HTMLTextAreaElement): boolean {
-  const subjects = document.querySelectorAll<HTMLElement>('[data-subject]')
-  return ['', ...[...subjects].map((one) => one.dataset['subject'])].includes(value.trim())
+/** What the visitor has written after the subject. */
+function writtenText({ value }: HTMLTextAreaElement): string {
+  const [first = '', ...rest] = value.trim().split('\n')
+  const subjects = [...document.querySelectorAll<HTMLElement>('[data-subject]')]
+  const hasSubject = subjects.some((one) => one.dataset['subject'] === first.trim())
+  return hasSubject ? rest.join('\n').trim() : value.trim()
 }
 
 function checkMessage(message: HTMLTextAreaElement): void {
-  message.setCustomValidity(isUnwritten(message) ? 'unwritten' : '')
+  message.setCustomValidity(writtenText(message) ? '' : 'unwritten')
 }
 
 /** Begins the message with the subject that a link to the form names. */
 function writeSubject(message: HTMLTextAreaElement, subject: string | undefined): void {
-  if (subject && isUnwritten(message)) message.value = `${subject}\n\n`
+  if (subject) message.value = `${subject}\n\n${writtenText(message)}`
   checkMessage(message)
 }
 

@@ -33,9 +33,11 @@ export abstract class ScriptedForm extends HTMLElement {
       if (isControl(target) && target.validity.valid) showError(target, '')
     })
     // An error that appeared at a click on the button would move the button away from the pointer.
+    // Safari does not focus a clicked button.
     form.addEventListener('focusout', ({ target, relatedTarget }) => {
-      const isLeft = relatedTarget !== this.#part('send')
-      if (isLeft && isControl(target) && target.value !== '') this.#check(target)
+      const send = this.#part('send')
+      if (relatedTarget === send || send?.matches(':active') || !isControl(target)) return
+      if (target.value !== '' && !target.validity.customError) this.#check(target)
     })
     form.addEventListener('submit', (event) => {
       event.preventDefault()

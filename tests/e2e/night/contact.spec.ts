@@ -1,12 +1,13 @@
 import { CONTACT_ERRORS, type ContactForm } from '#domain/people/contact-form.ts'
+import { toPartnerText } from '#domain/products/partners.texts.ts'
 import { contactSubjectPath, PATHS, productPath } from '#paths.ts'
 import { aboutText } from '#site/contact/contact.texts.ts'
 import { FIRST, product, SECOND } from '#tests/catalogue.ts'
 import { aWriter, contactPage } from '#tests/e2e/pages/contact.ts'
 import { expect, test } from '#tests/e2e/test.ts'
-import { SITE } from '#tests/library.ts'
+import { PARTNERS, SITE } from '#tests/library.ts'
 
-test('a link about a service fills in the contact message unless the visitor has written a message', async ({
+test('a link about a service or to a partner names it in the contact message and keeps the written text', async ({
   page,
 }) => {
   const contact = contactPage(page)
@@ -20,13 +21,23 @@ test('a link about a service fills in the contact message unless the visitor has
   await expect(contact.name).toBeInViewport()
   await page.goto(contactSubjectPath(SECOND))
   await expect(contact.message).toHaveValue(`${aboutText(product(SECOND).name)}\n\n`)
+  await contact.message.focus()
+  await contact.name.focus()
+  await expect(contact.message).not.toHaveAttribute('aria-invalid')
   await contact.send.click()
   await expect(contact.message).toHaveAccessibleDescription(CONTACT_ERRORS.message)
   await contact.fill('margaret@example.com')
   await page.goto('/terms')
   await page.goto(contactSubjectPath(FIRST))
   await expect(contact.name).toHaveValue('Margaret Hale')
-  await expect(contact.message).toHaveValue('I own a joinery in Leeds.\nMay I call you?')
+  const written = 'I own a joinery in Leeds.\nMay I call you?'
+  for (const [id, subject] of [
+    [FIRST, aboutText(name)],
+    ...PARTNERS.map((partner) => [partner.id, toPartnerText(partner.name)] as const),
+  ] as const) {
+    await page.goto(contactSubjectPath(id))
+    await expect(contact.message).toHaveValue(`${subject}\n\n${written}`)
+  }
 })
 
 test('a visitor who asks for a consultation can choose a time for a call beside the form', async ({

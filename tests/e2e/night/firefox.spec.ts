@@ -50,17 +50,18 @@ test.describe('pages in Firefox', () => {
 })
 
 /**
- * Runs in the page: the focused element, if the header leaves less than 18 pixels of it. Firefox scrolls
- * to a partly covered element only if less than a line of it is below the scroll padding.
+ * Runs in the page: the focused element, if the header covers more than two pixels of it. Firefox does
+ * not scroll for a pixel above the scroll padding, and the header ends a pixel below that padding.
  */
 function coveredFocus(): string | undefined {
   const focused = document.activeElement
   const header = document.querySelector('site-header')
   if (!focused || !header || focused.matches('body, [href="#main"], site-header *'))
     return undefined
-  const { top, bottom } = focused.getBoundingClientRect()
-  const edge = header.getBoundingClientRect().bottom
-  return top < edge && bottom < edge + 18 ? focused.outerHTML.slice(0, 120) : undefined
+  const { top } = focused.getBoundingClientRect()
+  return top < header.getBoundingClientRect().bottom - 2
+    ? focused.outerHTML.slice(0, 120)
+    : undefined
 }
 
 /** Runs in the page: the page's font size, content width and available width. */

@@ -32,7 +32,9 @@ test('staff request a further document from the customer', async ({ page, consol
   await expect(staff.button('Ask for a document')).toBeFocused()
   const asked = staff.document('List of machines')
   await expect(asked).toContainText(/Required.*who owns the machines.*Outstanding/s)
-  await expect(staff.portal).toContainText('Waiting for the customer: 3 documents and the answers.')
+  await expect(staff.portal).toContainText(
+    'Waiting for the customer: three documents and the answers.',
+  )
   const { products } = await openAsCustomer(order)
   expect(products[0]?.requests.at(-1)).toMatchObject({ name: 'List of machines' })
 })

@@ -36,7 +36,7 @@ export const GLOBALS_BY_CAPABILITY: Record<string, readonly string[]> = {
     'DOMException',
     'PublicKeyCredential',
   ],
-  /** The wall clock, which may be reset at any moment and so must not time a wait. */
+  /** The wall clock. It may be reset at any moment, so no wait is measured by it. */
   clock: ['Date.now'],
   /** Measures how long something takes; unlike the wall clock, it cannot jump. */
   stopwatch: ['performance'],

@@ -22,7 +22,7 @@ export function fileStoreVariable({ url, token }: FileStoreAccess): Record<strin
   return { NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64') }
 }
 
-/** Answers the client of Netlify Blobs from a folder, which several stores may share. */
+/** Serves the Netlify Blobs library with files from a folder, which several stores may share. */
 export async function startFileStore(
   folder: string,
   running: AsyncDisposableStack,

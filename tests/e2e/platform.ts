@@ -15,7 +15,7 @@ export function platform(): PlatformState {
   return JSON.parse(readFileSync(path.join(folder, 'state.json'), 'utf8')) as PlatformState
 }
 
-/** Calls of the shop's API without a browser; `value` of an answer throws if the call was refused. */
+/** Calls the shop's API without a browser. Reading `value` of an answer throws if the call was refused. */
 export const shopApi = () => apiAt(platform().url)
 
 /** All emails to an address, newest first. */

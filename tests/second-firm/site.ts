@@ -54,7 +54,7 @@ const writeAccountants: ContentWriter = async (folder) => {
   await writeDrawing(folder, 'products/annual-accounts', 10)
 }
 
-/** Each firm that shares nothing with the sample, by name. */
+/** By name, the writers of the content of firms that share nothing with the sample. */
 export const FIRMS = { 'law-firm': writeLawFirm, accountants: writeAccountants }
 
 async function writeCode(folder: string): Promise<void> {

@@ -18,7 +18,7 @@ import { recordHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
 const MINUTE = 60_000
 
-/** Waits after each failed try; after the last wait the mail is tried once more, then given up as an issue. */
+/** The pauses after failed tries. If the try after the last pause also fails, the mail becomes an issue. */
 export const RETRY_WAITS_MS = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
 
 /** A claim whose process died counts too: the mail may have been sent before it was recorded. */

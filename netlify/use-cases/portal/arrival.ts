@@ -52,7 +52,7 @@ export async function noteDocumentChange(
   }
 }
 
-/** Stores intakes of an order. Their documents may already have arrived for other products. */
+/** Stores intakes of an order. A document may already be there, sent for a second product of the order. */
 export async function storeIntakes(
   shop: Shop,
   orderId: string,

@@ -96,7 +96,7 @@ const VERBS: Verb[] = [
   verb('refunds/:id/succeed', {}, succeedRefund),
   verb('refunds/:id/fail', {}, failRefund),
 
-  // Control actions for disputes.
+  // Actions by which a test controls the disputes of a charge.
   chargeVerb(
     'dispute',
     { status: text.default('needs_response'), reason: text.default('fraudulent') },

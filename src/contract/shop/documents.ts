@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
- * An invoice or credit note as a PDF. Path `/api/documents/{id}`: for staff (for an erased customer only
- * owners and bookkeepers), and with `?key=` for the customer while the order's page is open. Refuses
- * with `not-found`.
+ * An invoice or credit note as a PDF, at `/api/documents/{id}`. Staff can read it; once the customer is
+ * erased, only owners and bookkeepers. With `?key=` the customer can, while the order's page is open
+ * to them. Refuses with `not-found`.
  */
 export const readDocument: Endpoint<never, never> = { method: 'GET', path: '/api/documents/:id' }
 

@@ -12,6 +12,6 @@ export interface DocumentRecord extends Pick<
   isVoid: boolean
   /** Number of the invoice that replaced this invoice. */
   replacedBy?: string
-  /** Whether the document is not mailed, because it has letters that cannot be printed. */
+  /** Whether the document is held back from mailing: it has characters that cannot be printed. */
   isHeld?: boolean
 }

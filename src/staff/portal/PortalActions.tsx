@@ -83,7 +83,7 @@ export function usePortalBusy(subject: string): boolean {
 type TypedTexts = Readonly<Record<string, string>>
 
 interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
-  /** Undefined if the action creates a document or delivery. */
+  /** Id of what the action changes; undefined if it creates a document or delivery. */
   subject?: string
   /** Label of the button that sends the form; by default the title. */
   confirm?: string

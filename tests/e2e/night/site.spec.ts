@@ -275,7 +275,7 @@ test.describe('the site without JavaScript', () => {
   })
 })
 
-/** Clicks or focuses an element; returns how many scroll positions the page has until it rests. */
+/** Clicks or focuses an element; returns how many scroll positions the page passes before it stops. */
 function scrollPositions(one: Locator, act: 'click' | 'focus'): Promise<number> {
   return one.evaluate((element: HTMLElement, verb) => {
     const seen = new Set<number>()

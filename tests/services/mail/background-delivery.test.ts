@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Ends the wait for an answer, because a busy machine may take longer than the real time limit. */
+/** Ends the wait for an answer in place of the real time limit, which may be too short on a busy machine. */
 let timeLimit: AbortController
 beforeEach(() => {
   timeLimit = new AbortController()

@@ -63,7 +63,7 @@ export function ProductFold({
         id={id}
         tabIndex={-1}
         aria-labelledby={`${id}-title`}
-        className="scroll-mt-24 pb-6 outline-hidden"
+        className="scroll-mt-24 pb-6 outline-hidden max-sm:scroll-mt-40"
       >
         <ProductParts {...props} />
       </section>

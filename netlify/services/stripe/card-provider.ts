@@ -28,8 +28,9 @@ export interface SessionRequest extends Pick<
   /** Whether to request 3-D Secure for every card that supports it. */
   asksForThreeDSecure: boolean
   /**
-   * For an order that awaits a transfer: `previousSession` is blank if there is none,
-   * `cancelPath` the page for a buyer who cancels. The new session has the provider's default expiry.
+   * Set for an order that awaits a transfer. `previousSession` is the id of its last session, or
+   * blank; `cancelPath` is the page for a buyer who cancels. The new session expires after the
+   * provider's default time.
    */
   instead?: { previousSession: string; cancelPath: string }
 }

@@ -47,8 +47,7 @@ async function runPortalAction<Body>(
     () => call(endpoint, { body: { ...body, orderId } as Body }),
     {
       done: () => ({ kind: 'success', title, description }),
-      failed: NOT_CHANGED,
-      isSilent: () => isForm,
+      ...(!isForm && { failed: NOT_CHANGED }),
     },
   )
   if (!failure) void loadOrder(orderId)

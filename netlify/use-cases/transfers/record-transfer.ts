@@ -28,7 +28,7 @@ import {
 } from '#domain/transfers/transfer.ts'
 import { transferUndoneMail } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
-import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
+import { invoicingContext } from '#use-cases/documents/issue-documents.ts'
 import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
 import { changeOrder, recheckOrder } from '#use-cases/orders/work-on-order.ts'
 import { orderChangeAfterReading } from '#use-cases/payments/settle.ts'
@@ -159,7 +159,7 @@ function revertPayment(shop: Shop, order: FullOrder, now: Date): Partial<OrderCh
   const documents =
     paidAt === null
       ? []
-      : creditNotesAfterCancellation(invoicingFacts(shop, order, order.payment, paidAt))
+      : creditNotesAfterCancellation(invoicingContext(shop, order, order.payment, paidAt))
   const payment = { ...order.payment, settlement: 'awaiting_transfer' as const, paidAt: null }
   const [note] = documents
   const subject = `${order.id}:${order.documents.length}`

@@ -1,6 +1,6 @@
 import { insertMail } from '#data/mail/mails.ts'
 import * as alerts from '#data/upkeep/alerts.ts'
-import { ALERT_SOURCES, type Alert, type AlertSource } from '#data/upkeep/alerts.ts'
+import { ISSUE_SOURCES, type Alert, type IssueSource } from '#data/upkeep/alerts.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { SWEEP_SILENT_AFTER_MS } from '#data/upkeep/heartbeats.ts'
 import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
@@ -15,7 +15,7 @@ type Step = (name: string, work: () => Promise<void>) => Promise<void>
 /** Notifies the firm of every open issue, by mail and by posts to `ALERT_URL`. */
 export async function notifyFirm(shop: Shop, step: Step, deliver: (shop: Shop) => Promise<void>) {
   const unposted: Alert[] = []
-  for (const source of ALERT_SOURCES) {
+  for (const source of ISSUE_SOURCES) {
     await step(`alerts-of-${source}`, async () => {
       unposted.push(...(await queueAlertMails(shop, source)))
     })
@@ -33,7 +33,7 @@ export async function alertIfSweepSilent(shop: Shop): Promise<void> {
 }
 
 /** Queues a mail about each open issue, once per occurrence; returns the issues that are not posted. */
-export async function queueAlertMails(shop: Shop, source: AlertSource): Promise<Alert[]> {
+export async function queueAlertMails(shop: Shop, source: IssueSource): Promise<Alert[]> {
   if (shop.isFork) return []
   const now = shop.clock.now()
   const channels = shop.monitoring.post ? (['mail', 'post'] as const) : (['mail'] as const)

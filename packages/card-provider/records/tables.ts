@@ -98,7 +98,7 @@ export interface Attempt {
   milliseconds: number
 }
 
-export interface Delivery {
+export interface WebhookDelivery {
   id: string
   eventId: string
   status: 'waiting' | 'held' | 'dropped' | 'delivered'
@@ -139,7 +139,7 @@ export interface Tables {
   warnings: FraudWarning
   reviews: Review
   events: EventRecord
-  deliveries: Delivery
+  deliveries: WebhookDelivery
   settings: Settings
   replies: StoredAnswer
 }

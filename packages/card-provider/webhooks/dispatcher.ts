@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 import type { Store } from '#card-provider/records/store.ts'
-import type { Attempt, Delivery } from '#card-provider/records/tables.ts'
+import type { Attempt, WebhookDelivery } from '#card-provider/records/tables.ts'
 
 import { eventView } from './events.ts'
 
@@ -24,7 +24,7 @@ export function startDispatcher(
   const pending = new Map<string, Promise<void>>()
   let last = Promise.resolve()
 
-  async function deliver(delivery: Delivery): Promise<void> {
+  async function deliver(delivery: WebhookDelivery): Promise<void> {
     const event = store.find('events', delivery.eventId)
     if (!event) return
     const payload = `${JSON.stringify(eventView(event), null, 2)}\n`
@@ -37,7 +37,7 @@ export function startDispatcher(
     })
   }
 
-  function begin(delivery: Delivery): void {
+  function begin(delivery: WebhookDelivery): void {
     const before = delivery.place === null ? Promise.resolve() : last
     const task = before
       .then(() => (stop.signal.aborted ? undefined : deliver(delivery)))
@@ -73,7 +73,7 @@ export function startDispatcher(
   }
 }
 
-function recordAttempt(delivery: Delivery, attempt: Attempt, now: number): Delivery {
+function recordAttempt(delivery: WebhookDelivery, attempt: Attempt, now: number): WebhookDelivery {
   const attempts = [...delivery.attempts, attempt]
   if (attempt.problem === null) return { ...delivery, attempts, status: 'delivered' }
   return { ...delivery, attempts, dueAt: now + (RETRY_DELAYS[attempts.length - 1] ?? 6 * HOUR) }

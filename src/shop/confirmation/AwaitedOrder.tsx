@@ -26,7 +26,7 @@ import {
   $paymentChoice,
   choosePayment,
   dismissChoice,
-  type TransferAlternative,
+  type PaymentChoice,
 } from './choose-payment.store.ts'
 import { refreshConfirmation, type AwaitedTransfer } from './confirmation.store.ts'
 import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
@@ -165,7 +165,7 @@ function OrderedServices({ awaited, products }: Props) {
   )
 }
 
-function ChooseButton({ orderKey, method }: { orderKey: string; method: TransferAlternative }) {
+function ChooseButton({ orderKey, method }: { orderKey: string; method: PaymentChoice }) {
   const { choose, busy } = CHANGE_PAYMENT_TEXTS[method]
   const isSending = useStore($paymentChoice).state === 'sending'
   return (
@@ -180,7 +180,7 @@ function ChooseButton({ orderKey, method }: { orderKey: string; method: Transfer
 }
 
 /** Says why the choice failed, and that the customer has paid nothing. */
-function ChoiceFailure({ method }: { method: TransferAlternative }) {
+function ChoiceFailure({ method }: { method: PaymentChoice }) {
   const choice = useStore($paymentChoice)
   if (choice.state !== 'failed') return null
   return (

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions'
 
 import * as documents from '#contract/shop/documents.ts'
-import { readProForma as proForma } from '#contract/shop/transfer-pro-forma.ts'
 import { fileResponse } from '#http/respond.ts'
 import { serve, serveRoutes, type Handler } from '#http/serve.ts'
 import { readProposal } from '#use-cases/checkout/read-proposal.ts'
@@ -24,7 +23,7 @@ function fileHandler(read: typeof readDocument): Handler<never, never> {
 
 export default serveRoutes([
   serve(documents.readDocument, fileHandler(readDocument)),
-  serve(proForma, fileHandler(readProForma)),
+  serve(documents.readProForma, fileHandler(readProForma)),
   serve(documents.readProposal, async (_body, { url: { searchParams }, context }) => {
     const shop = openShop(context)
     const refused = await refuseBeyondLimit(shop, PROPOSAL_LIMIT, context.ip)

@@ -1,5 +1,5 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
-import type * as contract from '#contract/shop/transfers.ts'
+import type * as contract from '#contract/transfers/customer.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'

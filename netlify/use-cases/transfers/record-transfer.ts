@@ -1,5 +1,5 @@
 import { failure, success } from '#contract/failure.ts'
-import type * as contract from '#contract/staff/transfers.ts'
+import type * as contract from '#contract/transfers/staff.ts'
 import { queuedMail } from '#data/mail/mails.ts'
 import type { NewEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
-import { choosePayment as endpoint } from '#contract/shop/transfers.ts'
+import { choosePayment as endpoint } from '#contract/transfers/customer.ts'
 import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 
 import { refreshConfirmation } from './confirmation.store.ts'

@@ -4,12 +4,12 @@ import { call } from '#browser/api.ts'
 import type { Failure } from '#contract/failure.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
-import type { TransferDetails } from '#contract/shop/transfers.ts'
 import {
   verifyPayment,
   type ParsedPayment,
   type UnfinishedPayment,
 } from '#contract/shop/verify-payment.ts'
+import type { TransferDetails } from '#contract/transfers/customer.ts'
 import {
   mergePayment,
   findOrderCopy,

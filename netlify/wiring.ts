@@ -93,7 +93,6 @@ export function wire(call: DeployContext): Wired {
   return cached.wired
 }
 
-/** The configuration for a call, with the addresses of its deploy. */
 function configOf(call: DeployContext) {
   try {
     const config = readConfig(process.env, call.deploy.context)

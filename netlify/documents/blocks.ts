@@ -73,7 +73,6 @@ export function writeFacts(sheet: Sheet, rows: readonly Fact[], layout = FACT_LA
   sheet.y += PARAGRAPH_GAP
 }
 
-/** Writes the heading of a part of a section. */
 export function writeSubheading(sheet: Sheet, text: string): void {
   sheet.ensureRoom(SECTION_START_HEIGHT)
   sheet.y += PARAGRAPH_GAP

@@ -35,7 +35,6 @@ export interface Route extends RequestHandler {
   path: Endpoint<never, never>['path']
 }
 
-/** Answers a call with a validated body. */
 export type Handler<Body, Answer> = (body: Body, call: Call) => Promise<Result<Answer> | Response>
 
 /**

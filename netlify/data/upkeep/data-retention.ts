@@ -27,7 +27,6 @@ const NAMED_SQL = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
 
 /** Each removes a batch and returns its rows; amounts of orders and sending times of mails remain. */
 export const PURGES = {
-  /** Orders that were never paid. */
   abandonedOrders: (db, batch) => redactWhere(db, ABANDONED_SQL, batch),
   /** Paid orders, without their documents. */
   paidOrders: (db, batch) => redactWhere(db, OLD_SQL, batch),
@@ -151,7 +150,6 @@ function redactWhere(
   })
 }
 
-/** Anonymises one order of any age. */
 export function anonymiseOrder(db: Database, id: string, now: Date) {
   return redactWhere(db, '$1::timestamptz is not null', { before: now, now, limit: 1, orderId: id })
 }
@@ -183,7 +181,6 @@ interface ErasedTexts {
   entries: string
   closures: string
   value: unknown
-  /** Ids of orders to skip. */
   idsToSkip?: readonly string[]
 }
 

@@ -132,7 +132,6 @@ export function shopIssuesSql(sources: readonly ShopIssueSource[]): string {
 /** All shop issues open at `$1`, most urgent first. */
 export const SHOP_ISSUES_SQL = shopIssuesSql(['parts', 'counts'])
 
-/** The open issues of the shop as a whole, most urgent first. */
 export function listShopIssues({ query }: Connection, now: Date) {
   return query<ShopIssue>(
     `select key, reason, ${isoSql('since')} as since, count, detail from (${SHOP_ISSUES_SQL}) found`,

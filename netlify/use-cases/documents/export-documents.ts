@@ -33,7 +33,6 @@ const IMPORT_COLUMNS = `
   .trim()
   .split(/\s+/)
 
-/** The columns of the file for people, each with the function that returns a document's cell. */
 const COLUMNS: readonly (readonly [title: string, cell: (document: BookedDocument) => string])[] = [
   ['Number', ({ number }) => number],
   ['Kind', kindName],

@@ -47,7 +47,6 @@ export function documentNotFound() {
   return failure('not-found', 'There is no document at this address, or it is closed.')
 }
 
-/** A document as a file, named by its number. */
 export async function printAttachment(printer: DocumentPrinter, document: FiledDocument) {
   const content = await printer.print(document)
   return { name: `${document.number}.pdf`, type: 'application/pdf', content }

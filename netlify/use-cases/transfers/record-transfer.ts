@@ -176,7 +176,6 @@ function renewDueDay({ catalogue }: Shop, { id, transferDueOn: before }: FullOrd
 }
 
 interface SettlementOptions extends Pick<OrderChange, 'statements'> {
-  /** Who made the change, for the timeline. */
   actor: string
   /** Timeline entries that precede the entries of the payment. */
   entries?: readonly NewEvent[]

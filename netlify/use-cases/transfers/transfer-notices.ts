@@ -68,7 +68,6 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   await saveOrderChange(tx, order, { payment, mails, events, statements }, now)
 }
 
-/** Whether a part of the money has arrived for an order that awaits its transfer. */
 function isPartlyPaid({ transfers }: FullOrder): boolean {
   return receivedAmount(transfers) > 0
 }

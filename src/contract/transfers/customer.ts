@@ -27,7 +27,6 @@ export const choosePayment: Endpoint<z.output<typeof choosePaymentRequest>, Chos
   unavailable: 'The payment service cannot be reached. Your order has not changed.',
 }
 
-/** Details for paying an order by bank transfer. */
 export interface TransferDetails {
   /** The firm's account; the customer pays there with the order number as reference. */
   bank: Omit<BankAccount, 'daysToPay' | 'from'>

@@ -7,15 +7,15 @@ import { readProposal } from '#use-cases/checkout/read-proposal.ts'
 import { readDocument } from '#use-cases/documents/read-document.ts'
 import { readProForma } from '#use-cases/transfers/pro-forma.ts'
 import { refuseBeyondLimit, PROPOSAL_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
-import { openShop, findSignedInStaff } from '#wiring.ts'
+import { openShop, readerOf } from '#wiring.ts'
 
 /** A handler that answers with the file of a use case, for staff and for customers with a key. */
 function fileHandler(read: typeof readDocument): Handler<never, never> {
-  return async (_body, { url, request, context }) => {
+  return async (_body, call) => {
+    const { context } = call
     const found = await read(openShop(context), {
+      ...readerOf(call),
       id: context.params['id'] ?? '',
-      key: url.searchParams.get('key'),
-      roleOf: async () => (await findSignedInStaff({ request, context }))?.role,
     })
     return found.ok ? fileResponse(found.value) : found
   }

@@ -2,7 +2,6 @@ import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type * as contract from '#contract/transfers/customer.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
 import { receivedAmount } from '#domain/transfers/transfer.ts'
@@ -10,7 +9,7 @@ import { orderUrl } from '#emails/orders/order-parts.ts'
 import { orderPagePath } from '#paths.ts'
 import { PROVIDER_DOWN_FAILURE } from '#services/stripe/card-provider.ts'
 import { sessionRequest } from '#use-cases/checkout/create-payment.ts'
-import { priceCart } from '#use-cases/checkout/price-cart.ts'
+import { priceCart, productsFor } from '#use-cases/checkout/price-cart.ts'
 import { endSession } from '#use-cases/payments/end-unpaid.ts'
 import { paymentNotFound, settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
@@ -67,16 +66,10 @@ async function reopenTransfer(
   shop: Shop,
   order: FullOrder,
 ): Promise<Result<contract.ChosenPayment>> {
-  const { catalogue, db } = shop
-  const products = priceProductsFor(
-    catalogue.products,
-    vatTerms(catalogue.firm),
-    order.buyer.country,
-  )
   const lines = order.items.map(({ productId, ...line }) => ({ ...line, id: productId }))
-  const priced = priceCart(lines, products)
+  const priced = priceCart(lines, productsFor(shop.catalogue, order.buyer.country))
   if (!priced.ok) return priced
-  const reopened = await orders.withOrder(db, order.id, (current, tx) => {
+  const reopened = await orders.withOrder(shop.db, order.id, (current, tx) => {
     const { payment, paymentMethod } = current
     const isLapsed = payment.settlement === 'expired' && paymentMethod === 'bank-transfer'
     return isLapsed && !isErased(current) ? startAwaitingTransfer(shop, tx, current) : current

@@ -1,6 +1,11 @@
 import { formatTotal, formatAmount, formatTime } from '#card-provider/format.ts'
 import type { StoreReader } from '#card-provider/records/store.ts'
-import type { Attempt, Charge, Delivery, EventRecord } from '#card-provider/records/tables.ts'
+import type {
+  DeliveryAttempt,
+  Charge,
+  WebhookDelivery,
+  EventRecord,
+} from '#card-provider/records/tables.ts'
 import { isRefundable } from '#card-provider/verbs/dispute.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
@@ -130,7 +135,7 @@ function timeline(reader: StoreReader, sessionId: string): Html {
   </section>`
 }
 
-function eventItem(event: EventRecord, deliveries: Delivery[]): Html {
+function eventItem(event: EventRecord, deliveries: WebhookDelivery[]): Html {
   const payload = JSON.stringify(eventView(event), null, 2)
   return html`<li>
     <h3>${event.type}</h3>
@@ -145,14 +150,14 @@ function eventItem(event: EventRecord, deliveries: Delivery[]): Html {
   </li>`
 }
 
-const STATUS_TEXTS: Record<Delivery['status'], string> = {
+const STATUS_TEXTS: Record<WebhookDelivery['status'], string> = {
   waiting: 'Waiting to be sent',
   held: 'Held',
   dropped: 'Dropped',
   delivered: 'Delivered',
 }
 
-function deliveryItem({ id, status, attempts }: Delivery, type: string): Html {
+function deliveryItem({ id, status, attempts }: WebhookDelivery, type: string): Html {
   const attemptTexts = attempts.map(attemptText).join('; ')
   return html`<li class="bar">
     <span class="small"
@@ -164,7 +169,7 @@ function deliveryItem({ id, status, attempts }: Delivery, type: string): Html {
   </li>`
 }
 
-function attemptText({ at, status, problem, milliseconds }: Attempt): string {
+function attemptText({ at, status, problem, milliseconds }: DeliveryAttempt): string {
   const result = status === null ? (problem ?? 'No answer') : `answered ${status}`
   return `${formatTime(at)}, ${result} in ${milliseconds} ms`
 }

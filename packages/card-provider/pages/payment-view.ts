@@ -1,4 +1,4 @@
-import { findPayment, type StoreReader } from '#card-provider/records/store.ts'
+import { findPayment, paymentParts, type StoreReader } from '#card-provider/records/store.ts'
 import type {
   Charge,
   Dispute,
@@ -24,8 +24,7 @@ type State = [text: string, tone: 'good' | 'bad' | 'wait']
 export function paymentView(reader: StoreReader, id: string): PaymentView | undefined {
   const record = findPayment(reader, id)
   if (!record) return undefined
-  const intent = reader.find('intents', record.session.payment_intent ?? '')
-  const charge = reader.find('charges', intent?.latest_charge ?? '')
+  const { intent, charge } = paymentParts(reader, record)
   const dispute = reader.all('disputes').findLast((one) => one.charge === charge?.id)
   const refund = reader
     .all('refunds')

@@ -1,6 +1,6 @@
 import { type Tx, findPayment, type StoreReader } from '#card-provider/records/store.ts'
 import {
-  type Delivery,
+  type WebhookDelivery,
   type EventRecord,
   newId,
   type Settings,
@@ -63,7 +63,7 @@ export function changeSettings(tx: Tx, wanted: Partial<Omit<Settings, 'id'>>): S
 }
 
 /** A delivery that is due at once. */
-function newDelivery(tx: Tx, eventId: string): Delivery {
+function newDelivery(tx: Tx, eventId: string): WebhookDelivery {
   return {
     id: newId('delivery_', 14),
     eventId,

@@ -13,7 +13,7 @@ import {
 } from '#card-provider/verbs/refund.ts'
 import { expireSession } from '#card-provider/verbs/session.ts'
 import { OUTCOMES } from '#card-provider/verbs/test-cards.ts'
-import { changeSettings, flushDeliveries } from '#card-provider/webhooks/events.ts'
+import { changeSettings, flushDeliveries, redeliver } from '#card-provider/webhooks/events.ts'
 
 import { refuseUnknownId, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
@@ -75,6 +75,7 @@ const VERBS: Verb[] = [
     changeSettings(tx, wanted),
   ),
   verb('deliveries/flush', {}, flushDeliveries),
+  verb('deliveries/:id/redeliver', {}, redeliver),
   verb('rights', { missing: z.array(z.string()) }, (tx, _id, { missing: missingRights }) =>
     changeSettings(tx, { missingRights }),
   ),

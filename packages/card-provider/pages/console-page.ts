@@ -1,4 +1,4 @@
-import { formatTotal, formatTime } from '#card-provider/format.ts'
+import { formatAmount, formatTime } from '#card-provider/format.ts'
 import type { StoreReader } from '#card-provider/records/store.ts'
 import type { DeliveryMode } from '#card-provider/records/tables.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
@@ -53,7 +53,7 @@ function paymentRow({ record, state: [text, tone] }: PaymentView): Html {
   const what = lineItems.map((line) => line.description).join(', ')
   return html`<li>
     <a class="num" href="${CONSOLE_PATH}/payments/${session.id}"
-      >${formatTotal(session)} · ${what}</a
+      >${formatAmount(session.amount_total)} · ${what}</a
     >
     <span class="state ${tone}">${text}</span>
     <span class="soft small">${session.customer_email || 'No email yet'}</span>

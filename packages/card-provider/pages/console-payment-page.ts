@@ -1,4 +1,4 @@
-import { formatTotal, formatAmount, formatTime } from '#card-provider/format.ts'
+import { formatAmount, formatTime } from '#card-provider/format.ts'
 import type { StoreReader } from '#card-provider/records/store.ts'
 import type {
   DeliveryAttempt,
@@ -33,7 +33,7 @@ export function paymentPage(
       <a href="${CONSOLE_PATH}">Card provider</a>
     </header>
     <main>
-      <h1 class="num">${formatTotal(session)}</h1>
+      <h1 class="num">${formatAmount(session.amount_total)}</h1>
       <p class="state ${tone}">${text}</p>
       ${problem && html`<p class="alert" role="alert">${problem}</p>`} ${factList(view)}
       <section aria-labelledby="lines">
@@ -45,7 +45,7 @@ export function paymentPage(
       ${actionSection(view)} ${timeline(reader, session.id)}
     </main>
   </div>`
-  const title = `${problem ? 'Error: ' : ''}${formatTotal(session)}, ${text} – Card provider`
+  const title = `${problem ? 'Error: ' : ''}${formatAmount(session.amount_total)}, ${text} – Card provider`
   return page(title, body, problem ? 422 : 200)
 }
 
@@ -163,8 +163,10 @@ function deliveryItem({ id, status, attempts }: WebhookDelivery, type: string): 
     <span class="small"
       >${STATUS_TEXTS[status]}${attemptTexts && html`: <span class="soft num">${attemptTexts}</span>`}</span
     >
-    <form method="post" action="${CONSOLE_PATH}/deliveries/${id}/redeliver">
-      <button aria-label="Send ${type} again">Send again</button>
+    <form method="post">
+      <button name="do" value="deliveries/${id}/redeliver" aria-label="Send ${type} again">
+        Send again
+      </button>
     </form>
   </li>`
 }

@@ -105,7 +105,7 @@ async function redirectToShop({ account }: Visit, record: SessionRecord): Promis
 }
 
 function successAddress({ id, session }: SessionRecord): string {
-  return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
+  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
 }
 
 function lastDecline({ account }: Visit, record: SessionRecord): string | null {

@@ -35,7 +35,13 @@ export type Session = Stored<
   | 'payment_method_types'
   | 'payment_status'
   | 'success_url'
-> & { payment_intent: string | null; metadata: Stripe.Metadata }
+> & {
+  amount_total: number
+  currency: string
+  metadata: Stripe.Metadata
+  payment_intent: string | null
+  success_url: string
+}
 export type Intent = Stored<Stripe.PaymentIntent, 'metadata'> & {
   last_payment_error: Decline | null
   latest_charge: string | null

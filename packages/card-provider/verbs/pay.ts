@@ -65,8 +65,8 @@ export function payWithoutPage(tx: Tx, record: SessionRecord, { outcome }: { out
 function newPaymentIntent({ session, intentMetadata }: SessionRecord, now: number): Intent {
   return {
     ...newObject('pi_3', 'payment_intent', now),
-    amount: session.amount_total ?? 0,
-    currency: session.currency ?? 'gbp',
+    amount: session.amount_total,
+    currency: session.currency,
     last_payment_error: null,
     latest_charge: null,
     metadata: intentMetadata,

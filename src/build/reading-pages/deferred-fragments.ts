@@ -9,7 +9,7 @@ const LATER = /<template data-later>([^]*?)<\/template>/g
  * the first round trip. The attribute then contains the address of this file, and a script of the
  * page loads the file.
  */
-export function moveLaterParts(html: string, folder: string): string {
+export function extractDeferredFragments(html: string, folder: string): string {
   return html.replaceAll(LATER, (_all, part: string) => {
     const hash = createHash('sha256').update(part).digest('hex').slice(0, 8)
     const address = `/_astro/later.${hash}.txt`

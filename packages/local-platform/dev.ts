@@ -13,7 +13,7 @@ async function start(settings: Settings, running: AsyncDisposableStack): Promise
   // This value makes the editor work on the local folder.
   process.env['EDIT_REPOSITORY'] ??= 'local/folder'
   await assertBuildable(PROJECT)
-  const { host, importModule } = await startDevServer({ ...settings, project: PROJECT })
+  const { host, importModule } = await startDevServer(PROJECT, settings)
   running.defer(host.close)
   const platform = await startPlatform({ ...settings, host, importModule })
   running.defer(platform.close)

@@ -10,7 +10,7 @@ import { isRefundable } from '#card-provider/verbs/dispute.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
 import { CONSOLE_PATH, type Html, html, page } from './html.ts'
-import { buttonsFor, type PaymentView } from './payment-view.ts'
+import { buttonsFor, type PaymentView, stateOf } from './payment-view.ts'
 
 /** The page of one payment: its facts, its actions and its events. */
 export function paymentPage(
@@ -19,7 +19,7 @@ export function paymentPage(
   problem: string | null,
 ): Response {
   const { session, lineItems } = view.record
-  const [text, tone] = view.state
+  const [text, tone] = stateOf(view)
   const lines = lineItems.map(
     (line) =>
       html`<li>
@@ -51,7 +51,7 @@ export function paymentPage(
 
 function factList(view: PaymentView): Html {
   const { id, status } = view.record.session
-  const rows = [...moneyFacts(view), ...references(view)].map(
+  const rows = factsOf(view).map(
     ([name, value]) =>
       value &&
       html`<dt>${name}</dt>
@@ -66,23 +66,14 @@ function factList(view: PaymentView): Html {
 
 type Fact = [name: string, value: string | null | undefined]
 
-function moneyFacts({ record, intent, charge }: PaymentView): Fact[] {
+function factsOf({ record: { session }, intent, charge }: PaymentView): Fact[] {
   const refunded = charge?.amount_refunded ?? 0
+  const metadata = Object.entries(session.metadata).map(([key, value]) => `${key} = ${value}`)
   return [
-    ['Buyer', record.session.customer_email],
+    ['Buyer', session.customer_email],
     ['Paid with', charge && paymentMethodText(charge)],
     ['Refunded', refunded > 0 ? formatAmount(refunded) : null],
     ['Last error', intent?.last_payment_error?.message],
-  ]
-}
-
-function paymentMethodText({ payment_method_details: details }: Charge): string {
-  return details.type === 'card' ? `visa ending in ${details.card.last4}` : 'PayPal'
-}
-
-function references({ record: { session }, intent, charge }: PaymentView): Fact[] {
-  const metadata = Object.entries(session.metadata).map(([key, value]) => `${key} = ${value}`)
-  return [
     ['Reference', session.client_reference_id],
     ['Metadata', metadata.join(', ')],
     ['Opened', formatTime(session.created)],
@@ -91,6 +82,10 @@ function references({ record: { session }, intent, charge }: PaymentView): Fact[
     ['Payment intent', intent?.id],
     ['Charge', charge?.id],
   ]
+}
+
+function paymentMethodText({ payment_method_details: details }: Charge): string {
+  return details.type === 'card' ? `visa ending in ${details.card.last4}` : 'PayPal'
 }
 
 /** The buttons for the current state of a payment. */

@@ -1,7 +1,7 @@
-import { formatTotal, formatAmount, formatTime } from '#card-provider/format.ts'
+import { formatAmount, formatTime } from '#card-provider/format.ts'
 import type { StoreReader } from '#card-provider/records/store.ts'
 import type {
-  Attempt,
+  DeliveryAttempt,
   Charge,
   WebhookDelivery,
   EventRecord,
@@ -10,7 +10,7 @@ import { isRefundable } from '#card-provider/verbs/dispute.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
 import { CONSOLE_PATH, type Html, html, page } from './html.ts'
-import { buttonsFor, type PaymentView } from './payment-view.ts'
+import { buttonsFor, type PaymentView, stateOf } from './payment-view.ts'
 
 /** The page of one payment: its facts, its actions and its events. */
 export function paymentPage(
@@ -19,7 +19,7 @@ export function paymentPage(
   problem: string | null,
 ): Response {
   const { session, lineItems } = view.record
-  const [text, tone] = view.state
+  const [text, tone] = stateOf(view)
   const lines = lineItems.map(
     (line) =>
       html`<li>
@@ -33,7 +33,7 @@ export function paymentPage(
       <a href="${CONSOLE_PATH}">Card provider</a>
     </header>
     <main>
-      <h1 class="num">${formatTotal(session)}</h1>
+      <h1 class="num">${formatAmount(session.amount_total)}</h1>
       <p class="state ${tone}">${text}</p>
       ${problem && html`<p class="alert" role="alert">${problem}</p>`} ${factList(view)}
       <section aria-labelledby="lines">
@@ -45,13 +45,13 @@ export function paymentPage(
       ${actionSection(view)} ${timeline(reader, session.id)}
     </main>
   </div>`
-  const title = `${problem ? 'Error: ' : ''}${formatTotal(session)}, ${text} – Card provider`
+  const title = `${problem ? 'Error: ' : ''}${formatAmount(session.amount_total)}, ${text} – Card provider`
   return page(title, body, problem ? 422 : 200)
 }
 
 function factList(view: PaymentView): Html {
   const { id, status } = view.record.session
-  const rows = [...moneyFacts(view), ...references(view)].map(
+  const rows = factsOf(view).map(
     ([name, value]) =>
       value &&
       html`<dt>${name}</dt>
@@ -66,23 +66,14 @@ function factList(view: PaymentView): Html {
 
 type Fact = [name: string, value: string | null | undefined]
 
-function moneyFacts({ record, intent, charge }: PaymentView): Fact[] {
+function factsOf({ record: { session }, intent, charge }: PaymentView): Fact[] {
   const refunded = charge?.amount_refunded ?? 0
+  const metadata = Object.entries(session.metadata).map(([key, value]) => `${key} = ${value}`)
   return [
-    ['Buyer', record.session.customer_email],
+    ['Buyer', session.customer_email],
     ['Paid with', charge && paymentMethodText(charge)],
     ['Refunded', refunded > 0 ? formatAmount(refunded) : null],
     ['Last error', intent?.last_payment_error?.message],
-  ]
-}
-
-function paymentMethodText({ payment_method_details: details }: Charge): string {
-  return details.type === 'card' ? `visa ending in ${details.card.last4}` : 'PayPal'
-}
-
-function references({ record: { session }, intent, charge }: PaymentView): Fact[] {
-  const metadata = Object.entries(session.metadata).map(([key, value]) => `${key} = ${value}`)
-  return [
     ['Reference', session.client_reference_id],
     ['Metadata', metadata.join(', ')],
     ['Opened', formatTime(session.created)],
@@ -91,6 +82,10 @@ function references({ record: { session }, intent, charge }: PaymentView): Fact[
     ['Payment intent', intent?.id],
     ['Charge', charge?.id],
   ]
+}
+
+function paymentMethodText({ payment_method_details: details }: Charge): string {
+  return details.type === 'card' ? `visa ending in ${details.card.last4}` : 'PayPal'
 }
 
 /** The buttons for the current state of a payment. */
@@ -163,13 +158,15 @@ function deliveryItem({ id, status, attempts }: WebhookDelivery, type: string): 
     <span class="small"
       >${STATUS_TEXTS[status]}${attemptTexts && html`: <span class="soft num">${attemptTexts}</span>`}</span
     >
-    <form method="post" action="${CONSOLE_PATH}/deliveries/${id}/redeliver">
-      <button aria-label="Send ${type} again">Send again</button>
+    <form method="post">
+      <button name="do" value="deliveries/${id}/redeliver" aria-label="Send ${type} again">
+        Send again
+      </button>
     </form>
   </li>`
 }
 
-function attemptText({ at, status, problem, milliseconds }: Attempt): string {
+function attemptText({ at, status, problem, milliseconds }: DeliveryAttempt): string {
   const result = status === null ? (problem ?? 'No answer') : `answered ${status}`
   return `${formatTime(at)}, ${result} in ${milliseconds} ms`
 }

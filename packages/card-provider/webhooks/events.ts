@@ -1,3 +1,4 @@
+import { refuseUnknownId } from '#card-provider/api/refusal.ts'
 import { type Tx, findPayment, type StoreReader } from '#card-provider/records/store.ts'
 import {
   type WebhookDelivery,
@@ -74,9 +75,12 @@ function newDelivery(tx: Tx, eventId: string): WebhookDelivery {
   }
 }
 
-/** Delivers an event again, even if it has been delivered. */
-export function redeliver(tx: Tx, eventId: string): void {
-  tx.put('deliveries', newDelivery(tx, eventId))
+/** Delivers the event of a delivery again, even if it has been delivered. */
+export function redeliver(tx: Tx, id: string): WebhookDelivery {
+  const { eventId } = tx.find('deliveries', id) ?? refuseUnknownId('delivery', id)
+  const delivery = newDelivery(tx, eventId)
+  tx.put('deliveries', delivery)
+  return delivery
 }
 
 /** Sends all held and waiting deliveries now, one at a time. */

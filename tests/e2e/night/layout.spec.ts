@@ -1,3 +1,4 @@
+import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
 import { priceText, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { countLines, overlapPixels, findReadingOrderFaults } from '#tests/e2e/geometry.ts'
 import { UNBREAKABLE_NAME } from '#tests/e2e/long-texts.ts'
@@ -33,7 +34,7 @@ test('the checkout on a phone shows the amount above the form and on the button 
   await expect(toggle).toBeInViewport({ ratio: 1 })
   await expect(on.checkout.submit).not.toBeInViewport()
   await expect(on.checkout.submit).toContainText(priceText({ [FIRST]: 1 }))
-  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  await expect(page.getByText(AFTER_ORDER_TEXTS.contact)).toBeVisible()
   const line = page.getByText(product(FIRST).name)
   await expect(line).toBeHidden()
   await toggle.click()

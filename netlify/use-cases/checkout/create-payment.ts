@@ -48,8 +48,8 @@ export async function createPayment(
 }
 
 const NOT_OFFERED = {
-  'credit-card': 'Payment by card is not available',
-  paypal: 'PayPal is not available',
+  'credit-card': 'Payment by card is not available for this order',
+  paypal: 'PayPal is not available for this order',
   'bank-transfer': 'Bank transfer is not available for this order',
 } as const
 

@@ -46,7 +46,7 @@ export function ProductFold({
       summaryClassName="py-4"
       summary={
         <>
-          <h3 id={`${id}-title`} className="text-xl wrap-anywhere">
+          <h3 id={`${id}-title`} className="text-xl">
             {product.name}
           </h3>
           {isOpen && (

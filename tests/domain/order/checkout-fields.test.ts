@@ -14,3 +14,9 @@ test.each([
     expect(offeredMethods(paymentMethodMinimums(firm, paypal), 500_000)).toEqual(methods)
   },
 )
+
+test('an order above £999,999.99 can be paid only by bank transfer', () => {
+  const minimums = paymentMethodMinimums({ bank: {} }, true)
+  expect(offeredMethods(minimums, 99_999_999)).toContain('credit-card')
+  expect(offeredMethods(minimums, 100_000_000)).toEqual(['bank-transfer'])
+})

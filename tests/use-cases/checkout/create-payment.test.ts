@@ -157,7 +157,10 @@ test('an invalid request is refused without a call to the provider (rows 2 and 6
     [
       'PayPal without being set up',
       { paymentMethod: 'paypal' },
-      { code: 'invalid-request', fields: { paymentMethod: 'PayPal is not available' } },
+      {
+        code: 'invalid-request',
+        fields: { paymentMethod: 'PayPal is not available for this order' },
+      },
     ],
   ]
   for (const [what, more, failure] of REFUSED) {

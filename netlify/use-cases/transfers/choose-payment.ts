@@ -2,6 +2,8 @@ import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type * as contract from '#contract/transfers/customer.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
+import { ABOVE_CARD_LIMIT_TEXT } from '#domain/money/payment-methods.texts.ts'
+import { MAX_CARD_TOTAL } from '#domain/order/checkout-fields.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
 import { receivedAmount } from '#domain/transfers/transfer.ts'
@@ -32,6 +34,7 @@ export const choosePayment: UseCase<typeof contract.choosePayment> = async (
 /** Opens a card session; the customer can use either method until one payment has arrived. */
 async function payByCard(shop: Shop, known: FullOrder): Promise<Result<contract.ChosenPayment>> {
   const { sessionId } = known
+  if (known.total > MAX_CARD_TOTAL) return failure('order-changed', `${ABOVE_CARD_LIMIT_TEXT}.`)
   if (sessionId !== null && !(await endCardPage(shop, sessionId))) {
     return failure('order-changed', UNDER_WAY_MESSAGE)
   }

@@ -31,15 +31,15 @@ export function paymentMethodMinimums(
   }
 }
 
-/** The largest total in pence that Stripe charges in one payment; its amounts have eight digits. */
-const MAX_CHARGE = 99_999_999
+/** Pence: the largest payment at Stripe, whose amounts have at most eight digits. */
+export const MAX_CARD_TOTAL = 99_999_999
 
 /** The payment methods that are offered for a total in pence. */
 export function offeredMethods(minimums: PaymentMethodMinimums, total: number) {
   return PAYMENT_METHODS.filter(
     (method) =>
       total >= (minimums[method] ?? Infinity) &&
-      (method === 'bank-transfer' || total <= MAX_CHARGE),
+      (total <= MAX_CARD_TOTAL || method === 'bank-transfer'),
   )
 }
 

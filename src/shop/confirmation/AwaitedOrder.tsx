@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { onPageRestored, printPage } from '#browser/location.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { MAX_CARD_TOTAL } from '#domain/order/checkout-fields.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
@@ -73,7 +74,9 @@ export function AwaitedOrder(props: Props) {
           <>
             <BankDetails {...props} />
             <ProForma href={transfer.proForma} />
-            {transfer.received === 0 && <PayByCard orderKey={key} />}
+            {transfer.received === 0 && transfer.total <= MAX_CARD_TOTAL && (
+              <PayByCard orderKey={key} />
+            )}
           </>
         )}
       </div>

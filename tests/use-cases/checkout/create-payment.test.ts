@@ -536,3 +536,17 @@ test('a changed submission cancels an earlier order whose session the provider n
   await beginPayment(shop, changedRequest(first.sessionId))
   expect(first.order.payment.settlement).toBe('cancelled')
 })
+
+test('an order that is too large for Stripe is refused before its payment', async () => {
+  const products = CATALOGUE.products.map((product) => ({ ...product, price: 99_999_999 }))
+  const context = { ...shop.context, catalogue: { ...CATALOGUE, products } }
+  const withoutPrice = { cartItems: [{ id: 'valuation', quantity: 2 }] }
+  expect(await createPayment(context, aPaymentRequest(withoutPrice))).toMatchObject({
+    failure: {
+      code: 'invalid-request',
+      fields: { paymentMethod: 'A payment by card or PayPal can be at most £999,999.99' },
+    },
+  })
+  expect(shop.database.rows).toEqual([])
+  expect(shop.provider.calls).toEqual([])
+})

@@ -39,18 +39,6 @@ test('the configuration of each function contains only literal values', () => {
   expect(unreadable).toEqual([])
 })
 
-test.each([
-  "export const config = { path: '/api/' + NAME }",
-  'export const config = { path: NAME }',
-  "export const config = { ...SHARED, path: '/api/name' }",
-  "export const config = { path: '/api/name', rateLimit: LIMIT }",
-  "export const config = { path: ['/api/name', ...MORE] }",
-  'export const config = made()',
-  'export default run',
-])('the check of function configurations rejects %s', (source) => {
-  expect(isReadable(source)).toBe(false)
-})
-
 test('a function has either a path or a schedule', async () => {
   for (const { name, config } of await functions()) {
     const { path: paths, schedule } = config as { path?: unknown; schedule?: string }

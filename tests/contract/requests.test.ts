@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 
-import { answerDeliveryRequest, deliverFilesRequest } from '#contract/portal-requests.ts'
+import {
+  answerDeliveryRequest,
+  deliverFilesRequest,
+  saveAnswersRequest,
+} from '#contract/portal-requests.ts'
 import * as requests from '#contract/requests.ts'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
@@ -17,6 +21,14 @@ const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
 
 const MOVE = { orderId: ORDER_ID, productId: 'pim', from: 'review', to: 'delivered' }
 const PROMISE = { orderId: ORDER_ID, productId: 'pim', from: null, to: null }
+
+const REFUND = {
+  requestId: ORDER_ID,
+  orderId: ORDER_ID,
+  amount: 100,
+  parts: { pim: 100 },
+  reason: 'duplicate',
+}
 
 const correction = (to: object) => ({ orderId: ORDER_ID, from: {}, to: { ...aBuyer(), ...to } })
 
@@ -67,6 +79,14 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
     requests.setPromiseRequest,
     [PROMISE, { ...PROMISE, from: '2026-03-02', to: '2026-03-03' }],
     ['', '2026-02-30', 'tomorrow', '02/03/2026'].map((to) => ({ ...PROMISE, to })),
+  ],
+  [
+    'refundOrder',
+    requests.refundOrderRequest,
+    [REFUND],
+    [{ amount: 0 }, { amount: 1.5 }, { parts: { a: 0 } }, { parts: { ['__proto__']: 1 } }].map(
+      (wrong) => ({ ...REFUND, ...wrong }),
+    ),
   ],
   [
     'closeIssue',
@@ -188,4 +208,10 @@ test('a text or a list of files beyond its limit is refused with the limit', () 
   const delivery = { ...of, fileIds: Array.from({ length: 11 }, () => ORDER_ID) }
   const tooMany = { fileIds: 'Deliver at most 10 files at once' }
   expect(fieldsOf(deliverFilesRequest, delivery)).toEqual(tooMany)
+})
+
+test('an answer in a request loses control characters and text direction marks', () => {
+  const answers = { why: 'Zoe\u0308 retires\u202E\u0000\uD800.\r\nSoon.' }
+  const request = saveAnswersRequest.parse({ key: 'k', productId: 'pim', answers })
+  expect(request.answers).toEqual({ why: 'Zoë retires\uFFFD.\nSoon.' })
 })

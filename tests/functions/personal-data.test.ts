@@ -77,6 +77,11 @@ test('an erasure deletes a person from all stored data (row 72)', async () => {
     expect(JSON.stringify(copy)).toContain(words)
   }
   expect(JSON.stringify(copy)).not.toContain(other.orderNumber)
+  expect(JSON.stringify(copy)).not.toMatch(/access_key|search_/)
+  expect((await shop.people(owner)).log[0]).toMatchObject({
+    kind: 'exported',
+    detail: `the data of the customer of ${orderNumber}`,
+  })
 
   // The host sets a different variable for the database.
   const output = await withVariables({ NETLIFY_DB_URL: shop.platform.databaseUrl }, () =>

@@ -122,3 +122,7 @@ test('only staff roles with the permission "work" can upload and remove files, a
     success: true,
   })
 })
+
+test('the scheduled function of reminders runs without an error', async () => {
+  expect((await shop.platform.runScheduled('remind-customers')).status).toBe(200)
+})

@@ -6,6 +6,7 @@ import { MAX_FILES, PART_BYTES } from '#domain/portal/file-rules.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { partKey } from '#services/file-store.ts'
 import { runWhileBlocked, setOrder, STAFF, valueOf } from '#tests/use-cases/a-shop.ts'
+import { readPortal } from '#use-cases/portal/open-portal.ts'
 import { purgeFiles } from '#use-cases/portal/purge-files.ts'
 import { removeFile } from '#use-cases/portal/send-file.ts'
 
@@ -39,6 +40,8 @@ describe('sending a file', () => {
     })
     const product = await productOf(shop)
     expect(product.requests[0]).toMatchObject({ state: 'received', reason: '', files: [listed] })
+    const [asStaff] = valueOf(await readPortal(shop.portal, shop.order.id)).products
+    expect(asStaff?.requests[0]?.files).toEqual([{ ...listed, href: `/api/files/${file.fileId}` }])
     expect(product.remindAt).toBe(`${addDays(londonDay(shop.clock.port.now()), 5)}T09:00:00.000Z`)
     expect(await portalEvents(shop)).toEqual([['document-received', 'customer', 'accounts.pdf']])
     const rows = await shop.database.sql(`select sha256, sent_by from files`)

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { RefundBody } from '#contract/staff/order.ts'
 import {
   attemptOf,
+  beginPayment,
   netSales,
   detailOf,
   settledPayment,
@@ -159,6 +160,18 @@ describe('a refund by staff', () => {
     expectRefused(await requestRefund(), message)
     expect(await requestStates()).toEqual([])
     expect(shop.provider.calls).not.toContain('refund')
+  })
+
+  test('a refund of an unpaid or unknown order, or of a service that is not part of the order, is refused', async () => {
+    const { order: unpaid } = await beginPayment(shop, { attempt: attemptOf(2) })
+    expectRefused(await requestRefund({ orderId: unpaid.id }), /has not been paid/)
+    expect(await requestRefund({ orderId: randomUUID() })).toMatchObject({
+      failure: { code: 'order-not-found' },
+    })
+    for (const id of ['gone', 'toString']) {
+      const fields = { [`parts.${id}`]: expect.any(String) }
+      expect(await requestRefund({ parts: { [id]: 1 } })).toMatchObject({ failure: { fields } })
+    }
   })
 
   test('a refund that the provider refuses is reported with its reason', async () => {

@@ -17,7 +17,7 @@ import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { STRIPE_LINK_LABELS } from '#staff/orders/issues.texts.ts'
 import { OrderStatus } from '#staff/orders/OrderStatus.tsx'
-import { balanceTexts, findBalanceRequest } from '#staff/transfers/BalanceActions.tsx'
+import { balanceRequestText, balanceText } from '#staff/transfers/BalanceActions.tsx'
 import { RecordTransfer } from '#staff/transfers/OrderTransfers.tsx'
 import { BALANCE_REQUEST_TEXTS } from '#staff/transfers/transfers.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -106,6 +106,7 @@ function IssueAlert(props: AlertProps) {
   const { key, reason } = props.issue
   const { title, todo } = ISSUE_TEXTS[reason]
   const isShort = isBalanceIssue(reason)
+  const asked = isShort && balanceRequestText(order)
   return (
     <Alert kind="danger" title={title} headingLevel={2} className="mt-5">
       <div className="max-w-measure">
@@ -113,12 +114,7 @@ function IssueAlert(props: AlertProps) {
           [...new Set(mails.filter(isFailed).map(failedMailText))].map((text) => (
             <p key={text}>{text}</p>
           ))}
-        {isShort &&
-          balanceTexts(order).map((text) => (
-            <p key={text} className="font-semibold">
-              {text}
-            </p>
-          ))}
+        {isShort && <p className="font-semibold">{balanceText(order)}</p>}
         {disputes
           .filter(({ id, dueBy }) => key.includes(`:${id}:`) && dueBy)
           .map(({ id, dueBy }) => (
@@ -126,7 +122,7 @@ function IssueAlert(props: AlertProps) {
               {responseDeadlineText(formatLondonTime(dueBy ?? ''))}
             </p>
           ))}
-        <p>{isShort && findBalanceRequest(order) ? BALANCE_REQUEST_TEXTS.todo : todo}</p>
+        <p>{asked ? `${asked} ${BALANCE_REQUEST_TEXTS.todo}` : todo}</p>
       </div>
       <IssueActions {...props} title={title} />
     </Alert>

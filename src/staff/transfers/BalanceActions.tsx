@@ -27,7 +27,7 @@ export function BalanceActions({ order, variant }: Props) {
   const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
   const mayWork = useHasPermission('work')
   const amount = receivedAmount(order.transfer?.transfers ?? [])
-  const wasAsked = findBalanceRequest(order) !== undefined
+  const wasAsked = balanceRequestText(order) !== undefined
   return (
     <>
       {mayWork && isPartlyPaid(order) && (
@@ -60,20 +60,21 @@ function isPartlyPaid(order: OrderDetail): boolean {
   return status === 'awaiting_transfer' && missing > 0 && missing < total && !isErased(order)
 }
 
-/** How much of a part payment has arrived, and when staff last asked for the balance. */
-export function balanceTexts(order: OrderDetail): string[] {
-  const { total, transfer } = order
-  const asked = findBalanceRequest(order)
+/** How much of a part payment has arrived. */
+export function balanceText({ total, transfer }: OrderDetail): string {
   const received = formatMoney(receivedAmount(transfer?.transfers ?? []))
   const missing = formatMoney(transfer?.missing ?? 0)
-  return [
-    `${received} of ${formatMoney(total)} has arrived, and ${missing} is outstanding.`,
-    ...(asked ? [BALANCE_REQUEST_TEXTS.askedOn(formatLondonTime(asked.at))] : []),
-  ]
+  return `${received} of ${formatMoney(total)} has arrived, and ${missing} is outstanding.`
+}
+
+/** When staff last asked for the balance, in a sentence; undefined if they have not asked. */
+export function balanceRequestText(order: OrderDetail): string | undefined {
+  const request = findBalanceRequest(order)
+  return request && `The balance was requested on ${formatLondonTime(request.at)}.`
 }
 
 /** The latest request for the amount outstanding now. Undoing a transfer withdraws earlier requests. */
-export function findBalanceRequest({ timeline, transfer }: OrderDetail) {
+function findBalanceRequest({ timeline, transfer }: OrderDetail) {
   const undoneAt = timeline.find(({ kind }) => kind === 'transfer-undone')?.at ?? ''
   return timeline.find(
     ({ kind, amount, at }) =>

@@ -4,7 +4,6 @@ import { randomUuid } from '#browser/random.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isErased } from '#domain/order/order.ts'
-import { formatLondonTime } from '#domain/time/date.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
@@ -13,7 +12,7 @@ import { fieldFailure } from '#staff/forms/use-submit.ts'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 
 import { AccountField } from './AccountField.tsx'
-import { findBalanceRequest } from './BalanceActions.tsx'
+import { balanceRequestText } from './BalanceActions.tsx'
 import { requestOutstandingBalance, returnReceivedMoney } from './transfer.store.ts'
 import {
   ACCOUNT_TEXTS,
@@ -29,7 +28,7 @@ interface DialogProps {
 
 /** Asks whether to email the customer about the outstanding balance. */
 export function BalanceDialog({ order, onClose }: DialogProps) {
-  const asked = findBalanceRequest(order)
+  const asked = balanceRequestText(order)
   const sum = formatMoney(order.transfer?.missing ?? 0)
   return (
     <ConfirmDialog
@@ -38,7 +37,7 @@ export function BalanceDialog({ order, onClose }: DialogProps) {
       onConfirm={() => void requestOutstandingBalance()}
       onClose={onClose}
     >
-      {asked && <p className="mb-3">{BALANCE_REQUEST_TEXTS.askedOn(formatLondonTime(asked.at))}</p>}
+      {asked && <p className="mb-3">{asked}</p>}
       <p>
         <span>{`An email asks the customer to transfer the remaining ${sum}, with our bank details:`}</span>{' '}
         <strong className="font-semibold">

@@ -47,7 +47,6 @@ export const GIVE_BACK_TEXTS = {
 export const BALANCE_REQUEST_TEXTS = {
   request: 'Request the balance',
   again: 'Ask again',
-  askedOn: (moment: string) => `The balance was requested on ${moment}.`,
   /** What to do about a part payment once its balance has been requested. */
   todo: 'Wait for the balance, ask again, or give back the amount received. The order counts as paid once the total has arrived.',
   confirm: 'Email the customer',

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 
 import { problemAt, valueAt, type ContentFile, type Path } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'
-import { bodyOf, unreadableProblem } from '#content-check/markdown.ts'
+import { bodyOf, nodesOf, unreadableProblem } from '#content-check/markdown.ts'
 import { describeMismatch, fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { FIRST_WRITTEN_PAGE, SPECIMEN_PARTS, type SpecimenPart } from '#content/specimen.ts'
@@ -112,11 +112,6 @@ function specimenProblems(file: ContentFile): Problem[] {
   } catch (error) {
     return [unreadableProblem(file, error, 'this text cannot be read')]
   }
-}
-
-function nodesOf(node: MdastNode): MdastNode[] {
-  const children = 'children' in node ? (node.children as MdastNode[]) : []
-  return [node, ...children.flatMap(nodesOf)]
 }
 
 function isElement(node: MdastNode): node is Element {

@@ -1,4 +1,4 @@
-import { html, page, type Html } from '@storefront/card-provider/pages/html.ts'
+import { html, sheetPage, type Html } from '@storefront/card-provider/pages/html.ts'
 
 import type { Mail } from './mail-folder.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -142,12 +142,7 @@ function linkAddresses(text: string) {
 
 /** A page without scripts, in the style of the card provider's console. */
 function localPage(title: string, heading: string, body: Html, status = 200): Response {
-  const sheet = html`<div class="sheet">
-    <header><a href="/">Shop</a> <a href="/_local/card-provider">Card provider</a></header>
-    <main>
-      <h1>${heading}</h1>
-      ${body}
-    </main>
-  </div>`
-  return page(title, sheet, status)
+  const main = html`<h1>${heading}</h1>
+    ${body}`
+  return sheetPage(title, main, status)
 }

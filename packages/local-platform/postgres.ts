@@ -22,11 +22,8 @@ export interface PostgresThread extends PostgresOptions {
   program: WebAssembly.Module
 }
 
-/** A message of the database thread: ready, failed, or dump written. */
-export type PostgresMessage =
-  | { ready: true; url: string }
-  | { ready: false; reason: string }
-  | { dumped: string }
+/** A message of the database thread: ready, or dump written. */
+export type PostgresMessage = { url: string } | { dumped: string }
 
 /** A command for the database thread: write all data into a file, or stop. */
 export type PostgresCommand = { dump: string } | 'close'
@@ -76,7 +73,6 @@ function waitForUrl(worker: Worker, folder: string): Promise<string> {
       )
     worker.once('message', (message: PostgresMessage) => {
       if ('url' in message) resolve(message.url)
-      else if ('reason' in message) fail(message.reason)
     })
     worker.once('error', (error) => fail(error.message))
     worker.once('exit', (code) => fail(`its thread ended with code ${code}`))

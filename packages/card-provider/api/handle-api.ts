@@ -45,9 +45,8 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     checkRights(request, tree, account.store)
     const kept = account.store.find('replies', keyOf(request) ?? '')
     if (kept && kept.at > account.store.now() - KEY_LIFETIME) return replayAnswer(kept, request)
-    const work = route.prepare(tree)
     const id = route.pattern.exec(path)?.[1] ?? ''
-    return runOnce(request, (tx) => work({ tx, id, shop }))
+    return runOnce(request, (tx) => route.run({ tx, id, shop }, tree))
   }
 
   /** Executes a request and stores the answer under the idempotency key, unless the parameters are refused. */

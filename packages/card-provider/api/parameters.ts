@@ -81,7 +81,7 @@ export function readParameters<T extends z.ZodType>(schema: T, tree: ParameterTr
   const { success, data, error } = schema.safeParse(tree)
   if (success) return data
   return error.issues.some((issue) => issue.code === 'invalid_format' && issue.format === 'email')
-    ? refuse('Invalid email address.', { code: 'email_invalid' })
+    ? refuse('Invalid email address.', { code: 'email_invalid', isStored: false })
     : refuseNotEmulated(z.prettifyError(error))
 }
 

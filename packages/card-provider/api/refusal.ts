@@ -33,7 +33,7 @@ export function refuse(message: string, { status = 400, isStored, ...code }: Det
 /** Refuses a call, parameter or value that Stripe has but the shop does not use. */
 export function refuseNotEmulated(what: string, status = 400): never {
   const message = `Not emulated: ${what}. The local card provider supports only what the shop sends.`
-  refuse(message, { status })
+  refuse(message, { status, isStored: false })
 }
 
 /** Refuses an unknown id, as Stripe does. */

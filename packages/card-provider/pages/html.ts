@@ -63,6 +63,18 @@ export function page(title: string, body: Html, status = 200): Response {
 /** Path of the console; the hosted pages are below it. */
 export const CONSOLE_PATH = '/_local/card-provider'
 
+/** A page of the console or the mailbox, below links to both. */
+export function sheetPage(title: string, main: Html, status = 200): Response {
+  const sheet = html`<div class="sheet">
+    <header>
+      <a href="/">Shop</a> <a href="/_local/mail">Mailbox</a>
+      <a href="${CONSOLE_PATH}">Card provider</a>
+    </header>
+    <main>${main}</main>
+  </div>`
+  return page(title, sheet, status)
+}
+
 /** Redirects the browser with a GET. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

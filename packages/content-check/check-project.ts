@@ -7,11 +7,9 @@ import { readSources } from './read-sources.ts'
 import { unknownWords } from './spelling.ts'
 
 export interface ProjectReport {
-  /** Sorted by file and line. */
   problems: Problem[]
   /** Warnings about unknown words, which may be correct. */
   words: Problem[]
-  /** The problems that break the build. */
   blocking: Problem[]
   files: number
   /** Whether git has the published content to compare with. */

@@ -10,7 +10,6 @@ interface Term {
   isForStaff: boolean
 }
 
-/** A word to avoid, found in a text, and its replacement. */
 interface Misuse {
   index: number
   found: string
@@ -55,7 +54,6 @@ function matchCase(found: string, write: string): string {
   return first === first.toUpperCase() ? write.charAt(0).toUpperCase() + write.slice(1) : write
 }
 
-/** The offsets of straight apostrophes inside words. */
 export function straightApostrophes(text: string): number[] {
   return Array.from(text.matchAll(/(?<=\p{L})'(?=\p{L})/gu), ({ index }) => index)
 }

@@ -58,7 +58,6 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** The list of mails, newest first. */
 function mailListPage(mails: Mail[]): Response {
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
   const body =
@@ -92,7 +91,6 @@ function timeElement(date: string): Html {
 const SANDBOX =
   'allow-popups allow-popups-to-escape-sandbox allow-scripts allow-top-navigation-by-user-activation'
 
-/** One mail: its headers, its HTML in a frame without scripts, and its text. */
 function mailPage(mail: Mail): Response {
   const heading = mail.subject || '(no subject)'
   const files = mail.attachments.map(({ name, size }) => `${name} (${size} bytes)`)

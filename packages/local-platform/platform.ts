@@ -21,21 +21,17 @@ export interface PlatformOptions
   extends DataOptions, WebHostOptions, Pick<FunctionsOptions, 'importModule' | 'rateLimits'> {
   /** Folder of the built site; without it the host serves only functions and local pages. */
   dist?: string
-  /** Variables that override the platform's own. */
   environment?: Record<string, string>
   /** Whether scheduled functions run on schedule; true by default. */
   schedules?: boolean
-  /** Replaces the platform's own web server. */
   host?: WebHost
 }
 
 export interface Platform extends PlatformState {
   mailbox: Mailbox
-  /** Runs a scheduled function now and returns its response. */
   runScheduled: (name: string) => Promise<Response>
   /** Settles when no request, background function or other work is running. */
   settled: () => Promise<void>
-  /** Finishes running work and stops everything. */
   close: () => Promise<void>
 }
 

@@ -28,7 +28,6 @@ function openDatabase(more: PGliteOptions): Promise<PGlite> {
   })
 }
 
-/** The initial data of a new database. */
 async function initialData(): Promise<PGliteOptions> {
   return template === undefined ? {} : { loadDataDir: await openAsBlob(template) }
 }

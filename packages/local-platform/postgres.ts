@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
 export interface Postgres {
-  /** Connection string of the running server. */
   url: string
   /** Writes all data into a new file. No client may be connected. */
   dump: (file: string) => Promise<void>
@@ -22,7 +21,6 @@ export interface PostgresThread extends PostgresOptions {
   program: WebAssembly.Module
 }
 
-/** A message of the database thread: ready, or dump written. */
 export type PostgresMessage = { url: string } | { dumped: string }
 
 /** A command for the database thread: write all data into a file, or stop. */

@@ -31,7 +31,6 @@ export type Claim = (name: string, due: Date) => Promise<boolean>
 
 export type Functions = Awaited<ReturnType<typeof loadFunctionsForHost>>
 
-/** Loads the functions of a folder for a host. */
 export async function loadFunctionsForHost(options: FunctionsOptions) {
   const { functionsFolder: folder, importModule, host, facts = LOCAL_DEPLOY, claim } = options
   const hostContext = { ...facts, waitUntil: host.track }

@@ -10,11 +10,9 @@ export interface ServeSettings {
   port: number
   /** Address to listen on; undefined for the loopback addresses. */
   address: string | undefined
-  /** Number of proxies in front of the process. */
   proxies: number
   siteUrl: string
   databaseUrl: string
-  /** Whether pages must show the demonstration notice. */
   isDemonstration: boolean
   rateLimits: boolean
   /** Folder of customers' and staff's files. */

@@ -25,7 +25,6 @@ export interface DataOptions {
 }
 
 interface ServicesOptions extends DataOptions {
-  /** Name of the firm on the hosted payment page. */
   merchantName: string
   siteUrl: string
   secrets: Secrets

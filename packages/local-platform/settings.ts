@@ -11,7 +11,6 @@ export interface Settings {
   databaseUrl: string | undefined
   siteUrl: string | undefined
   rateLimits: boolean
-  /** Whether scheduled functions run on schedule. */
   schedules: boolean
   /** Whether to compress pages, as a CDN does. */
   compress: boolean

@@ -53,7 +53,6 @@ function paymentVerb<S extends z.ZodRawShape>(
   })
 }
 
-/** An action on the charge of a payment. */
 function chargeVerb<S extends z.ZodRawShape>(
   path: string,
   shape: S,

@@ -20,7 +20,6 @@ interface Result {
   isReplay?: true
 }
 
-/** Stripe's API over the account's records. */
 export function newApi(account: Account, shop: Shop, secretKey: string): Api {
   const keysInUse = new Set<string>()
 
@@ -93,7 +92,6 @@ function contentOf({ path, body }: ApiRequest): string {
   return `${path}\n${body}`
 }
 
-/** Refuses a request whose idempotency key belongs to a request that is still running. */
 function refuseConcurrent(key: string): never {
   refuse(
     `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Try again in a bit.`,

@@ -18,7 +18,6 @@ export interface ApiAnswer {
   body: unknown
 }
 
-/** Data about the shop that every endpoint gets. */
 export interface Shop {
   /** Name on the hosted page. */
   merchant: string
@@ -39,7 +38,6 @@ export interface Route {
   run(call: Call, tree: ParameterTree): object
 }
 
-/** One endpoint: its path, its parameters and its answer. */
 export function route<S extends z.ZodType>(
   method: Route['method'],
   path: string,

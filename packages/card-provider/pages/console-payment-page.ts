@@ -12,7 +12,6 @@ import { eventView } from '#card-provider/webhooks/events.ts'
 import { CONSOLE_PATH, type Html, html, sheetPage } from './html.ts'
 import { buttonsFor, type PaymentView, stateOf } from './payment-view.ts'
 
-/** The page of one payment: its facts, its actions and its events. */
 export function paymentPage(
   reader: StoreReader,
   view: PaymentView,
@@ -80,7 +79,6 @@ function paymentMethodText({ payment_method_details: details }: Charge): string 
   return details.type === 'card' ? `visa ending in ${details.card.last4}` : 'PayPal'
 }
 
-/** The buttons for the current state of a payment. */
 function actionSection(view: PaymentView): Html | null {
   const { charge, dispute } = view
   const left = charge?.status === 'succeeded' ? charge.amount - charge.amount_refunded : 0

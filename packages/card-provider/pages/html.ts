@@ -7,7 +7,6 @@ import type { Shop } from '#card-provider/api/route.ts'
 const STYLES = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
 const STYLES_HASH = createHash('sha256').update(STYLES).digest('base64')
 
-/** Escaped markup. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -75,16 +74,13 @@ export function sheetPage(title: string, main: Html, status = 200): Response {
   return page(title, sheet, status)
 }
 
-/** Redirects the browser with a GET. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }
 
-/** One request for a page. */
 export interface Visit {
   account: Account
   shop: Shop
-  /** Whether a form was sent. */
   isForm: boolean
   /** Path relative to the console. */
   path: string

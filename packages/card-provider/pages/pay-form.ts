@@ -24,7 +24,6 @@ export function fillInTestCard(values: Values, number: string): Values {
   }
 }
 
-/** A card number in groups of four digits. */
 export function groupDigits(number: string): string {
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }

@@ -64,7 +64,6 @@ function readRows(file: string): Row[] {
   })
 }
 
-/** The payment of a checkout session id or payment intent id. */
 export function findPayment(tx: StoreReader, id: string): SessionRecord | undefined {
   const named = tx.find('sessions', id)
   return named ?? tx.all('sessions').find(({ session }) => session.payment_intent === id)

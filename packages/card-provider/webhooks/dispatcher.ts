@@ -41,7 +41,6 @@ export function startDispatcher(store: Store, webhook: { url: string; secret: st
   }
 
   return {
-    /** Sends the due deliveries. */
     run(): void {
       const now = store.now() * 1000
       const due = store

@@ -168,7 +168,6 @@ function parseLiteral(expression: string): unknown {
   }
 }
 
-/** Pages must be numbered consecutively. */
 function pageProblems(nodes: readonly MdastNode[], file: ContentFile): Problem[] {
   const pages = nodes
     .filter(isElement)

@@ -23,9 +23,7 @@ export function archivedTerms(written: string, facts: TokenValues): { name: stri
 
 interface Version {
   path: string
-  /** The hash in the file's name. */
   named: string
-  /** The hash of the file's text. */
   found: string
   lastUpdated: string | undefined
 }

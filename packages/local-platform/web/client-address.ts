@@ -19,7 +19,6 @@ export function clientAddress({ headers, socket }: Caller, proxies: number): str
   return isIP(address) === 0 ? caller : address
 }
 
-/** An address without the port that some proxies append. */
 function stripPort(address: string): string {
   return address
     .trim()

@@ -14,7 +14,6 @@ export interface HostContext extends DeployFacts {
 interface FunctionsHandlerOptions extends HostContext {
   /** Called at each request, so that edited functions take effect. */
   functions: () => Promise<LoadedFunction[]>
-  /** Undefined if rate limits are off. */
   limiter: RateLimiter | undefined
 }
 

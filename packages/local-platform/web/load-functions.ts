@@ -10,7 +10,6 @@ export interface LoadedFunction {
   name: string
   run: (request: Request, context: Context) => unknown
   patterns: URLPattern[]
-  /** Accepted methods; undefined means all. */
   methods: string[] | undefined
   rateLimit: RateLimit | undefined
   /** Whether the host answers 202 and runs the function in the background. */

@@ -14,9 +14,7 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 const SETTINGS_FILES = new Set(['/_headers', '/_redirects'])
 
 interface SiteOptions {
-  /** Folder of the project, with `netlify.toml`. */
   project: string
-  /** Folder of the built site. */
   dist: string
 }
 
@@ -64,7 +62,6 @@ export function createSiteHandler({ project, dist }: SiteOptions): SiteHandler {
     return isFound
   }
 
-  /** Sends a page with a status; returns false if there is no such page. */
   function sendPage({ outgoing }: Exchange, pathname: string, status: number): boolean {
     const file = path.join(dist, `${decodeURIComponent(pathname)}.html`)
     if (!existsSync(file)) return false

@@ -13,11 +13,6 @@ import { readSiteRules, type RedirectRule } from './site-rules.ts'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 const SETTINGS_FILES = new Set(['/_headers', '/_redirects'])
 
-interface SiteOptions {
-  project: string
-  dist: string
-}
-
 interface Exchange {
   visit: Visit
   incoming: IncomingMessage
@@ -25,7 +20,7 @@ interface Exchange {
 }
 
 /** Serves a built site as Netlify does: redirects, then files, then the 404 page. */
-export function createSiteHandler({ project, dist }: SiteOptions): SiteHandler {
+export function createSiteHandler(project: string, dist: string): SiteHandler {
   const rules = readSiteRules(project, dist)
   const files = sirv(dist, {
     // Reads the folder at each request, because the site may be rebuilt.

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-interface Caller {
-  headers: IncomingMessage['headers']
-  socket: { remoteAddress?: string | undefined }
-}
+type Caller = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /**
  * IP address of the visitor. Each proxy appends the address of its caller to `X-Forwarded-For`, so

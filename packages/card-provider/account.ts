@@ -1,5 +1,5 @@
+import { expireSession } from './actions/session.ts'
 import type { Tx, Store } from './records/store.ts'
-import { expireSession } from './verbs/session.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 
 export type Account = ReturnType<typeof openAccount>

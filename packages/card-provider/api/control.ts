@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Account } from '#card-provider/account.ts'
 
-import { parseBody, runControlAction } from './control-verbs.ts'
+import { parseBody, runControlAction } from './control-actions.ts'
 import { toRefusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest } from './route.ts'
 

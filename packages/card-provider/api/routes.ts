@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
+import { refundCharge } from '#card-provider/actions/refund.ts'
+import { createSession, expireSession } from '#card-provider/actions/session.ts'
 import { paymentParts, type Tx } from '#card-provider/records/store.ts'
 import type { Charge, SessionRecord } from '#card-provider/records/tables.ts'
-import { refundCharge } from '#card-provider/verbs/refund.ts'
-import { createSession, expireSession } from '#card-provider/verbs/session.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
 import {

@@ -1,3 +1,4 @@
+import { isRefundable } from '#card-provider/actions/dispute.ts'
 import { formatAmount, formatTime } from '#card-provider/format.ts'
 import type { StoreReader } from '#card-provider/records/store.ts'
 import type {
@@ -6,7 +7,6 @@ import type {
   WebhookDelivery,
   EventRecord,
 } from '#card-provider/records/tables.ts'
-import { isRefundable } from '#card-provider/verbs/dispute.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
 import { CONSOLE_PATH, type Html, html, sheetPage } from './html.ts'

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
+import { answerChallenge, type PayAttempt, paySession } from '#card-provider/actions/pay.ts'
 import { paymentParts } from '#card-provider/records/store.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
-import { answerChallenge, type PayAttempt, paySession } from '#card-provider/verbs/pay.ts'
 
 import { seeOther, type Visit } from './html.ts'
 import { attemptOf, removeRealCard, typedValues, type Values, fillInTestCard } from './pay-form.ts'

@@ -1,5 +1,5 @@
-import type { PayAttempt } from '#card-provider/verbs/pay.ts'
-import { TEST_CARDS, verdictFor } from '#card-provider/verbs/test-cards.ts'
+import type { PayAttempt } from '#card-provider/actions/pay.ts'
+import { TEST_CARDS, verdictFor } from '#card-provider/actions/test-cards.ts'
 
 const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'cardholder', 'postalCode'] as const
 export type FieldName = (typeof FIELDS)[number]

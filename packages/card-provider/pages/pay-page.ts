@@ -1,6 +1,6 @@
+import { TEST_CARDS } from '#card-provider/actions/test-cards.ts'
 import { formatAmount } from '#card-provider/format.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
-import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
 
 import { CONSOLE_PATH, type Html, html, page } from './html.ts'
 import { type FieldName, groupDigits, type Values } from './pay-form.ts'

@@ -1,4 +1,6 @@
-import { headingFont, wrapText, textWidth } from './share-card/outline-text.ts'
+import type { Font } from 'fontkit'
+
+import { facesOf, wrapText, textWidth } from './share-card/outline-text.ts'
 import { shortenPath } from './short-path.ts'
 
 /** Units of the drawing per font size: finer than a pixel, but with few digits. */
@@ -23,17 +25,17 @@ export interface Wordmark {
   paths: [string, string]
 }
 
-/** The firm's name as outlines; undefined if the heading typeface lacks one of its letters. */
+/** The firm's name as outlines; undefined if no typeface has all of its letters. */
 export function drawWordmark(name: string): Wordmark | undefined {
-  const face = headingFont()
-  if (face.layout(name).glyphs.some((glyph) => glyph.id === 0)) return undefined
+  const [face] = facesOf(name)
+  if (face === undefined) return undefined
   const lines = wrapText(name, 1, MAX_LINE_WIDTH)
   const space = textWidth(' ', EM)
   const drawn: string[] = []
   const widths = lines.map((line, row) => {
     let x = 0
     for (const word of line.split(' ')) {
-      const { path, end } = drawWord(word, x, (row + 0.75) * LINE)
+      const { path, end } = drawWord(word, face, [x, (row + 0.75) * LINE])
       drawn.push(path)
       x = end + space
     }
@@ -49,8 +51,7 @@ export function drawWordmark(name: string): Wordmark | undefined {
 }
 
 /** One word as an SVG path in whole units, and its right end. */
-function drawWord(word: string, x: number, baseline: number): { path: string; end: number } {
-  const face = headingFont()
+function drawWord(word: string, face: Font, [x, baseline]: [number, number]) {
   const scale = EM / face.unitsPerEm
   const { glyphs, positions } = face.layout(word)
   let pen = x

@@ -15,6 +15,7 @@ test('a firm name of one word has a wordmark without a second part', () => {
   expect(drawWordmark('Ash')!.paths[1]).toBe('')
 })
 
-test('a firm name with letters that the typeface lacks has no drawn wordmark', () => {
-  expect(drawWordmark('Фирма')).toBeUndefined()
+test('a firm name with letters that no typeface has gets no drawn wordmark', () => {
+  expect(drawWordmark('Łódź & Фирма')).toBeUndefined()
+  for (const name of ['Łódź', 'Фирма']) expect(drawWordmark(name)?.width).toBeGreaterThan(1)
 })

@@ -42,7 +42,7 @@ function OrderedLine({ item, product }: LineProps) {
       ) : (
         <span className="print:hidden" />
       )}
-      <p className="min-w-0 text-sm leading-snug font-medium wrap-break-word">
+      <p className="min-w-0 text-sm leading-snug font-medium wrap-anywhere">
         {product ? (
           <a href={productPath(product.slug)} className="link-quiet link-alone">
             {item.name}

@@ -86,8 +86,8 @@ const TRANSFER_REQUESTS = [
   'transfer-lapsed',
 ] as const satisfies readonly MailKind[]
 
-/** The statement that withdraws an order's unsent mails about its transfer. */
-export function withdrawTransferRequests(
+/** The statement that withdraws an order's unsent mails of these kinds, by default those about its transfer. */
+export function withdrawMails(
   orderId: string,
   now: Date,
   kinds: readonly MailKind[] = TRANSFER_REQUESTS,

@@ -5,7 +5,7 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { insertRefundRequest } from '#data/refunds/refund-requests.ts'
-import { markTransfersReturned, withdrawTransferRequests } from '#data/transfers/transfers.ts'
+import { markTransfersReturned, withdrawMails } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isPaid } from '#domain/order/order.ts'
 import { receivedAmount } from '#domain/transfers/transfer.ts'
@@ -54,7 +54,7 @@ function endOrder(
   const request = { id: requestId, amount, parts: {}, reason, account, ...by }
   const statements = [
     ...insertRefundRequest(order.id, request, 'made'),
-    withdrawTransferRequests(order.id, at),
+    withdrawMails(order.id, at),
     markTransfersReturned(order.id, { actor, at }),
   ]
   return saveOrderChange(

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
@@ -16,11 +16,15 @@ interface Props extends Pick<OrderDetail, 'today'> {
 /** Asks for the promised delivery date of an item. */
 export function PromiseDialog({ item, today, onClose }: Props) {
   const date = useRef<HTMLInputElement>(null)
+  // After a refusal, which shows a colleague's date, the next try is about the present item.
+  const [opened, setOpened] = useState<Props['item'] | undefined>(item)
 
   async function send() {
     // Browsers give an incomplete date as a blank value.
     if (date.current?.validity.badInput) return fieldFailure({ to: PROMISE_TEXTS.incomplete })
-    return setPromise(item, date.current?.value || null)
+    const failure = await setPromise(opened ?? item, date.current?.value || null)
+    if (failure?.code === 'order-changed') setOpened(undefined)
+    return failure
   }
 
   return (

@@ -169,7 +169,9 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(320)
-  await expect(page.getByRole('table').getByRole('cell').last()).toBeVisible()
+  const compare = page.locator('#compare')
+  await compare.locator('summary').click()
+  await expect(compare.getByRole('cell').last()).toBeVisible()
 })
 
 test('on a phone a tap on an answer to the shop’s question opens only that answer’s section, in full', async ({

@@ -6,8 +6,10 @@ import { shortenPath } from './short-path.ts'
 /** Units of the drawing per font size: finer than a pixel, but with few digits. */
 const EM = 100
 const LINE = 1.05 * EM
-/** Maximum width of a line before the name wraps, in font sizes. */
-const MAX_LINE_WIDTH = 10
+/** Width of a line before the name wraps, in font sizes; a long name has wider lines. */
+const LINE_WIDTH = 10
+/** The header is as high as three lines; they are not equally full. */
+const MAX_LINES = 2.6
 const TRACKING = -0.012 * EM
 const LETTERS = {
   moveTo: 'm',
@@ -29,7 +31,7 @@ export interface Wordmark {
 export function drawWordmark(name: string): Wordmark | undefined {
   const [face] = facesOf(name)
   if (face === undefined) return undefined
-  const lines = wrapText(name, 1, MAX_LINE_WIDTH)
+  const lines = wrapText(name, 1, Math.max(LINE_WIDTH, textWidth(name, 1) / MAX_LINES))
   const space = textWidth(' ', EM)
   const drawn: string[] = []
   const widths = lines.map((line, row) => {

@@ -165,7 +165,10 @@ export const siteContent = z.strictObject({
       'Page on which to book a call, such as that of Cal.com, Calendly or Microsoft Bookings; omit it to offer none',
     ),
   lowestPrice: pounds
-    .refine((pence) => pence >= 100, 'must be at least £1.00: Stripe takes no payment below £0.30')
+    .refine(
+      (pence) => pence >= 100,
+      'must be at least £1.00, because Stripe takes no payment below £0.30',
+    )
     .describe('Minimum price of a product, to catch typing mistakes'),
   threeDSecureFrom: pounds
     .optional()

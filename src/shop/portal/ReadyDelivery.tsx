@@ -109,7 +109,7 @@ function AnswerForm({ id, product, text, setText, children }: AnswerProps) {
       )}
       <div className="mt-3 flex flex-wrap gap-3">
         {/* The key keeps a held key from confirming. */}
-        <Button key={answer} type="submit" busy={isBusy}>
+        <Button key={answer} type="submit" busy={isBusy} className="max-sm:px-4">
           {answer === null ? `Accept the ${deliveryNoun(product)}` : SUBMIT_TEXTS[answer]}
         </Button>
         {(rounds > 0 || answer !== null) && (

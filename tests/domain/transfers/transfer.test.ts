@@ -1,7 +1,6 @@
 import { array, assert, boolean, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 import { applyReading } from '#domain/order/settlement.ts'
 import { addDays, addWorkingDays, isWorkingDay } from '#domain/time/working-day.ts'
 import {
@@ -35,12 +34,12 @@ function transfersOf(amounts: readonly (readonly [number, boolean])[]) {
   }))
 }
 
-function awaitingTransfer(
-  amounts: readonly (readonly [number, boolean])[],
-  paymentMethod: PaymentMethod = 'bank-transfer',
-) {
+function awaitingTransfer(amounts: readonly (readonly [number, boolean])[]) {
   const payment = { settlement: 'awaiting_transfer' } as const
-  return { ...anOrder({ paymentMethod, payment }), transfers: transfersOf(amounts) }
+  return {
+    ...anOrder({ paymentMethod: 'bank-transfer', payment }),
+    transfers: transfersOf(amounts),
+  }
 }
 
 test('an order by transfer is paid exactly when no amount is missing', () => {
@@ -67,12 +66,6 @@ test('the payment date of an order is the day on which its last transfer arrives
     [300, true],
   ])
   expect(transferReading(order, true).paidAt).toBe('2026-03-02T12:00:00.000Z')
-})
-
-test('the whole amount of a transfer for an order paid by card counts as excess', () => {
-  const order = { ...awaitingTransfer([[500, false]], 'credit-card') }
-  const paid = { ...order, payment: { ...order.payment, settlement: 'paid' as const } }
-  expect(overpaidAmount(paid)).toBe(500)
 })
 
 test('a transfer can be undone once, but not after a refund', () => {

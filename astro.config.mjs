@@ -19,7 +19,7 @@ import { readRepository } from './netlify/config.ts'
 import { siteUrlOfBuild } from './netlify/site-url.ts'
 import { writeFunctionsCatalogue } from './src/build/catalogue.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
-import { moveLaterParts } from './src/build/reading-pages/later-parts.ts'
+import { extractDeferredParts } from './src/build/reading-pages/deferred-parts.ts'
 import { rewriteBuiltPages } from './src/build/reading-pages/reading-pages.ts'
 import { removeSpace } from './src/build/reading-pages/remove-space.ts'
 import { shortenClasses } from './src/build/reading-pages/short-classes.ts'
@@ -76,7 +76,7 @@ export default {
         lowerScriptPriority,
         minifyInlineScripts,
         removeSpace,
-        moveLaterParts,
+        extractDeferredParts,
       ],
       policy.addToPage,
     ),

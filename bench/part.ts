@@ -5,7 +5,7 @@ interface BenchReport {
   rows: readonly (readonly string[])[]
 }
 
-/** A measured part of the shop, which a file of `bench/parts/` exports as `part`. */
+/** A measured part of the shop, with its table. */
 export interface BenchPart {
   /** The subject and method of the measurement. */
   title: string

@@ -82,7 +82,6 @@ export function readConfig(env: Environment, context = env['CONTEXT']) {
     },
     /** Maximum number of rows in a CSV file: Netlify, which sets `SITE_ID`, cuts answers off after 20 MB. */
     maxRows: firstValue(env, 'SITE_ID') === undefined ? 1_000_000 : 40_000,
-    /** Whether rate limits apply; false only with the emulator. */
     rateLimits: hasRateLimits(env),
   }
 }
@@ -102,7 +101,6 @@ function stripeConfig(env: Environment, isFork: boolean) {
     webhookSecret: required(env, 'STRIPE_WEBHOOK_SECRET'),
     /** Address of the emulator's API; null for Stripe itself. */
     apiUrl: emulatorUrl(env, live || env['CONTEXT'] === 'production'),
-    /** Whether payments use real money. */
     live,
     paypal: env['PUBLIC_PAYPAL'] === 'on',
     /** Address of payments in the provider's dashboard; the payment's id is appended. */

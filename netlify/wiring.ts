@@ -14,6 +14,7 @@ import type { PasskeyCeremonies } from '#services/people/staff-passkeys.ts'
 import { ratesService } from '#services/rates.ts'
 import { stripeProvider } from '#services/stripe/stripe.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
+import type { OrderReader } from '#use-cases/documents/read-document.ts'
 import { sendNow, allowedRecipients } from '#use-cases/mail/deliver-mails.ts'
 import { needsPasskey, roleOf } from '#use-cases/people/staff-session.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -49,6 +50,18 @@ export async function findSignedInStaff(call: { request: Request; context: Deplo
   const { headers } = call.request
   if (!headers.has('cookie')) return undefined
   return (await openStaffAuth(call.context)).signedIn(headers)
+}
+
+/** The caller of a file of an order, by the key in the address and the session of staff. */
+export function readerOf(call: {
+  request: Request
+  context: DeployContext
+  url: URL
+}): OrderReader {
+  return {
+    key: call.url.searchParams.get('key') ?? '',
+    roleOf: async () => (await findSignedInStaff(call))?.role,
+  }
 }
 
 /** The first error in the variables, starting with the variable's name; undefined if all are valid. */
@@ -93,7 +106,6 @@ export function wire(call: DeployContext): Wired {
   return cached.wired
 }
 
-/** The configuration for a call, with the addresses of its deploy. */
 function configOf(call: DeployContext) {
   try {
     const config = readConfig(process.env, call.deploy.context)

@@ -1,4 +1,4 @@
-import { run, runInParallel, type Step } from './steps.ts'
+import { run, runSequences, type Step } from './steps.ts'
 
 /** Generates the types of the content, which both type checks need. */
 const CONTENT_TYPES: Step = { name: 'types of the content', command: 'astro sync --silent' }
@@ -21,5 +21,5 @@ const CHECKS: readonly (readonly Step[])[] = [
 ]
 
 const isSynced = await run(CONTENT_TYPES)
-const failed = await runInParallel(CHECKS)
+const failed = await runSequences(CHECKS)
 process.exitCode = isSynced && failed.length === 0 ? 0 : 1

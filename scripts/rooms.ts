@@ -2,21 +2,20 @@
 export interface Room {
   /** A folder or file of the repository. */
   location: string
-  /** Allowed imports: rooms, packages, Node's and Astro's own modules; a room may always import itself. */
+  /** Allowed imports: rooms, packages, Node's and Astro's modules, or `*` for all; a room may always import itself. */
   imports: readonly string[]
   /** Names of `GLOBALS_BY_CAPABILITY` in `globals.ts`, or `*` for all. */
   globals: readonly string[]
 }
 
 const FILES = 'node:fs node:fs/promises node:os node:path node:url node:util'
-const STREAMS = 'node:events node:stream node:stream/consumers node:stream/promises'
-const SERVERS = 'node:child_process node:crypto node:http node:http2 node:net node:zlib'
-const NODE = `${FILES} ${STREAMS} ${SERVERS} node:process node:readline`
-const TESTS = `${NODE} node:module node:timers/promises vitest #tests`
 
 function room(location: string, imports: string, globals = ''): Room {
   return { location, imports: imports.split(' '), globals: globals.split(' ') }
 }
+
+/** A room without limits: its `package.json` names its imports, and knip refuses others. */
+const tool = (location: string) => room(location, '*', '*')
 
 /** The wings in order: a file may import its own wing and the wings before it. */
 export const WINGS = ['site', 'shop', 'staff'] as const
@@ -154,56 +153,14 @@ export const ROOMS: Record<string, Room> = {
     'data http',
   ),
 
-  // These rooms are tools, which the shop never imports.
-  'card-provider': room('packages/card-provider', `stripe zod node:timers/promises ${NODE}`, '*'),
-  'local-platform': room(
-    'packages/local-platform',
-    `@storefront/card-provider #check-config.ts #content-check #contract #database astro croner postal-mime sirv smtp-server zod @electric-sql/pglite @netlify/functions @netlify/headers @netlify/redirects node:module node:timers/promises node:worker_threads ${NODE}`,
-    '*',
-  ),
-  'content-check': room(
-    'packages/content-check',
-    `#build #content #domain #paths.ts dictionary-en-gb github-slugger jsonc-parser nspell satteri sharp yaml zod node:buffer ${NODE}`,
-    '*',
-  ),
-  'document-fonts': room('packages/document-fonts', 'node:fs', 'data'),
-  editor: room(
-    'packages/editor',
-    `#content-check @sveltia/cms astro esbuild node:module ${NODE}`,
-    '*',
-  ),
-  'no-telemetry': room('packages/no-telemetry', ''),
-  bench: room(
-    'bench',
-    `#data #http #scripts #use-cases #wiring.ts node:timers/promises node:util ${NODE}`,
-    '*',
-  ),
-  scripts: room(
-    'scripts',
-    `#data #services #build #check-config.ts #config.ts #contract #database #domain #staff #use-cases #wiring.ts #wire-portal.ts #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
-    '*',
-  ),
-
-  // These rooms are tests, which may import everything that they test.
-  'card-provider/tests': room(
-    'packages/card-provider/tests',
-    `#card-provider stripe ${TESTS}`,
-    '*',
-  ),
-  'local-platform/tests': room(
-    'packages/local-platform/tests',
-    `#local-platform #check-config.ts nodemailer pg ${TESTS}`,
-    '*',
-  ),
-  'content-check/tests': room(
-    'packages/content-check/tests',
-    `#content-check #build #content fast-check sharp yaml ${TESTS}`,
-    '*',
-  ),
-  'editor/tests': room('packages/editor/tests', `#editor #content-check ${TESTS}`, '*'),
-  tests: room(
-    'tests',
-    `#answer-pages #data #services #bench #browser #build #check-config.ts #config.ts #content #contract #database #documents #domain #emails #functions #http #paths.ts #scripts #shop #site #site-url.ts #staff #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg qr react-dom sharp stripe typescript unpdf zod ${TESTS}`,
-    '*',
-  ),
+  // These rooms are tools and tests, which the shop never imports.
+  'card-provider': tool('packages/card-provider'),
+  'local-platform': tool('packages/local-platform'),
+  'content-check': tool('packages/content-check'),
+  'document-fonts': tool('packages/document-fonts'),
+  editor: tool('packages/editor'),
+  'no-telemetry': tool('packages/no-telemetry'),
+  bench: tool('bench'),
+  scripts: tool('scripts'),
+  tests: tool('tests'),
 }

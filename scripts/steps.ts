@@ -17,15 +17,15 @@ export async function run(step: Step, variables: Record<string, string> = {}): P
   return reportResult(step, started, await exit)
 }
 
-/** Runs rows of steps in parallel, and the steps of a row one after the other. Returns the failed steps. */
-export async function runInParallel(rows: readonly (readonly Step[])[]): Promise<Step[]> {
-  async function runRow(row: readonly Step[]): Promise<Step[]> {
-    const failed: Step[] = []
-    for (const step of row) if (!(await runQuietly(step))) failed.push(step)
-    return failed
-  }
-  const failed = await Promise.all(rows.map(runRow))
-  return failed.flat()
+/** Runs sequences of steps in parallel. Returns the failed steps. */
+export async function runSequences(sequences: readonly (readonly Step[])[]): Promise<Step[]> {
+  const failed: Step[] = []
+  await Promise.all(
+    sequences.map(async (sequence) => {
+      for (const step of sequence) if (!(await runQuietly(step))) failed.push(step)
+    }),
+  )
+  return failed
 }
 
 async function runQuietly(step: Step): Promise<boolean> {

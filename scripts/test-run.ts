@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 
-import { run, runInParallel, type Step } from './steps.ts'
+import { run, runSequences, type Step } from './steps.ts'
 import {
   printTotals,
   playwrightCounts,
@@ -52,7 +52,7 @@ export function browserStep(project: string): TestStep {
 export async function runTests({ unbuilt, built, browser }: TestRun): Promise<0 | 1> {
   rmSync(RESULTS_FOLDER, { recursive: true, force: true })
   mkdirSync(RESULTS_FOLDER)
-  const unbuiltRun = runInParallel([[unbuilt]])
+  const unbuiltRun = runSequences([[unbuilt]])
   const failed = (await run(BUILD)) ? await testBuiltSite(browser, built) : [BUILD]
   failed.push(...(await unbuiltRun))
   return printTotals(
@@ -62,9 +62,6 @@ export async function runTests({ unbuilt, built, browser }: TestRun): Promise<0 
 }
 
 async function testBuiltSite(browser: TestStep, built?: TestStep): Promise<Step[]> {
-  const [failed, isPassed] = await Promise.all([
-    runInParallel(built ? [[built]] : []),
-    run(browser),
-  ])
+  const [failed, isPassed] = await Promise.all([runSequences(built ? [[built]] : []), run(browser)])
   return isPassed ? failed : [...failed, browser]
 }

@@ -111,31 +111,36 @@ export function proposalPath(lines: string, country: string): string {
   return `/api/proposal.pdf?cart=${lines}${country === '' ? '' : `&country=${country}`}`
 }
 
-/**
- * Address of an invoice or credit note as a PDF: for the customer with an access key, for staff
- * without a key.
- */
+/* Addresses of files of an order: for the customer with the access key of the link, for staff without. */
+
+function keyQuery(accessKey: string | undefined): string {
+  return accessKey === undefined ? '' : `?key=${accessKey}`
+}
+
+/** Address of an invoice or credit note as a PDF. */
 export function documentPath(id: string, accessKey?: string): string {
-  return `/api/documents/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`
+  return `/api/documents/${id}${keyQuery(accessKey)}`
+}
+
+/** Address of an order's pro-forma as a PDF. */
+export function proFormaPath(orderId: string, accessKey?: string): string {
+  return `/api/pro-forma/${orderId}${keyQuery(accessKey)}`
+}
+
+/** Address of a file of the client portal. */
+export function portalFilePath(id: string, accessKey?: string): string {
+  return `/api/files/${id}${keyQuery(accessKey)}`
+}
+
+/** Address of the answers to a product's questions as a PDF. */
+export function answersPath(orderId: string, productId: string, accessKey?: string): string {
+  const key = accessKey === undefined ? '' : `&key=${accessKey}`
+  return `/api/answers/${orderId}?product=${productId}${key}`
 }
 
 /** Fragment of the client portal on an order's page, or of the portal's part for `productId`. */
 export function portalFragment(productId?: string): string {
   return productId === undefined ? 'portal' : `portal-${productId}`
-}
-
-/** Address of a file of the client portal: for the customer with an access key, for staff without a key. */
-export function portalFilePath(id: string, accessKey?: string): string {
-  return `/api/files/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`
-}
-
-/**
- * Address of the answers to a product's questions as a PDF: for the customer with an access key,
- * for staff without a key.
- */
-export function answersPath(orderId: string, productId: string, accessKey?: string): string {
-  const key = accessKey === undefined ? '' : `&key=${accessKey}`
-  return `/api/answers/${orderId}?product=${productId}${key}`
 }
 
 /** Prefixes of the addresses that are not prerendered: app screens and files. */

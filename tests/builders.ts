@@ -5,7 +5,7 @@ import { customerInfo, type PaymentRequest } from '#contract/shop/payment-reques
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { OrderRecord } from '#contract/staff/orders.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
-import { missingDocuments, type InvoicingFacts } from '#domain/documents/missing-documents.ts'
+import { missingDocuments, type InvoicingContext } from '#domain/documents/missing-documents.ts'
 import type { FraudWarning } from '#domain/money/after-sale.ts'
 import type { Dispute } from '#domain/money/dispute.ts'
 import type { Refund } from '#domain/money/refund.ts'
@@ -326,7 +326,7 @@ export const SELLER = {
 
 /** A paid order with VAT and no documents yet. */
 export function anInvoicing(
-  more: Partial<InvoicingFacts> & { documents?: readonly IssuedDocument[] } = {},
+  more: Partial<InvoicingContext> & { documents?: readonly IssuedDocument[] } = {},
 ) {
   let drawn = 0
   return {
@@ -344,7 +344,7 @@ export function anInvoicing(
 
 /** The order's documents after all missing documents are issued. */
 export function issuedDocuments(
-  state: InvoicingFacts & { documents: readonly IssuedDocument[] },
+  state: InvoicingContext & { documents: readonly IssuedDocument[] },
   issuedAt = '2026-03-01T10:00:00.000Z',
 ): IssuedDocument[] {
   const drafts = missingDocuments(state)

@@ -33,7 +33,7 @@ async function run() {
 }
 
 /** Measures downloads of whole files, excluding the time that Postgres takes. */
-export const part: BenchPart = {
+export const exportsPart: BenchPart = {
   title: 'exports of 100,000 orders, each in a separate process',
   run,
 }

@@ -69,7 +69,7 @@ async function numberOnPage(shop: Shop, page: number): Promise<string> {
 }
 
 /** Times of staff requests, including connecting to Postgres. */
-export const part: BenchPart = {
+export const ordersPart: BenchPart = {
   title: `server time of staff requests with 100,000 orders, median of ${RUNS}`,
   run,
 }

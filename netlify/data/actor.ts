@@ -1,4 +1,3 @@
-/** Who changed something, by email address, and when. */
 export interface ActorAndTime {
   actor: string
   at: Date

@@ -35,15 +35,9 @@ const SECTION_START_HEIGHT = 70
 /** Space below a heading, in points. */
 const HEADING_GAP = 6
 
-export function writeHeading(sheet: Sheet, text: string): void {
+export function writeHeading(sheet: Sheet, text: string, size = 14): void {
   sheet.ensureRoom(SECTION_START_HEIGHT)
-  const placed = { ...FULL_WIDTH, y: sheet.y, size: 14, colour: 'brand' } as const
-  sheet.y += sheet.write(sheet.root, 'H2', text, placed) + HEADING_GAP
-}
-
-/** Writes the large heading of a chapter, such as a service of a proposal. */
-export function writeChapterHeading(sheet: Sheet, text: string): void {
-  const placed = { ...FULL_WIDTH, y: sheet.y, size: 20, colour: 'brand' } as const
+  const placed = { ...FULL_WIDTH, y: sheet.y, size, colour: 'brand' } as const
   sheet.y += sheet.write(sheet.root, 'H2', text, placed) + HEADING_GAP
 }
 
@@ -73,7 +67,6 @@ export function writeFacts(sheet: Sheet, rows: readonly Fact[], layout = FACT_LA
   sheet.y += PARAGRAPH_GAP
 }
 
-/** Writes the heading of a part of a section. */
 export function writeSubheading(sheet: Sheet, text: string): void {
   sheet.ensureRoom(SECTION_START_HEIGHT)
   sheet.y += PARAGRAPH_GAP

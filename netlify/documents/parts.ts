@@ -69,7 +69,6 @@ function buyerLines({ buyer, order }: BilledBuyer): string[] {
     .map((line) => printableText(line, order))
 }
 
-/** The buyer's reference and VAT number with labels. */
 export function buyerDetails({ buyer, order }: BilledBuyer): Rows {
   return [
     [BUYER_NUMBER_LABELS.reference, printableText(buyer.reference, order)],

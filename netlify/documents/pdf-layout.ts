@@ -54,7 +54,6 @@ const BAND_HEIGHT = 8
 
 type Tag = 'P' | 'Link' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD' | 'Lbl'
 
-/** A node of a PDF's structure tree. */
 export type TagNode = PDFKit.PDFStructureElement
 
 /** An A4 document, written from top to bottom and tagged for screen readers. */

@@ -3,8 +3,8 @@ import type { LeaderLabels } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 
 import {
-  writeChapterHeading,
   writeFacts,
+  writeHeading,
   writeList,
   writeParagraph,
   writeSubheading,
@@ -45,7 +45,7 @@ function writeChapter(sheet: Sheet, { product, specimenUrl }: ProposalItem, { on
   const { name, shortDescription, turnaround, partner, asks, scope } = product
   const documents = asks?.documents ?? []
   const leader = partner && [partner.name, partner.phone].filter(Boolean).join(', ')
-  writeChapterHeading(sheet, name)
+  writeHeading(sheet, name, 20)
   writeParagraph(sheet, shortDescription)
   writeFacts(sheet, [
     [PROPOSAL_TEXTS.receive, scope.deliverable],

@@ -4,7 +4,6 @@ import { html, PHONE_NUMBER, type SafeHtml } from './html.ts'
 import { emailLayout, SERIF } from './layout.ts'
 import { signatureLines, type Shop } from './sender.ts'
 
-/** A part of an email, as plain text and as HTML. */
 export interface Block {
   text: string
   html: SafeHtml
@@ -95,7 +94,6 @@ export function quote(writer: string, text: string): Block {
   }
 }
 
-/** Numbered steps. */
 export function steps(all: readonly string[]): Block {
   return {
     text: all.map((step, index) => `${index + 1}. ${step}`).join('\n'),
@@ -136,7 +134,6 @@ export function warningBox(text: string): Block {
   }
 }
 
-/** Links, each with a note below. */
 export function linkList(all: readonly { label: string; note: string; href: string }[]): Block {
   const cell = 'padding:10px 0;border-top:1px solid var(--color-line);vertical-align:top'
   return {

@@ -13,7 +13,6 @@ export interface Shop {
   siteUrl: string
 }
 
-/** The firm's name, address, contact and registration details, line by line. */
 export function signatureLines(firm: CatalogueFile['firm']): string[] {
   const { street, city, postalCode, country } = firm.address
   return [

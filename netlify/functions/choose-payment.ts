@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 
-import { choosePayment as endpoint } from '#contract/shop/transfers.ts'
-import { choosePaymentRequest as request } from '#contract/transfer-requests.ts'
+import { choosePayment as endpoint } from '#contract/transfers/customer.ts'
+import { choosePaymentRequest as request } from '#contract/transfers/requests.ts'
 import { serve } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import { choosePayment } from '#use-cases/transfers/choose-payment.ts'

@@ -21,7 +21,7 @@ import {
   type FileSender,
 } from '#use-cases/portal/send-file.ts'
 import { openPortalShop } from '#wire-portal.ts'
-import { findSignedInStaff } from '#wiring.ts'
+import { findSignedInStaff, readerOf } from '#wiring.ts'
 
 interface SenderFields {
   key?: string | undefined
@@ -74,12 +74,11 @@ export default serveRoutes([
   post(portal.finishFile, requests.fileRequest, finishFile),
   post(portal.removeFile, requests.fileRequest, removeFile),
   serve(portal.readFile, async (_body, call) => {
-    const { url, request, context } = call
+    const { request, context } = call
     const found = await readFile(openPortalShop(context), {
+      ...readerOf(call),
       id: context.params['id'] ?? '',
-      key: url.searchParams.get('key') ?? '',
       isHead: request.method === 'HEAD',
-      roleOf: async () => (await findSignedInStaff(call))?.role,
     })
     return found.ok ? sendFile(found.value) : found
   }),

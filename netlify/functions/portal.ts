@@ -13,7 +13,7 @@ import { openPortal } from '#use-cases/portal/open-portal.ts'
 import type { PortalShop } from '#use-cases/portal/portal-shop.ts'
 import { readAnswers } from '#use-cases/portal/read-answers.ts'
 import { openPortalShop } from '#wire-portal.ts'
-import { findSignedInStaff } from '#wiring.ts'
+import { readerOf } from '#wiring.ts'
 
 /** A handler that passes the body to a use case and sends the queued mails after its answer. */
 function withMails<Body>(
@@ -40,12 +40,12 @@ export default serveRoutes([
   serve({ ...portal.saveAnswers, request: requests.saveAnswersRequest }, (body, { context }) =>
     saveAnswers(openPortalShop(context), body, context.ip),
   ),
-  serve(portal.readAnswers, async (_body, { url, request, context }) => {
+  serve(portal.readAnswers, async (_body, call) => {
+    const { url, context } = call
     const found = await readAnswers(openPortalShop(context), {
+      ...readerOf(call),
       orderId: context.params['id'] ?? '',
       productId: url.searchParams.get('product') ?? '',
-      key: url.searchParams.get('key') ?? '',
-      roleOf: async () => (await findSignedInStaff({ request, context }))?.role,
     })
     return found.ok ? fileResponse(found.value) : found
   }),

@@ -16,8 +16,6 @@ export interface Call {
 }
 
 interface Options {
-  /** Headers of a successful answer, e.g. for the CDN. */
-  headers?: Record<string, string>
   /** Whether to answer 304 without a body if the caller already has this answer. */
   answersNotModified?: boolean
   /** Whether to allow calls from other origins. */
@@ -35,7 +33,6 @@ export interface Route extends RequestHandler {
   path: Endpoint<never, never>['path']
 }
 
-/** Answers a call with a validated body. */
 export type Handler<Body, Answer> = (body: Body, call: Call) => Promise<Result<Answer> | Response>
 
 /**
@@ -45,20 +42,19 @@ export type Handler<Body, Answer> = (body: Body, call: Call) => Promise<Result<A
 export function serve<Body, Answer>(
   endpoint: CheckedEndpoint<Body, Answer>,
   handle: Handler<Body, Answer>,
-  options: Options = {},
 ): Route {
   const handleBody = async (call: Call) => {
     const body = await readBody(endpoint, call.request)
     return body.ok ? handle(body.value, call) : body
   }
-  return serveUnparsed(endpoint, handleBody, options)
+  return serveUnparsed(endpoint, handleBody)
 }
 
 /** Like `serve`, for a handler that checks the caller before it reads the body with `readBody`. */
 export function serveUnparsed<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
-  { headers = {}, answersNotModified = false, fromAnywhere = false }: Options = {},
+  { answersNotModified = false, fromAnywhere = false }: Options = {},
 ): Route {
   const served: RequestHandler = async (request, context) => {
     const requestId = context.requestId
@@ -70,10 +66,10 @@ export function serveUnparsed<Answer>(
       const result = await withTimeLimit(handle(call), waitUntil)
       if (result instanceof Response) return result
       if (!result.ok) return failureResponse(result.failure, requestId)
-      const all = { 'x-request-id': requestId, ...headers }
+      const headers = { 'x-request-id': requestId }
       return answersNotModified
-        ? jsonOrNotModified(request, result.value, all)
-        : json(result.value, { headers: all })
+        ? jsonOrNotModified(request, result.value, headers)
+        : json(result.value, { headers })
     } catch (error) {
       return failureResponse(failureOf(error, endpoint, requestId), requestId)
     }

@@ -3,7 +3,6 @@ import type { CatalogueFile } from '#content/catalogue.ts'
 import type { Product } from '#domain/products/product.ts'
 import { setDateLocale } from '#domain/time/date.ts'
 
-/** The firm's data from the catalogue. */
 export type Firm = CatalogueFile['firm']
 
 type ProductOfFile = CatalogueFile['products'][number]

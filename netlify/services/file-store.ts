@@ -49,7 +49,6 @@ async function fetchTwice(...[address, init]: Parameters<typeof fetch>): Promise
   return new Response(null, { status: 424 })
 }
 
-/** Rejects with a Refusal if the store cannot be reached. */
 async function mapFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

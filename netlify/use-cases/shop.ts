@@ -21,7 +21,6 @@ export interface Shop {
   owners: readonly string[]
   /** Whether the database is a copy of production's: then customers get no mails, and no alerts are sent. */
   isFork: boolean
-  /** Maximum number of rows in a CSV file. */
   maxRows: number
   /** Key for hashing network addresses in rate limits; null if limits are off. */
   limitSecret: string | null

@@ -6,68 +6,45 @@ import { type Dispatcher, startDispatcher } from './webhooks/dispatcher.ts'
 export interface Account {
   readonly store: Store
   readonly dispatcher: Dispatcher
-  /** Seconds since the epoch. */
-  now(): number
   /** Expires due sessions, then runs one change. `work` must refuse before it stores anything. */
   change<T>(work: (tx: Tx) => T): T
   close(): Promise<void>
 }
 
-const MAX_SLEEP_MS = 60_000
+/** Interval at which due sessions expire and due webhooks are sent again. */
+const TICK_MS = 1000
 
-/** Joins records, clock and webhooks: stores each change, then delivers its events. */
-export function openAccount(
-  store: Store,
-  webhook: { url: string; secret: string },
-  clock: () => Date,
-): Account {
-  let timer: NodeJS.Timeout | undefined
-  let closed = false
-  const open = () => store.all('sessions').filter(({ session }) => session.status === 'open')
-  const dispatcher = startDispatcher(store, webhook, clock, wake)
-
-  const now = () => Math.floor(clock().getTime() / 1000)
+/** Joins records and webhooks: stores each change, then delivers its events. */
+export function openAccount(store: Store, webhook: { url: string; secret: string }): Account {
+  const dispatcher = startDispatcher(store, webhook)
 
   function change<T>(work: (tx: Tx) => T): T {
-    return store.change((draft) => work({ ...draft, now: now() }))
+    const result = store.change(work)
+    dispatcher.run()
+    return result
   }
 
-  function expireDue(): void {
-    for (const record of open()) {
-      if (record.session.expires_at <= now()) change((tx) => expireSession(tx, record))
-    }
-  }
-
-  function wake(): void {
-    if (closed) return
-    clearTimeout(timer)
-    const at = clock().getTime()
-    const ends = open().map(({ session }) => session.expires_at * 1000)
-    const next = Math.min(dispatcher.run(), at + MAX_SLEEP_MS, ...ends)
-    timer = setTimeout(tick, Math.max(next - at, 1))
-    timer.unref()
-  }
-
-  function tick(): void {
-    expireDue()
-    wake()
-  }
-
-  store.onChange(wake)
+  const tick = () => change(expireDueSessions)
+  const timer = setInterval(tick, TICK_MS).unref()
   tick()
 
   return {
     store,
     dispatcher,
-    now,
     change(work) {
-      expireDue()
+      tick()
       return change(work)
     },
     async close() {
-      closed = true
-      clearTimeout(timer)
+      clearInterval(timer)
       await dispatcher.close()
     },
+  }
+}
+
+function expireDueSessions(tx: Tx): void {
+  for (const record of tx.all('sessions')) {
+    const { status, expires_at } = record.session
+    if (status === 'open' && expires_at <= tx.now) expireSession(tx, record)
   }
 }

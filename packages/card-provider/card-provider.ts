@@ -33,8 +33,8 @@ export async function startCardProvider(options: CardProviderOptions) {
     merchant: options.merchantName,
     pageUrl: (sessionId) => `${publicUrl}${CONSOLE_PATH}/pay/${sessionId}`,
   }
-  const store = openStore(folder)
-  const account = openAccount(store, webhook, clock)
+  const store = openStore(folder, clock)
+  const account = openAccount(store, webhook)
   const faults = newFaults()
   try {
     const api = newApi(account, shop, secretKey)

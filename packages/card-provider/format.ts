@@ -5,11 +5,6 @@ export function formatAmount(pence: number): string {
   return POUNDS.format(pence / 100)
 }
 
-/** Formats the total of a session. */
-export function formatTotal({ amount_total: pence }: { amount_total: number | null }): string {
-  return formatAmount(pence ?? 0)
-}
-
 const TIME = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',

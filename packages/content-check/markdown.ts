@@ -33,15 +33,12 @@ interface Body {
 
 const parsed = new WeakMap<ContentFile, Body>()
 
-// Most studies are plain paragraphs without these characters, and need no parser.
-const MARKS = /[#[\]<{}`*_!@]|https?:|^(?:import|export)\b/m
-
 /** The parsed text below the front matter. */
 export function bodyOf(file: ContentFile): Body {
   const known = parsed.get(file)
   if (known) return known
   const body: Body = { headings: [], links: [], words: [], tags: [] }
-  if (file.bodyStart !== undefined && MARKS.test(file.text.slice(file.bodyStart))) {
+  if (file.bodyStart !== undefined) {
     // Parsed as Markdown, in which a stray { or < is text with a position; in MDX it would be an error.
     collect(markdownToMdast(file.text), file.text, body)
   }

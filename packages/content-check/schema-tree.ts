@@ -44,15 +44,8 @@ interface Metadata {
   tokens?: string | false
 }
 
-/** Cached metadata by schema, because the rules read the same few schemas for each text. */
-const metadataCache = new WeakMap<z.ZodType, Metadata>()
-
 /** The metadata of a schema and of the schema that it wraps. */
 export function metadataOf(schema: z.ZodType | undefined): Metadata {
   if (!schema) return {}
-  const found =
-    metadataCache.get(schema) ??
-    ({ ...z.globalRegistry.get(unwrap(schema)), ...z.globalRegistry.get(schema) } as Metadata)
-  metadataCache.set(schema, found)
-  return found
+  return { ...z.globalRegistry.get(unwrap(schema)), ...z.globalRegistry.get(schema) } as Metadata
 }

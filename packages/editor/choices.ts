@@ -1,53 +1,36 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import type { Kind } from '#content-check/collections.ts'
+import { textAt, valuesAt, type Path } from '#content-check/content-file.ts'
+import { entriesOf, type Library } from '#content-check/library.ts'
 
 import type { Field, Option } from './fields.ts'
 
 const FIRST_YEAR = 1990
 
-interface NamedEntry {
-  id: string
-  name: string
-}
-
-/** The files that contain options of select fields; the content check ensures their format. */
-interface Files {
-  'faq.json': { categories: { name: string; questions: { id: string; question: string }[] }[] }
-  'partners.json': { partners: NamedEntry[] }
-  'site.json': { industries?: string[] }
-}
-
 /** The options of select fields, from the current content. */
-export function readOptions(project: string) {
-  const content = path.join(project, 'content')
-  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(content, name), 'utf8'))
-  // The content files are optional.
-  const file = <Name extends keyof Files>(name: Name) =>
-    existsSync(path.join(content, name)) ? (read(name) as Files[Name]) : undefined
-  const products = readdirSync(path.join(content, 'products')).map(
-    (name) => read(`products/${name}`) as NamedEntry,
-  )
+export function optionsOf(library: Library) {
+  const valuesOf = (kind: Kind, path: Path) =>
+    entriesOf(library, kind).flatMap(({ data }) => valuesAt(data, path).map(({ value }) => value))
   const years = new Date().getFullYear() - FIRST_YEAR + 1
   return {
-    product: products.map(namedOption),
-    partner: file('partners.json')?.partners.map(namedOption) ?? [],
-    answer:
-      file('faq.json')?.categories.flatMap(({ name, questions }) =>
-        questions.map(({ id, question }) => ({ value: id, label: `${name}: ${question}` })),
-      ) ?? [],
-    study: globSync('case-studies/*.mdx', { cwd: content })
-      .map((file) => path.basename(file, '.mdx'))
-      .toSorted()
-      .map(plainOption),
-    industry: file('site.json')?.industries?.map(plainOption) ?? [],
+    product: valuesOf('product', []).map(namedOption),
+    partner: valuesOf('partners', ['partners', '*']).map(namedOption),
+    answer: valuesOf('faq', ['categories', '*']).flatMap((category) =>
+      valuesAt(category, ['questions', '*']).map(({ value: question }) => ({
+        value: textAt(question, ['id']) ?? '',
+        label: `${textAt(category, ['name'])}: ${textAt(question, ['question'])}`,
+      })),
+    ),
+    study: entriesOf(library, 'study').map(({ id }) => plainOption(id)),
+    industry: valuesOf('site', ['industries', '*']).map((one) => plainOption(String(one))),
     year: Array.from({ length: years }, (_, index) =>
       plainOption(String(FIRST_YEAR + index)),
     ).toReversed(),
   }
 }
 
-function namedOption({ id, name }: NamedEntry): Option {
-  return { value: id, label: name }
+function namedOption(value: unknown): Option {
+  const id = textAt(value, ['id']) ?? ''
+  return { value: id, label: textAt(value, ['name']) ?? id }
 }
 
 function plainOption(value: string): Option {

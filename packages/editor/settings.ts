@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-
 import { type Collection, COLLECTIONS, type Kind } from '#content-check/collections.ts'
+import { entriesOf, readLibrary, type Library } from '#content-check/library.ts'
+import { readSources } from '#content-check/read-sources.ts'
 import { jsonSchemaOf } from '#content-check/schema-tree.ts'
 
-import { readOptions, addChoices } from './choices.ts'
+import { addChoices, optionsOf } from './choices.ts'
 import { type Field, fieldsOf, type Schema } from './fields.ts'
 
 const TITLES: Readonly<Record<Kind, readonly [one: string, several?: string]>> = {
@@ -32,17 +31,17 @@ const BODY: Field = {
 }
 
 /** The file format of a collection and the form fields of one file. */
-function formOf(collection: Collection, project: string, written?: unknown) {
+function formOf(collection: Collection, library: Library, written?: unknown) {
   const all = fieldsOf(jsonSchemaOf(collection.schema) as Schema, written)
-  const fields = addChoices(all, readOptions(project))
+  const fields = addChoices(all, optionsOf(library))
   return collection.extension === '.json'
     ? { format: 'json', fields }
     : { format: 'yaml-frontmatter', fields: [...fields, BODY] }
 }
 
-function folderForm(project: string, collection: Collection) {
+function folderForm(library: Library, collection: Collection) {
   const [one, label] = TITLES[collection.kind]
-  const form = formOf(collection, project)
+  const form = formOf(collection, library)
   const names = new Set(form.fields.map(({ name }) => name))
   const heading = names.has('name') ? 'name' : 'title'
   return {
@@ -60,20 +59,19 @@ function folderForm(project: string, collection: Collection) {
   }
 }
 
-function fileForm(project: string, collection: Collection) {
+function fileForm(library: Library, collection: Collection) {
   const [label] = TITLES[collection.kind]
-  const { name = collection.kind, extension } = collection
-  const address = `${collection.folder}/${name}${extension}`
-  const source = path.join(project, address)
-  const isWritten = extension === '.json' && existsSync(source)
-  const written: unknown = isWritten ? JSON.parse(readFileSync(source, 'utf8')) : undefined
-  return { name, label, file: address, ...formOf(collection, project, written) }
+  const { name = collection.kind, folder, extension } = collection
+  const [written] = entriesOf(library, collection.kind)
+  const form = formOf(collection, library, written?.data)
+  return { name, label, file: `${folder}/${name}${extension}`, ...form }
 }
 
 const isFolder = ({ name }: Collection) => name === undefined
 
 /** The editor's settings: a form for each collection. `repository` is `owner/name` on GitHub. */
 export function editorSettings(project: string, repository: string) {
+  const library = readLibrary(readSources(project))
   return {
     load_config_file: false,
     backend: { name: 'github', repo: repository, branch: 'main' },
@@ -88,11 +86,11 @@ export function editorSettings(project: string, repository: string) {
       yaml: { quote: 'single' },
     },
     collections: [
-      ...COLLECTIONS.filter(isFolder).map((one) => folderForm(project, one)),
+      ...COLLECTIONS.filter(isFolder).map((one) => folderForm(library, one)),
       {
         name: 'pages',
         label: 'Firm and pages',
-        files: COLLECTIONS.filter((one) => !isFolder(one)).map((one) => fileForm(project, one)),
+        files: COLLECTIONS.filter((one) => !isFolder(one)).map((one) => fileForm(library, one)),
       },
     ],
   }

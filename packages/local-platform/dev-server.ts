@@ -22,12 +22,6 @@ const WATCH = {
   awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
 }
 
-interface DevServerOptions {
-  project: string
-  port: number
-  siteUrl: string | undefined
-}
-
 interface DevServer {
   host: WebHost
   /** Imports the current version of a file and of its imports. */
@@ -35,11 +29,10 @@ interface DevServer {
 }
 
 /** Starts Astro's server with hot reload; the platform answers its own paths on the same port. */
-export async function startDevServer({
-  project,
-  port,
-  siteUrl,
-}: DevServerOptions): Promise<DevServer> {
+export async function startDevServer(
+  project: string,
+  { port, siteUrl }: { port: number; siteUrl: string | undefined },
+): Promise<DevServer> {
   const url = siteUrl ? new URL(siteUrl).origin : `http://localhost:${port}`
   const dispatcher = createDispatcher(() => url)
   const rules = readSiteRules(project, path.join(project, 'public'))

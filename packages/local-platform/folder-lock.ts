@@ -9,34 +9,21 @@ const FILE = 'running.pid'
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, FILE)
-  const mine = `${process.pid} ${startTimeOf(process.pid)}\n`
-  if (!createLock(file, mine)) {
-    const holder = runningHolder(file)
-    if (holder !== undefined) throw lockedError(folder, holder)
-    rmSync(file, { force: true })
-    if (!createLock(file, mine)) throw lockedError(folder, runningHolder(file) ?? 0)
+  const earlier = readText(file)
+  const holder = runningHolder(earlier ?? '')
+  if (holder !== undefined) {
+    throw new SetupError(
+      `The data folder ${folder} is in use by process ${holder}. Stop that one, or set LOCAL_FOLDER to another folder.`,
+    )
   }
+  if (earlier !== undefined) rmSync(file, { force: true })
+  // The flag refuses a file that another process has just written.
+  writeFileSync(file, `${process.pid} ${startTimeOf(process.pid)}\n`, { flag: 'wx' })
   return () => rmSync(file, { force: true })
 }
 
-function lockedError(folder: string, pid: number): SetupError {
-  return new SetupError(
-    `The data folder ${folder} is in use by process ${pid}. Stop that one, or set LOCAL_FOLDER to another folder.`,
-  )
-}
-
-function createLock(file: string, content: string): boolean {
-  try {
-    writeFileSync(file, content, { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
-  }
-}
-
-function runningHolder(file: string): number | undefined {
-  const [pid = '', start = ''] = readOrEmpty(file).trim().split(' ')
+function runningHolder(lock: string): number | undefined {
+  const [pid = '', start = ''] = lock.trim().split(' ')
   const holder = Number.parseInt(pid, 10)
   if (!Number.isSafeInteger(holder) || !isRunning(holder)) return undefined
   return startTimeOf(holder) === start ? holder : undefined
@@ -53,14 +40,14 @@ function isRunning(pid: number): boolean {
 
 // Process ids are reused after a restart of the machine; with the start time they are unique.
 function startTimeOf(pid: number): string {
-  const status = readOrEmpty(`/proc/${pid}/stat`)
+  const status = readText(`/proc/${pid}/stat`) ?? ''
   return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
-function readOrEmpty(file: string): string {
+function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    return ''
+    return undefined
   }
 }

@@ -15,7 +15,7 @@ export async function runUntilStopped(
 }
 
 /** Calls `close` once on Ctrl-C or another stop signal, then exits: with 1 if `close` fails or takes too long. */
-export function stopOnSignal(close: () => Promise<void>): void {
+function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false
   async function stop(): Promise<void> {
     if (stopping) return

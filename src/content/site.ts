@@ -164,7 +164,9 @@ export const siteContent = z.strictObject({
     .describe(
       'Page on which to book a call, such as that of Cal.com, Calendly or Microsoft Bookings; omit it to offer none',
     ),
-  lowestPrice: pounds.describe('Minimum price of a product, to catch typing mistakes'),
+  lowestPrice: pounds
+    .refine((pence) => pence >= 100, 'must be at least £1.00: Stripe takes no payment below £0.30')
+    .describe('Minimum price of a product, to catch typing mistakes'),
   threeDSecureFrom: pounds
     .optional()
     .describe(

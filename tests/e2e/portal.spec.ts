@@ -1,7 +1,6 @@
 import { answerDelivery } from '#contract/shop/portal.ts'
-import { confirmationPath } from '#paths.ts'
+import { confirmationPath, portalFragment } from '#paths.ts'
 import { FIRST } from '#tests/catalogue.ts'
-import { PRODUCTS } from '#tests/library.ts'
 
 import { expectNoViolations } from './expect-accessible.ts'
 import { press, tabTo } from './keyboard.ts'
@@ -135,15 +134,13 @@ test('the customer asks for a change of a draft and accepts the finished documen
   const staff = await visit()
   await deliverAsStaff(staff, order, { text: 'Look at page 4 first.' })
   const portal = customerPortal(page)
-  await page.goto(confirmationPath(order.sessionId))
-  // The page of an order links to its portal if the content of the service has a portal.
-  if (PRODUCTS.find(({ id }) => id === FIRST)?.portal)
-    await page.getByRole('link', { name: 'Your draft is ready' }).click()
-  else await portal.region.scrollIntoViewIfNeeded()
-  await expect(page.getByText('Look at page 4 first.')).toBeVisible()
+  const { ready } = portal
+  await page.goto(`${confirmationPath(order.sessionId)}#${portalFragment(FIRST)}`)
+  await expect(ready).toBeFocused()
+  await expect(ready).toContainText('Look at page 4 first.')
   await expect(portal.region).toContainText('your decision on the draft')
   const download = page.waitForEvent('download')
-  await portal.link('Draft.pdf').click()
+  await ready.getByRole('link', { name: 'Draft.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('Draft.pdf')
   await expectNoViolations(page)
 
@@ -151,37 +148,36 @@ test('the customer asks for a change of a draft and accepts the finished documen
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === answerDelivery.path) answers.push(request.url())
   })
-  await portal.button('Accept the draft').dblclick()
-  await expect(portal.region).toContainText('Accept the draft? You cannot undo this.')
-  await portal.button('Back').click()
+  await portal.answer('Accept the draft').dblclick()
+  await expect(ready).toContainText('Accept the draft? You cannot undo this.')
+  await portal.answer('Back').click()
   expect(answers).toEqual([])
 
-  await tabTo(page, portal.button('Ask for a change'))
-  await press(page, 'Enter', () => expect(portal.field('What should we change?')).toBeFocused())
-  await tabTo(page, portal.button('Send'))
-  await press(page, 'Enter', () => expect(portal.region).toContainText('Write what to change'))
-  await expect(portal.field('What should we change?')).toBeFocused()
+  await tabTo(page, portal.answer('Ask for a change'))
+  await press(page, 'Enter', () => expect(ready.getByLabel('What should we change?')).toBeFocused())
+  await tabTo(page, portal.answer('Send'))
+  await press(page, 'Enter', () => expect(ready).toContainText('Write what to change'))
+  await expect(ready.getByLabel('What should we change?')).toBeFocused()
   await expectNoViolations(page)
   await page.keyboard.type('Take the average of three years.')
-  await tabTo(page, portal.button('Send'))
+  await tabTo(page, portal.answer('Send'))
   await press(page, 'Enter', () => expect(portal.region).toContainText('Change requested'))
+  await expect(portal.region).toBeFocused()
 
   await deliverAsStaff(staff, order, { isFinal: true })
   await page.reload()
-  await expect(portal.region).toContainText(
-    'You have used the rounds of changes that the price includes.',
-  )
-  await expect(portal.button('Ask for a change')).toBeHidden()
-  await tabTo(page, portal.button('Accept the finished document'))
+  await expect(ready).toContainText('You have used the rounds of changes that the price includes.')
+  await expect(portal.answer('Ask for a change')).toBeHidden()
+  await tabTo(page, portal.answer('Accept the finished document'))
   await page.keyboard.down('Enter')
   await page.keyboard.down('Enter')
   await press(page, 'Enter', () =>
-    expect(portal.region.getByText('Accept the finished document?')).toBeFocused(),
+    expect(ready.getByText('Accept the finished document?')).toBeFocused(),
   )
   expect(answers).toHaveLength(1)
   await expectNoViolations(page)
-  await tabTo(page, portal.button('Yes, accept it'))
-  await press(page, 'Enter', () => expect(portal.button('Yes, accept it')).toBeHidden())
+  await tabTo(page, portal.answer('Yes, accept it'))
+  await press(page, 'Enter', () => expect(portal.answer('Yes, accept it')).toBeHidden())
   await expect(portal.region).toContainText('Accepted')
   await expectNoViolations(page)
 })

@@ -353,6 +353,19 @@ test.each([
   'the mail about a dispute that is %s with the values %j says what happened to the money: %s',
   (status, more, said) => {
     const dispute = aDispute({ status, amount: ORDER.total, ...more })
-    expect(disputeClosedMail(ORDER, dispute, SHOP).text).toContain(said)
+    expect(disputeClosedMail(workedOrder('review'), dispute, SHOP).text).toContain(said)
   },
 )
+
+test.each([
+  ['review', 'is unaffected, and work on it continues.'],
+  ['delivered', 'is unaffected.'],
+])('the mail about a won dispute, at the step %s, says that the order %s', (step, said) => {
+  const won = aDispute({ status: 'won' })
+  expect(disputeClosedMail(workedOrder(step), won, SHOP).text).toContain(said)
+})
+
+/** The order, paid, with its work at a step. */
+function workedOrder(step: string) {
+  return { ...ORDER, items: ORDER.items.map((item) => ({ ...item, step })) }
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect } from 'vitest'
 
-import { giveBack, recordTransfer, undoTransfer } from '#contract/staff/transfers.ts'
+import { giveBack, recordTransfer, undoTransfer } from '#contract/transfers/staff.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import type { Shop } from '#tests/functions/shop.ts'
 

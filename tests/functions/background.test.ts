@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
 
+import { functions } from './endpoints.ts'
 import { paidOrderSubjects, shopForFile, withVariables } from './shop.ts'
 
 const shop = shopForFile()
@@ -37,3 +38,10 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
     expect(lines).not.toHaveBeenCalled()
   },
 )
+
+// The host reads the mode from the function, but the time limit from the name of its file:
+// https://github.com/netlify/cli/issues/8354
+test('the file of a background function has the ending that gives it 15 minutes', async () => {
+  const background = (await functions()).filter(({ config }) => 'background' in config)
+  expect(background.map(({ name }) => name)).toEqual([expect.stringMatching(/-background$/)])
+})

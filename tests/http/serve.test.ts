@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import type { CheckedEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
-import { serve } from '#http/serve.ts'
+import { serve, serveUnparsed } from '#http/serve.ts'
 
 import { aContext, failureOf, postRequest, SITE } from './call.ts'
 
@@ -335,7 +335,7 @@ test('a call whose body is cut short gets 500 and does not end the process', asy
 })
 
 let hello = 'Ada'
-const conditionalEndpoint = serve(rates, () => Promise.resolve(success({ hello })), {
+const conditionalEndpoint = serveUnparsed(rates, () => Promise.resolve(success({ hello })), {
   answersNotModified: true,
 })
 const ask = (tag?: string) => conditionalEndpoint(tag ? withTag(tag) : aGet(), aContext())

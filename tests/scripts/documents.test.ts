@@ -104,9 +104,7 @@ test('the code map in CONTRIBUTING lists exactly the folders that have an import
   const named = matches(table, /^\| `([^`]+?)\/?` /gm)
   const others = ['content', 'public', ...WINGS.map((wing) => `src/${wing}`)]
   const endings = Object.keys(ENDINGS)
-  const rooms = Object.values(ROOMS)
-    .map(({ location }) => location)
-    .filter((location) => !/^packages\/.*\/tests$/.test(location))
+  const rooms = Object.values(ROOMS).map(({ location }) => location)
   const known = new Set([...others, ...endings])
   expect(named.filter((name) => !known.has(name)).toSorted()).toEqual(rooms.toSorted())
 })

@@ -39,7 +39,7 @@ function product(name: string, place: number): object {
 
 function study(place: number): string {
   return aStudy(place, TRADES[place % 2] ?? '')
-    .replaceAll('28%', place % 3 === 0 ? '-4%' : '112.5%')
+    .replaceAll('28%', place % 3 === 0 ? '-40%' : '112.5%')
     .replace(/^return: .*\n/m, (line) => (place === 2 ? '' : line))
     .replace('study-1.svg', 'study-1.png')
 }

@@ -217,7 +217,7 @@ export async function detailOf(shop: TestShop, orderId: string): Promise<OrderDe
 /** Whether a document opens with the key of a customer's link, or for staff with a role. */
 export async function canOpenDocument(
   shop: TestShop,
-  { id, key = null, role }: { id: string; key?: string | null; role?: StaffRole },
+  { id, key = '', role }: { id: string; key?: string; role?: StaffRole },
 ): Promise<boolean> {
   const roleOf = () => Promise.resolve(role)
   return (await readDocument(shop.context, { id, key, roleOf })).ok

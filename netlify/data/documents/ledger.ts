@@ -26,7 +26,6 @@ function firstDay(month: Month): string {
   return `${month}-01`
 }
 
-/** Sales and refunds by month, product and kind. */
 export function listMonthlyFigures({ query }: Connection, { from, to, realOnly }: MonthSpan) {
   return query<MonthlyFigure>(
     `select to_char(month, 'YYYY-MM') as month, product_id as "productId", max(name) as name, kind,

@@ -7,7 +7,6 @@ import type { MailRecord, TimelineEntry } from '#domain/order/order-record.ts'
 
 import { listDuplicates } from './duplicates.ts'
 
-/** The details of an order that only staff see. */
 export interface OrderDetails extends Pick<
   OrderDetail,
   'terms' | 'timeline' | 'duplicates' | 'issues'

@@ -26,7 +26,6 @@ export async function countPasskeysByPerson({ query }: Connection): Promise<Map<
   return new Map(rows.map(({ email, count }) => [email, count]))
 }
 
-/** Removes all passkeys and sessions of a staff member, and logs it. */
 export function resetPasskeys(db: Database, email: string, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
     await query(`delete from staff_passkeys where ${BELONGS_TO_PERSON_SQL}`, [email])

@@ -30,7 +30,6 @@ export async function listSignedInEmails({ query }: Connection): Promise<Set<str
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Stores an invitation or a staff member's new role, and logs it. */
 export function invitePerson(
   db: Database,
   { email, role }: StaffMember,
@@ -59,7 +58,6 @@ export function removePerson(db: Database, email: string, { actor, at }: ActorAn
   })
 }
 
-/** Logs an export or an erasure. */
 export async function logAction(
   { query }: Connection,
   { actor, at, kind, detail }: ActorAndTime & { kind: StaffAction; detail: string },
@@ -67,7 +65,6 @@ export async function logAction(
   await query(LOG_ENTRY_SQL, [at, actor, kind, detail])
 }
 
-/** The logged staff actions, newest first, at most `limit`. */
 export function listStaffLog({ query }: Connection, limit: number) {
   return query<PeopleAnswer['log'][number]>(
     `select ${isoSql('happened_at')} as at, actor, kind, detail from staff_log

@@ -1,5 +1,4 @@
 import type * as requests from '#contract/portal-requests.ts'
-import type { RequestBody } from '#contract/portal-requests.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
 
 /**
@@ -21,7 +20,7 @@ export function listDeliverableFiles(
 
 /** Stores a delivery with its files. Returns a row if the id is new. */
 export function insertDelivery(
-  made: RequestBody<typeof requests.deliverFilesRequest>,
+  made: requests.RequestBody<typeof requests.deliverFilesRequest>,
   actor: string,
   at: Date,
 ): Statement {
@@ -57,7 +56,7 @@ export function storeDeliveryAnswer(
 
 /** Adds a document request at the end of a product's list; returns a row if the id is new. */
 export function insertDocumentRequest(
-  asked: RequestBody<typeof requests.askDocumentRequest>,
+  asked: requests.RequestBody<typeof requests.askDocumentRequest>,
 ): Statement {
   const { requestId, orderId, productId, name, why } = asked
   return [

@@ -23,7 +23,6 @@ export function listUnanswered({ query }: Connection, before: Date, limit: numbe
 
 export type NewRefundRequest = Omit<RefundRequest, 'state' | 'sentOn'>
 
-/** The statements that store a refund request of a locked order and note it on the timeline. */
 export function insertRefundRequest(
   orderId: string,
   wanted: NewRefundRequest,
@@ -41,7 +40,6 @@ export function insertRefundRequest(
   ]
 }
 
-/** Records the provider's result of an open refund request. */
 export async function finishRefundRequest(
   { query }: Connection,
   { id, state, cause, at }: RefundResult,

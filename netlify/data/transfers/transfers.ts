@@ -47,12 +47,10 @@ export async function addTransfer(
   return rows.length > 0
 }
 
-/** The statement that marks a transfer as a mistake. */
 export function markTransferUndone(id: string, { actor, at }: ActorAndTime): Statement {
   return [`update transfers set undone_at = $2, ended_by = $3 where id = $1`, [id, at, actor]]
 }
 
-/** The statement that marks all transfers of an order as returned, except undone and returned transfers. */
 export function markTransfersReturned(orderId: string, { actor, at }: ActorAndTime): Statement {
   return [
     `update transfers set returned_at = $2, ended_by = $3 where order_id = $1 and ${COUNTED_TRANSFER_SQL}`,
@@ -60,7 +58,6 @@ export function markTransfersReturned(orderId: string, { actor, at }: ActorAndTi
   ]
 }
 
-/** The statement that sets the due day of an order's transfer and the day of its next notice. */
 export function expectTransfer(
   orderId: string,
   { dueOn, noticeOn }: { dueOn: Day | null; noticeOn: Day | null },
@@ -86,7 +83,6 @@ const TRANSFER_REQUESTS = [
   'transfer-lapsed',
 ] as const satisfies readonly MailKind[]
 
-/** The statement that withdraws an order's unsent mails about its transfer. */
 export function withdrawTransferRequests(
   orderId: string,
   now: Date,

@@ -5,14 +5,14 @@ import type { OrderAlert as OrderAlertMail } from '#emails/upkeep/alerts.ts'
 
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 import { ISSUE_JSON_SQL } from './issues.ts'
-import { shopIssuesSql, type ShopSource } from './shop-issues.ts'
+import { shopIssuesSql, type ShopIssueSource } from './shop-issues.ts'
 
 /** An issue to report to the firm, once for each `key` (occurrence). */
 export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
 
 /** A separate statement reads each source, so that an error in one source does not hide alerts of the others. */
-export const ALERT_SOURCES: readonly AlertSource[] = ['parts', 'counts', 'orders']
-export type AlertSource = ShopSource | 'orders'
+export const ISSUE_SOURCES: readonly IssueSource[] = ['parts', 'counts', 'orders']
+export type IssueSource = ShopIssueSource | 'orders'
 
 /** How the firm is notified: by mail, or by a post to `ALERT_URL`. */
 type AlertChannel = 'mail' | 'post'
@@ -41,7 +41,7 @@ const LEFT_SQL = `array_remove(array[
  */
 export function listAlerts(
   db: Connection,
-  source: AlertSource,
+  source: IssueSource,
   now: Date,
   channels: readonly AlertChannel[],
 ): Promise<OpenAlert[]> {
@@ -98,7 +98,7 @@ async function listOrderAlerts({ query }: Connection, values: readonly unknown[]
 
 async function listShopAlerts(
   { query }: Connection,
-  source: ShopSource,
+  source: ShopIssueSource,
   values: readonly unknown[],
 ) {
   const rows = await query<ShopIssue & Pick<OpenAlert, 'left'>>(

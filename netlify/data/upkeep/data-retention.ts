@@ -2,6 +2,7 @@ import { removePortals } from '#data/portal/intakes.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 import type { EventKind } from '#domain/order/timeline.texts.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
 
 /** Allows the transaction to erase text from append-only tables. */
 const ALLOW_ERASING = `select set_config('shop.erasing', 'on', true)`
@@ -22,32 +23,26 @@ export interface PurgeBatch {
 /** Condition: an order was never paid, and its date and its transfer's due day are before $1. */
 const ABANDONED_SQL = `settlement in ('pending', 'expired', 'cancelled', 'failed') and attention is null
   and order_date < $1 and (transfer_due_on is null or transfer_due_on < $1)`
-const OLD_SQL = 'order_date < $1'
 const NAMED_SQL = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
 
-/** Each removes a batch and returns its rows; amounts of orders and sending times of mails remain. */
+interface Purge {
+  /** Days for which the rows are kept. */
+  keptDays: number
+  /** Removes a batch and returns its rows; amounts of orders and sending times of mails remain. */
+  run: (db: Database, batch: PurgeBatch) => Promise<number>
+  /** The SQL after `select` of the ids of orders that are due, if the purge concerns orders. */
+  dueOrders?: string
+}
+
+function purge(keptDays: number, run: Purge['run']): Purge {
+  return { keptDays, run }
+}
+
+/** In the order in which they run. */
 export const PURGES = {
-  /** Orders that were never paid. */
-  abandonedOrders: (db, batch) => redactWhere(db, ABANDONED_SQL, batch),
-  /** Paid orders, without their documents. */
-  paidOrders: (db, batch) => redactWhere(db, OLD_SQL, batch),
-  /** The buyer's data in documents. */
-  documents: (db, { before, limit, idsToSkip = [], orderId }) =>
-    db.transaction(async ({ query }) => {
-      await query(ALLOW_ERASING)
-      const emptied = await query(
-        `update documents set unprintable = '{}', facts = jsonb_set(facts, '{buyer}', (
-          select jsonb_object_agg(key, case when key = 'country' then value else '""' end)
-          from jsonb_each(facts -> 'buyer')))
-        where id in (select id from documents where ${NAMED_SQL} and order_id <> all($3::uuid[])
-          and order_id = coalesce($4, order_id) limit $2)
-        returning id`,
-        [before, limit, idsToSkip, orderId ?? null],
-      )
-      return emptied.length
-    }),
+  abandonedOrders: purgeOrders(KEPT_DAYS.unpaidOrder, ABANDONED_SQL),
   /** Texts of mails. A mail without its text must not be sent, so an unsent mail counts as failed. */
-  mailBodies: (db, { before, now, limit }) =>
+  mailBodies: purge(KEPT_DAYS.emailText, (db, { before, now, limit }) =>
     runAndCount(
       db,
       `update mails set body_text = '', body_html = '',
@@ -57,14 +52,39 @@ export const PURGES = {
       returning id`,
       [before, now, limit],
     ),
-  contactMessages: deleteWhere('contact_messages', 'received_at < $1'),
+  ),
   /** Keeps the newest delivered event: without it, the issue `webhook-silent` would count all earlier payments. */
-  webhookEvents: deleteWhere(
+  webhookEvents: purgeRows(
+    KEPT_DAYS.paymentNotice,
     'webhook_events',
     'received_at < least($1, (select max(received_at) from webhook_events where not fetched))',
   ),
+  contactMessages: purgeRows(KEPT_DAYS.message, 'contact_messages', 'received_at < $1'),
+  /** Paid orders, without their documents. */
+  paidOrders: purgeOrders(KEPT_DAYS.paidOrder, 'order_date < $1'),
+  /** The buyer's data in documents. */
+  documents: {
+    keptDays: KEPT_DAYS.paidOrder,
+    run: (db, { before, limit, idsToSkip = [], orderId }) =>
+      db.transaction(async ({ query }) => {
+        await query(ALLOW_ERASING)
+        const emptied = await query(
+          `update documents set unprintable = '{}', facts = jsonb_set(facts, '{buyer}', (
+            select jsonb_object_agg(key, case when key = 'country' then value else '""' end)
+            from jsonb_each(facts -> 'buyer')))
+          where id in (select id from documents where ${NAMED_SQL} and order_id <> all($3::uuid[])
+            and order_id = coalesce($4, order_id) limit $2)
+          returning id`,
+          [before, limit, idsToSkip, orderId ?? null],
+        )
+        return emptied.length
+      }),
+    dueOrders: `distinct order_id as id from documents where ${NAMED_SQL}`,
+  },
+  /** Logged staff actions: kept as long as the orders that they concern. */
+  staffLog: purgeRows(KEPT_DAYS.paidOrder, 'staff_log', 'happened_at < $1'),
   /** Accounts of former staff, with their sessions. */
-  staffUsers: (db, { owners, limit }) =>
+  staffUsers: purge(0, (db, { owners, limit }) =>
     runAndCount(
       db,
       `delete from staff_users where id in (select id from staff_users
@@ -73,31 +93,21 @@ export const PURGES = {
       returning id`,
       [owners, limit],
     ),
-  /** Logged staff actions: kept as long as the orders that they concern. */
-  staffLog: deleteWhere('staff_log', 'happened_at < $1'),
-  staffSessions: deleteWhere('staff_sessions', 'expires_at < $1'),
-  staffLinks: deleteWhere('staff_links', 'expires_at < $1'),
-  limits: deleteWhere('rate_limits', 'window_end < $1'),
+  ),
+  staffSessions: purgeRows(0, 'staff_sessions', 'expires_at < $1'),
+  staffLinks: purgeRows(0, 'staff_links', 'expires_at < $1'),
+  limits: purgeRows(0, 'rate_limits', 'window_end < $1'),
 } as const satisfies Record<string, Purge>
-
-type Purge = (db: Database, batch: PurgeBatch) => Promise<number>
-
-const DUE_ORDERS_SQL: Readonly<Partial<Record<string, string>>> = {
-  abandonedOrders: `id from orders where redacted_at is null and ${ABANDONED_SQL}`,
-  paidOrders: `id from orders where redacted_at is null and ${OLD_SQL}`,
-  documents: `distinct order_id as id from documents where ${NAMED_SQL}`,
-}
 
 /** Ids of orders due for a purge, at most one batch; undefined for a purge that does not concern orders. */
 export async function listOrdersToPurge(
   { query }: Connection,
-  purge: keyof typeof PURGES,
+  { dueOrders }: Purge,
   { before, limit, idsToSkip = [] }: PurgeBatch,
 ): Promise<string[] | undefined> {
-  const due = DUE_ORDERS_SQL[purge]
-  if (due === undefined) return undefined
+  if (dueOrders === undefined) return undefined
   const rows = await query<{ id: string }>(
-    `select id from (select ${due}) due where id <> all($3::uuid[]) limit $2`,
+    `select id from (select ${dueOrders}) due where id <> all($3::uuid[]) limit $2`,
     [before, limit, idsToSkip],
   )
   return rows.map(({ id }) => id)
@@ -108,14 +118,18 @@ async function runAndCount({ query }: Connection, sql: string, values: readonly 
 }
 
 /** Deletes the rows that match `condition`, a literal in the code in which $1 is the date `before` of the batch. */
-function deleteWhere(table: string, condition: string): Purge {
-  return (db, { before, limit }) =>
-    runAndCount(
-      db,
-      `delete from ${table} where ctid in
-        (select ctid from ${table} where ${condition} limit $2) returning true`,
-      [before, limit],
-    )
+function purgeRows(keptDays: number, table: string, condition: string): Purge {
+  const sql = `delete from ${table} where ctid in
+    (select ctid from ${table} where ${condition} limit $2) returning true`
+  return purge(keptDays, (db, { before, limit }) => runAndCount(db, sql, [before, limit]))
+}
+
+function purgeOrders(keptDays: number, condition: string): Purge {
+  return {
+    keptDays,
+    run: (db, batch) => redactWhere(db, condition, batch),
+    dueOrders: `id from orders where redacted_at is null and ${condition}`,
+  }
 }
 
 /** All fields of a buyer except the country, on which VAT depends. */
@@ -151,7 +165,6 @@ function redactWhere(
   })
 }
 
-/** Anonymises one order of any age. */
 export function anonymiseOrder(db: Database, id: string, now: Date) {
   return redactWhere(db, '$1::timestamptz is not null', { before: now, now, limit: 1, orderId: id })
 }
@@ -183,7 +196,6 @@ interface ErasedTexts {
   entries: string
   closures: string
   value: unknown
-  /** Ids of orders to skip. */
   idsToSkip?: readonly string[]
 }
 

@@ -3,7 +3,6 @@ import type { Connection } from '#data/postgres.ts'
 import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 import { SHOP_ISSUES_SQL } from './shop-issues.ts'
 
-/** The state of the shop's parts according to the database. */
 export interface HealthSnapshot {
   lastSweep: Date | null
   /** Time of the first order; before it, the sweep has nothing to do. */
@@ -13,11 +12,9 @@ export interface HealthSnapshot {
   /** Since when the provider has not answered, or the shop's key has lacked a permission. */
   providerFailingSince: Date | null
   mailFailingSince: Date | null
-  /** Since when the oldest issue has been open. */
   oldestIssue: Date | null
 }
 
-/** Reads the last known state of the shop's parts, in one statement. */
 export async function readHealth({ query }: Connection, now: Date) {
   const [snapshot] = await query<HealthSnapshot>(
     `select

@@ -21,7 +21,6 @@ export type Right = `rak_${string}`
  */
 export type MonitoredPart = 'sweep' | 'round' | 'provider' | 'lists' | 'mail' | 'background' | Right
 
-/** A permission that the shop's key lacks, and since when this is known. */
 export interface MissingRight {
   right: Right
   since: Date
@@ -40,7 +39,6 @@ export async function findHeartbeat({ query }: Connection, part: MonitoredPart) 
   return row
 }
 
-/** The permissions that the shop's key was last found to lack. */
 export function listMissingRights({ query }: Connection) {
   return query<MissingRight>(
     `select part as "right", failing_since as since from heartbeats where ${LACKS_RIGHT_SQL}`,

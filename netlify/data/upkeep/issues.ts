@@ -33,7 +33,6 @@ export async function listOrderIssues({ query }: Connection, now: Date) {
   return { items: rows.map(({ issue }) => issue), count: rows[0]?.count ?? 0 }
 }
 
-/** The open issues of one order, the most urgent first. */
 export function listIssuesOfOrder({ query }: Connection, orderId: string, now: Date) {
   return query<Pick<OrderIssue, 'key' | 'reason'>>(
     `select key, reason from (${OPEN_ISSUES_SQL}) found where order_id = $2 order by urgency, due_by, since`,

@@ -19,7 +19,7 @@ const MIN_REFUSED_PER_HOUR = 5
 const BACKGROUND_DOWN_AFTER_MS = 15 * 60_000
 
 /** The source of a shop issue: heartbeats of the shop's parts, or counts of mails and deliveries. */
-export type ShopSource = keyof typeof KINDS
+export type ShopIssueSource = keyof typeof KINDS
 
 /**
  * A kind of issue of the whole shop. `row` is the SQL after `select` for at most one row at `$1`:
@@ -119,7 +119,7 @@ function agoSql(milliseconds: number): string {
 }
 
 /** Selects `key`, `reason`, `since`, `count` and `detail` of shop issues open at `$1`, from these sources. */
-export function shopIssuesSql(sources: readonly ShopSource[]): string {
+export function shopIssuesSql(sources: readonly ShopIssueSource[]): string {
   const kinds = sources
     .flatMap((source) => Object.entries(KINDS[source]))
     .map(
@@ -132,7 +132,6 @@ export function shopIssuesSql(sources: readonly ShopSource[]): string {
 /** All shop issues open at `$1`, most urgent first. */
 export const SHOP_ISSUES_SQL = shopIssuesSql(['parts', 'counts'])
 
-/** The open issues of the shop as a whole, most urgent first. */
 export function listShopIssues({ query }: Connection, now: Date) {
   return query<ShopIssue>(
     `select key, reason, ${isoSql('since')} as since, count, detail from (${SHOP_ISSUES_SQL}) found`,

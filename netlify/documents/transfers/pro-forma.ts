@@ -20,7 +20,6 @@ const HOW_TO_PAY = {
   notes: { x: PAGE.margin + 264, width: TEXT_WIDTH - 264 },
 } as const
 
-/** The content of a pro-forma for an order that awaits its transfer. */
 export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatRate' | 'lines'> {
   buyer: DocumentBuyer
   bank: BankAccount

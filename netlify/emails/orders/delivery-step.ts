@@ -12,7 +12,6 @@ import { openUntilText, orderUrl, pageEndText, VIEW_ORDER_LABEL } from './order-
 
 export interface StepMail {
   item: OrderItem
-  /** The step that the work has reached. */
   step: WorkStep
   /** Promised delivery day, YYYY-MM-DD; null if there is none. */
   promisedOn: string | null

@@ -30,7 +30,6 @@ import {
   VIEW_ORDER_LABEL,
 } from './order-parts.ts'
 
-/** The customer's order confirmation: items, amount charged and next steps. */
 export function orderConfirmation(order: Order, shop: Shop) {
   const { firm, products } = shop.catalogue
   const received = `We have received your payment of ${formatMoney(order.total)}.`

@@ -2,7 +2,14 @@ import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { disputeLoss, type Dispute } from '#domain/money/dispute.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { Refund } from '#domain/money/refund.ts'
-import { isWorkOver, keptAmount, paymentStatus, type Order } from '#domain/order/order.ts'
+import {
+  isWorkOpen,
+  isWorkOver,
+  keptAmount,
+  paymentStatus,
+  type Order,
+  type WorkItem,
+} from '#domain/order/order.ts'
 import { customerMail } from '#emails/customer-mail.ts'
 import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
@@ -71,8 +78,10 @@ export function invoiceCorrectedMail(order: Order, shop: Shop) {
   })
 }
 
+type WorkedOrder = Order & { items: readonly Pick<WorkItem, 'step' | 'isRefunded'>[] }
+
 /** Tells the customer how their bank has decided the dispute, and whether the work continues. */
-export function disputeClosedMail(order: Order, dispute: Dispute, shop: Shop) {
+export function disputeClosedMail(order: WorkedOrder, dispute: Dispute, shop: Shop) {
   return customerMail(order, shop, {
     kind: 'dispute-closed',
     subject: `The outcome of your dispute about order ${order.number}`,
@@ -89,8 +98,9 @@ function decisionText({ total }: Order, dispute: Dispute): string {
   return `${decided} returned ${isPart ? `${formatMoney(returned)} of it` : 'the money'} to you.`
 }
 
-function consequenceText(order: Order): string {
-  return isWorkOver({ status: paymentStatus(order) })
-    ? `The work on your order ${order.number} has ended.`
-    : `Your order ${order.number} is unaffected, and work on it continues.`
+function consequenceText(order: WorkedOrder): string {
+  const { number, items } = order
+  if (isWorkOver({ status: paymentStatus(order) }))
+    return `The work on your order ${number} has ended.`
+  return `Your order ${number} is unaffected${items.some(isWorkOpen) ? ', and work on it continues' : ''}.`
 }

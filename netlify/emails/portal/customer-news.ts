@@ -23,7 +23,6 @@ interface PortalMail {
   kind: MailKind
   subject: string
   heading: string
-  /** The product, if the mail is about a single product. */
   productId?: string
 }
 
@@ -60,7 +59,6 @@ export function documentAskedMail(
   return portalMail(order, shop, head, news, [paragraph(why), where])
 }
 
-/** Tells the customer that a document has to be sent again, with the firm's reason. */
 export function documentReturnedMail(
   order: Order,
   shop: Shop,
@@ -74,7 +72,6 @@ export function documentReturnedMail(
   return portalMail(order, shop, head, news, [section('What is wrong', typedText(reason)), where])
 }
 
-/** Reminds the customer of outstanding answers and documents, by product. */
 export function portalReminderMail(order: Order, shop: Shop, products: readonly PortalProduct[]) {
   const heading = 'What we still need from you'
   const subject = `${heading} for your order ${order.number}`
@@ -108,7 +105,6 @@ interface DeliveryNews {
   final: { step: WorkStep; lastDay: string | null } | undefined
 }
 
-/** Tells the customer that a draft or the finished document can be downloaded. */
 export function deliveryMadeMail(
   order: Order,
   shop: Shop,

@@ -25,7 +25,6 @@ function firmMail(
   })
 }
 
-/** Tells the firm that everything it requires for a product has arrived. */
 export function intakeCompleteMail(order: Order, shop: Shop, product: string) {
   const heading = `Everything has arrived for ${product}`
   const todo = 'Look through it on the order’s page, and accept it or return what is not right.'

@@ -21,7 +21,6 @@ import type { Shop } from '#emails/sender.ts'
 
 type TransferOrder = Order & { transfers: readonly Transfer[] }
 
-/** The account to pay into and the due day of a transfer. */
 interface TransferTerms {
   bank: BankAccount
   dueOn: Day
@@ -84,7 +83,6 @@ export function transferNoticeMail(
   })
 }
 
-/** Tells the customer that an order has lapsed because its transfer did not arrive. */
 export function transferLapsedMail(order: Order, shop: Shop) {
   return customerMail(order, shop, {
     kind: 'transfer-lapsed',
@@ -98,7 +96,6 @@ export function transferLapsedMail(order: Order, shop: Shop) {
   })
 }
 
-/** Asks the customer for the outstanding amount. */
 export function remainderRequestedMail(order: TransferOrder, shop: Shop, bank: BankAccount) {
   const sum = outstandingAmount(order)
   return customerMail(order, shop, {

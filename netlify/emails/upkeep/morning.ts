@@ -17,7 +17,6 @@ export interface WaitingWork {
   total: number
 }
 
-/** What the morning mail reports: waiting work and new messages. */
 export interface MorningSummary {
   work: readonly WaitingWork[]
   /** Number of unanswered messages, in words: `3 new messages`; blank for none. */

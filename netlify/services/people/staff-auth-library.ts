@@ -11,7 +11,6 @@ export interface AuthLibraryOptions {
   database: Database
   siteUrl: string
   secret: string
-  /** The role of the staff member with this lower-case email address; undefined for anybody else. */
   roleOf: (email: string) => Promise<StaffRole | undefined>
   now: () => Date
 }

@@ -29,7 +29,6 @@ const LINK_SECONDS = SIGN_IN_LINK_MINUTES * 60
 const IDLE_MS = IDLE_MINUTES * 60 * 1000
 /** Minimum time between two updates of a session's last use. */
 const USE_INTERVAL_MS = 60 * 1000
-/** Maximum number of unused sign-in links of one person. */
 const MAX_UNUSED_LINKS = 5
 
 /** Sign-in by one-time link, through better-auth. `headers` are those of the browser's request. */

@@ -35,7 +35,6 @@ export interface SessionRequest extends Pick<
   instead?: { previousSession: string; cancelPath: string }
 }
 
-/** A session on the provider's payment page. */
 export interface OpenedSession {
   id: string
   url: string
@@ -65,7 +64,6 @@ export const PROVIDER_DOWN_FAILURE: Failure = {
   retryAfter: 10,
 }
 
-/** Whether an error was thrown because the provider is down. */
 export function isProviderDown(error: unknown): error is Refusal {
   return error instanceof Refusal && error.failure.code === PROVIDER_DOWN_FAILURE.code
 }

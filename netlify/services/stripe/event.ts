@@ -28,7 +28,6 @@ function isIdentifier(value: unknown): boolean {
   return typeof value === 'string' && /^[\w.-]{1,255}$/.test(value)
 }
 
-/** Converts an event to the form that use cases need. */
 export function providerEvent(event: Stripe.Event): ProviderEvent {
   const { id, type, livemode } = event
   return { id, type, live: livemode, about: subjectOf(event) }

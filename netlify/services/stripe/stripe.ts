@@ -18,7 +18,6 @@ export interface StripeOptions {
   apiUrl: string | null
   live: boolean
   paypal: boolean
-  /** Address of payments in the provider's dashboard; the payment's id is appended. */
   dashboardUrl: string
   log: Log
   /** Called with `provider` if Stripe refuses the shop's key, or with the permission that the key lacks. */
@@ -27,7 +26,6 @@ export interface StripeOptions {
 
 /** Time limit of a try; short enough for an answer within ten seconds, including one retry. */
 const TIMEOUT_MS = 3500
-/** Maximum number of entries that are read from a list. */
 const MAX_ENTRIES = 1000
 
 /** Payments at Stripe or an emulator. The SDK's 200 files are loaded with the first call for them. */

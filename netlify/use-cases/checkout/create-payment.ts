@@ -4,7 +4,12 @@ import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { placeOrder, type NewOrder } from '#data/orders/place-order.ts'
-import { offeredMethods, paymentMethodMinimums } from '#domain/order/checkout-fields.ts'
+import { ABOVE_CARD_LIMIT_TEXT } from '#domain/money/payment-methods.texts.ts'
+import {
+  MAX_CARD_TOTAL,
+  offeredMethods,
+  paymentMethodMinimums,
+} from '#domain/order/checkout-fields.ts'
 import { orderReferenceOf } from '#domain/order/order-access.ts'
 import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN_FAILURE, type SessionRequest } from '#services/stripe/card-provider.ts'
@@ -48,8 +53,8 @@ export async function createPayment(
 }
 
 const NOT_OFFERED = {
-  'credit-card': 'Payment by card is not available',
-  paypal: 'PayPal is not available',
+  'credit-card': 'Payment by card is not available for this order',
+  paypal: 'PayPal is not available for this order',
   'bank-transfer': 'Bank transfer is not available for this order',
 } as const
 
@@ -59,7 +64,8 @@ function methodRefusal(
 ) {
   const offered = offeredMethods(paymentMethodMinimums(firm, paypal), total)
   if (offered.includes(paymentMethod)) return undefined
-  const message = NOT_OFFERED[paymentMethod]
+  const isTooLarge = total > MAX_CARD_TOTAL && paymentMethod !== 'bank-transfer'
+  const message = isTooLarge ? ABOVE_CARD_LIMIT_TEXT : NOT_OFFERED[paymentMethod]
   return wrongField('paymentMethod', message, `${message}. No money has been taken.`)
 }
 

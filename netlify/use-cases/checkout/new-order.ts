@@ -1,7 +1,7 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { buyerInRequest, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { NewOrder } from '#data/orders/place-order.ts'
-import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'
+import { vatTerms } from '#domain/money/vat.ts'
 import { buyerSchema, companyBuyerSchema, splitName } from '#domain/order/checkout-form.ts'
 import { orderTotal } from '#domain/order/order.ts'
 import { productById } from '#domain/products/product.ts'
@@ -9,7 +9,7 @@ import type { Catalogue } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { digestOf } from './digest.ts'
-import { priceCart } from './price-cart.ts'
+import { priceCart, productsFor } from './price-cart.ts'
 
 /** The order for a request, priced from the catalogue, or a refusal. */
 export function newOrder(
@@ -18,9 +18,7 @@ export function newOrder(
 ): Result<NewOrder> {
   const buyer = buyerOfRequest(request.customerInfo, catalogue.needsCompany)
   if (!buyer.ok) return buyer
-  const vat = vatTerms(catalogue.firm)
-  const products = priceProductsFor(catalogue.products, vat, buyer.value.country)
-  const items = priceCart(request.cartItems, products)
+  const items = priceCart(request.cartItems, productsFor(catalogue, buyer.value.country))
   if (!items.ok) return items
   const terms = agreedTerms(request, catalogue)
   if (!terms.ok) return terms
@@ -39,7 +37,7 @@ export function newOrder(
     number: ids.orderNumber(),
     date: clock.now().toISOString(),
     total: orderTotal(items.value),
-    vatRate: vat.rate,
+    vatRate: vatTerms(catalogue.firm).rate,
     attempt: request.attempt ?? ids.uuid(),
     fingerprint: digestOf(asked),
     termsVersion: terms.value,

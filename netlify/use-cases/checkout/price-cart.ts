@@ -1,11 +1,18 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { CART_MESSAGE, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'
 import type { OrderItem } from '#domain/order/order.ts'
 import { quantityCap } from '#domain/products/cart.ts'
 import { productById, type Product } from '#domain/products/product.ts'
+import type { Catalogue } from '#services/catalogue.ts'
 
 type RequestedLine = PaymentRequest['cartItems'][number]
+
+/** The catalogue's products at the prices for a buyer in `country` (two letters). */
+export function productsFor({ products, firm }: Catalogue, country: string) {
+  return priceProductsFor(products, vatTerms(firm), country)
+}
 
 /**
  * The lines of an order, with names and prices from the catalogue. Prices in the request are compared

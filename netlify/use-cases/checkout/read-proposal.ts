@@ -1,12 +1,12 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { CART_MESSAGE, paymentRequestSchema } from '#contract/shop/payment-request.ts'
 import { proposalNumber } from '#domain/documents/proposal.ts'
-import { priceProductsFor, vatTerms, type VatTerms } from '#domain/money/vat.ts'
+import { vatTerms } from '#domain/money/vat.ts'
 import { offeredMethods, paymentMethodMinimums } from '#domain/order/checkout-fields.ts'
 import { orderTotal } from '#domain/order/order.ts'
 import { isCountry } from '#domain/people/country.ts'
 import { findDuplicatedParts, listPartNames } from '#domain/products/bundles.ts'
-import { productById } from '#domain/products/product.ts'
+import { productById, type Product } from '#domain/products/product.ts'
 import { encodeCart, decodeCartLines } from '#domain/products/shared-cart.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { PATHS, sharedCartPath, specimenPath } from '#paths.ts'
@@ -15,7 +15,7 @@ import { sellerOf } from '#use-cases/documents/issue-documents.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { digestOf } from './digest.ts'
-import { priceCart } from './price-cart.ts'
+import { priceCart, productsFor } from './price-cart.ts'
 
 interface ProposalRequest {
   /** The cart's lines in the format of `encodeCart`. */
@@ -34,17 +34,16 @@ export async function readProposal(
   if (country !== '' && !isCountry(country)) {
     return wrongField('country', 'There is no such country.')
   }
-  const vat = vatTerms(catalogue.firm)
-  const items = priceItems(shop, asked, vat)
+  const priced = productsFor(catalogue, country || 'GB')
+  const items = priceItems(asked.cart, priced)
   if (!items.ok) return items
   const cart = items.value.map(({ productId: id, quantity }) => ({ id, quantity }))
-  const priced = priceProductsFor(catalogue.products, vat, country || 'GB')
   const madeAt = clock.now()
   const said = {
     seller: sellerOf(catalogue.firm),
     firm: { name: catalogue.firm.name, credential: catalogue.firm.credential },
     responsible: catalogue.firm.responsible,
-    vat,
+    vat: vatTerms(catalogue.firm),
     country,
     items: items.value.flatMap((item) => {
       const product = productById(catalogue.products, item.productId)
@@ -83,12 +82,10 @@ function termsOf({ catalogue, siteUrl, provider: { paypal } }: Shop, total: numb
   }
 }
 
-/** The lines of the cart, valid by the checkout's rules, at the prices for this buyer. */
-function priceItems({ catalogue }: Shop, { cart, country }: ProposalRequest, vat: VatTerms) {
+/** The lines of the cart, valid by the checkout's rules. */
+function priceItems(cart: string, products: readonly Product[]) {
   const lines = paymentRequestSchema.shape.cartItems.safeParse(decodeCartLines(cart))
-  if (lines.success) {
-    return priceCart(lines.data, priceProductsFor(catalogue.products, vat, country || 'GB'))
-  }
+  if (lines.success) return priceCart(lines.data, products)
   const [issue] = lines.error.issues
   const isOfLine = issue !== undefined && issue.path.length > 0
   const message = issue?.message ?? CART_MESSAGE

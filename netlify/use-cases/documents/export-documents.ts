@@ -1,6 +1,5 @@
 import { failure, success } from '#contract/failure.ts'
 import * as ledger from '#data/documents/ledger.ts'
-import type { BookedDocument, MonthSpan } from '#data/documents/ledger.ts'
 import * as people from '#data/people/people.ts'
 import { sumAmounts } from '#domain/documents/document-lines.ts'
 import { containsVat, accountingSign } from '#domain/documents/invoice.ts'
@@ -17,7 +16,7 @@ interface Layout {
   file: string
   columns: readonly string[]
   /** The cells of a document's lines, line by line. */
-  lines: (document: BookedDocument, firm: Firm) => string[][]
+  lines: (document: ledger.BookedDocument, firm: Firm) => string[][]
   write: (values: readonly string[]) => string
 }
 
@@ -33,8 +32,10 @@ const IMPORT_COLUMNS = `
   .trim()
   .split(/\s+/)
 
-/** The columns of the file for people, each with the function that returns a document's cell. */
-const COLUMNS: readonly (readonly [title: string, cell: (document: BookedDocument) => string])[] = [
+const COLUMNS: readonly (readonly [
+  title: string,
+  cell: (document: ledger.BookedDocument) => string,
+])[] = [
   ['Number', ({ number }) => number],
   ['Kind', kindName],
   ['Date (London)', ({ bookedAt }) => londonDay(new Date(bookedAt))],
@@ -95,11 +96,11 @@ export async function downloadDocuments(shop: Shop, query: URLSearchParams, staf
  */
 export async function* exportDocuments(
   { db, catalogue }: Shop,
-  span: MonthSpan,
+  span: ledger.MonthSpan,
   { columns, lines, write }: Layout,
 ): AsyncGenerator<string, void, undefined> {
   let head = `\uFEFF${write(columns)}`
-  let last: BookedDocument | undefined
+  let last: ledger.BookedDocument | undefined
   do {
     const page = await ledger.listDocuments(db, span, last, BATCH_SIZE)
     yield head + page.flatMap((document) => lines(document, catalogue.firm).map(write)).join('')
@@ -108,11 +109,11 @@ export async function* exportDocuments(
   } while (last)
 }
 
-function amountOf(document: BookedDocument, part: 'net' | 'vat' | 'gross'): string {
+function amountOf(document: ledger.BookedDocument, part: 'net' | 'vat' | 'gross'): string {
   return csvAmount(accountingSign(document) * sumAmounts(document.facts.lines)[part] || 0)
 }
 
-function kindName({ kind, version, facts }: BookedDocument): string {
+function kindName({ kind, version, facts }: ledger.BookedDocument): string {
   if (facts.isVoid) return `void ${KIND_NAMES[kind]}`
   return version > 1 ? `copy of ${KIND_NAMES[kind]}` : KIND_NAMES[kind]
 }
@@ -125,7 +126,10 @@ const KIND_NAMES = { invoice: 'invoice', 'credit-note': 'credit note' } as const
  * credit note. A voided credit note is reversed under a different number, because rows with the
  * same number would be one document. For the same reason a copy has no row.
  */
-function importLines(document: BookedDocument, { accounts }: Pick<Firm, 'accounts'>): string[][] {
+function importLines(
+  document: ledger.BookedDocument,
+  { accounts }: Pick<Firm, 'accounts'>,
+): string[][] {
   const { number, facts, bookedAt } = document
   const sign = accountingSign(document)
   if (sign === 0) return []

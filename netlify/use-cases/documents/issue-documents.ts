@@ -1,6 +1,6 @@
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { currentInvoice, type DocumentSeller } from '#domain/documents/invoice.ts'
-import { missingDocuments, type InvoicingFacts } from '#domain/documents/missing-documents.ts'
+import { missingDocuments, type InvoicingContext } from '#domain/documents/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -10,16 +10,16 @@ export function draftMissingDocuments(shop: Shop, order: FullOrder, payment: Pay
   if (!isPaid(payment) || payment.paidAt === null) return []
   // An invoice needs a named buyer; a credit note does not.
   if (isErased(order) && !currentInvoice(order.documents)) return []
-  return missingDocuments(invoicingFacts(shop, order, payment, payment.paidAt))
+  return missingDocuments(invoicingContext(shop, order, payment, payment.paidAt))
 }
 
 /** The facts for the documents of an order; `paidAt` is an ISO moment. */
-export function invoicingFacts(
+export function invoicingContext(
   { catalogue, ids, provider }: Shop,
   order: FullOrder,
   payment: PaymentState,
   paidAt: string,
-): InvoicingFacts {
+): InvoicingContext {
   return {
     order,
     seller: sellerOf(catalogue.firm),

@@ -13,13 +13,17 @@ import type { DocumentPrinter } from '#services/documents/document-printer.ts'
 import type { Attachment } from '#services/mail/mail.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-export interface DocumentFileRequest {
-  /** Id of the document, or of the order whose document is made on request. */
-  id: string
-  /** Key of the customer's link; null for a call without a key. */
-  key: string | null
+/** The caller who reads a file of an order. */
+export interface OrderReader {
+  /** The customer's reference: the key of the link or, in the portal, the session; blank for none. */
+  key: string
   /** The caller's role; undefined for callers who are not staff. */
   roleOf: () => Promise<StaffRole | undefined>
+}
+
+export interface DocumentFileRequest extends OrderReader {
+  /** Id of the document, or of the order whose document is made on request. */
+  id: string
 }
 
 /**
@@ -47,7 +51,6 @@ export function documentNotFound() {
   return failure('not-found', 'There is no document at this address, or it is closed.')
 }
 
-/** A document as a file, named by its number. */
 export async function printAttachment(printer: DocumentPrinter, document: FiledDocument) {
   const content = await printer.print(document)
   return { name: `${document.number}.pdf`, type: 'application/pdf', content }

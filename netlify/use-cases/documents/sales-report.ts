@@ -1,7 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { SalesReportAnswer } from '#contract/staff/sales-report.ts'
 import * as ledger from '#data/documents/ledger.ts'
-import type { MonthSpan } from '#data/documents/ledger.ts'
 import { londonYear } from '#domain/time/date.ts'
 import { monthsInPeriod, parseReportPeriod, shiftMonth, type Month } from '#domain/time/month.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -31,7 +30,7 @@ export async function salesReport(
 export function requestedMonths(
   { provider, clock }: Shop,
   query: URLSearchParams,
-): Result<{ months: Month[]; span: MonthSpan }> {
+): Result<{ months: Month[]; span: ledger.MonthSpan }> {
   const period = parseReportPeriod(query.get('period') ?? 'twelve-months')
   const months = period === undefined ? [] : monthsInPeriod(period, clock.now())
   const [from, to] = [months[0], months.at(-1)]

@@ -6,7 +6,6 @@ import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 const PAGE_SIZE = 25
 
-/** A page of the messages to the firm, and the number of all new messages. */
 export async function listMessages(
   shop: Shop,
   query: URLSearchParams,

@@ -31,7 +31,6 @@ export async function listOrders(
 
 const BATCH_SIZE = 500
 
-/** The columns of the file, each with the function that returns an order's cell. */
 const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => string])[] = [
   ['Order', (order) => order.order_number],
   ['Date (London)', (order) => londonDayAndTime(new Date(order.order_date))],

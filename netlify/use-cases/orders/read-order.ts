@@ -41,7 +41,6 @@ function unprintableDetails(order: FullOrder): string[] {
     : []
 }
 
-/** The refusal of a request about an order that does not exist. */
 export function orderNotFound(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }

@@ -1,4 +1,4 @@
-import { failure, wrongField, type Result } from '#contract/failure.ts'
+import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import type * as contract from '#contract/staff/order.ts'
 import { queuedMail, retryFailedMails } from '#data/mail/mails.ts'
 import { renewKey } from '#data/orders/order-correction.ts'
@@ -29,20 +29,25 @@ import { orderNotFound, readOrder } from './read-order.ts'
 /** What `changeOrder` does with an order: refuses, saves changes or, if undefined, leaves it as it is. */
 type Decision = Result<never> | Partial<OrderChange> | undefined
 
-/** Saves what `decide` returns for the locked order; returns the order as staff see it, or the refusal. */
+/**
+ * Saves what `decide` returns for the locked order; returns the order as staff see it, or the refusal.
+ * `finish` gets the order once the transaction has ended.
+ */
 export async function changeOrder(
   shop: Shop,
   orderId: string,
   decide: (order: FullOrder, now: Date, tx: Transaction) => Decision | Promise<Decision>,
+  finish?: (order: FullOrder) => Promise<void>,
 ): Promise<Result<contract.OrderDetail>> {
   const now = shop.clock.now()
-  const refused = await withOrder(shop.db, orderId, async (order, tx) => {
+  const changed = await withOrder(shop.db, orderId, async (order, tx) => {
     const decision = await decide(order, now, tx)
     if (decision && 'ok' in decision) return decision
-    if (decision) await saveOrderChange(tx, order, decision, now)
-    return undefined
+    return success(decision ? await saveOrderChange(tx, order, decision, now) : order)
   })
-  return refused ?? readOrder(shop, orderId)
+  if (changed?.ok === false) return changed
+  if (changed) await finish?.(changed.value)
+  return readOrder(shop, orderId)
 }
 
 export const moveStep: UseCase<typeof contract.moveStep> = (

@@ -3,7 +3,6 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as unsettled from '#data/payments/unsettled.ts'
 import * as webhookEvents from '#data/payments/webhook-events.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
-import type { MissingRight } from '#data/upkeep/heartbeats.ts'
 import { isPaidOrProcessing } from '#domain/order/order.ts'
 import { reasonOf } from '#services/log.ts'
 import {
@@ -44,7 +43,7 @@ export interface MissedPaymentSearch {
   seen: {
     areListsRead: boolean
     /** Permissions that the shop's key lacked and has been given since. */
-    restored: readonly MissingRight[]
+    restored: readonly heartbeats.MissingRight[]
     /** Events that were never delivered. */
     missed: readonly ProviderEvent[]
     /** The provider's error code, if a list could not be read. */
@@ -86,7 +85,7 @@ export async function readProviderLists(search: MissedPaymentSearch): Promise<vo
   seen.missed = await emptyIfDown(search, () => listMissedEvents(shop, first))
 }
 
-async function listRestoredRights({ provider }: Shop, lacked: MissingRight[]) {
+async function listRestoredRights({ provider }: Shop, lacked: heartbeats.MissingRight[]) {
   if (lacked.length === 0) return []
   const missing = await provider.findMissingRights(lacked.map(({ right }) => right))
   return lacked.filter(({ right }) => !missing.includes(right))

@@ -1,7 +1,6 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/orders.ts'
 import { withdrawTransferRequests } from '#data/transfers/transfers.ts'
 import { hasAfterSaleFacts } from '#domain/money/after-sale.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
@@ -106,12 +105,12 @@ async function alertNow(shop: Shop) {
  */
 function saveReading(shop: Shop, reading: SessionReading, orderId: string, known?: FullOrder) {
   const now = shop.clock.now()
-  return withOrder(shop.db, orderId, (order, tx) => {
+  return orders.withOrder(shop.db, orderId, (order, tx) => {
     const read = { ...reading, paidAt: paidAt(order, reading, now) }
     const settled = applyReading(order, read, known?.payment.readings ?? null)
     if (settled === 'stale') return 'stale'
     const change = orderChangeAfterReading(shop, order, reading, settled)
-    return change ? saveOrderChange(tx, order, change, now) : order
+    return change ? orders.saveOrderChange(tx, order, change, now) : order
   })
 }
 
@@ -143,7 +142,7 @@ export function orderChangeAfterReading(
   order: FullOrder,
   reading: PlacedReading,
   { payment, events }: SettlementChange,
-): OrderChange | undefined {
+): orders.OrderChange | undefined {
   const isNewlyPaid = becomesPaid(order, payment)
   // An erased customer can be neither mailed nor invoiced.
   const surprise = isNewlyPaid && isErased(order) ? ([{ kind: 'paid-after-erasure' }] as const) : []

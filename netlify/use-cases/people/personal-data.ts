@@ -2,7 +2,6 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type * as contract from '#contract/staff/people.ts'
 import * as people from '#data/people/people.ts'
 import * as personalData from '#data/people/personal-data.ts'
-import type { OrderToErase, ErasedCountsOutsideOrders } from '#data/people/personal-data.ts'
 import { anonymiseOrder } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
@@ -48,12 +47,15 @@ export async function eraseOrder(
 }
 
 interface ErasedOrders {
-  orders: OrderToErase[]
+  orders: personalData.OrderToErase[]
   /** Orders that the database refused to change. */
-  failed: OrderToErase[]
+  failed: personalData.OrderToErase[]
 }
 
-async function eraseEach({ db, clock, log }: DataContext, due: readonly OrderToErase[]) {
+async function eraseEach(
+  { db, clock, log }: DataContext,
+  due: readonly personalData.OrderToErase[],
+) {
   const erased: ErasedOrders = { orders: [], failed: [] }
   for (const order of due) {
     try {
@@ -70,7 +72,13 @@ async function eraseEach({ db, clock, log }: DataContext, due: readonly OrderToE
 
 async function reportErasure(
   { db, clock }: DataContext,
-  { orders, failed, messages, mails, entries }: ErasedOrders & ErasedCountsOutsideOrders,
+  {
+    orders,
+    failed,
+    messages,
+    mails,
+    entries,
+  }: ErasedOrders & personalData.ErasedCountsOutsideOrders,
   actor: string,
 ): Promise<Result<contract.ErasedPerson>> {
   if (orders.length + failed.length + messages + mails + entries === 0) return personUnknown()

@@ -38,7 +38,6 @@ export async function confirmSignIn(
     : failure('not-signed-in', 'This link has been used or is too old. Ask for a new one.')
 }
 
-/** The signed-in person, if any, with the number of new messages. */
 export async function readSession(
   { db }: Shop,
   member: StaffMember | undefined,

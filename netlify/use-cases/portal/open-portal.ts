@@ -5,8 +5,9 @@ import * as orders from '#data/orders/orders.ts'
 import { listIntakes } from '#data/portal/intakes.ts'
 import { grantsPersonalData, isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order/order.ts'
-import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
+import { hasPermission } from '#domain/people/staff-role.ts'
 import type { Portal } from '#domain/portal/portal.ts'
+import type { OrderReader } from '#use-cases/documents/read-document.ts'
 import { closedOrderFailure } from '#use-cases/orders/order-closed.ts'
 import { orderNotFound } from '#use-cases/orders/read-order.ts'
 import { refuseBeyondLimit, UNKNOWN_SESSION_LIMIT } from '#use-cases/upkeep/beyond-limit.ts'
@@ -40,19 +41,11 @@ export async function findOrderOfCustomer(shop: PortalShop, key: string, ip: str
   return closedOrderFailure(shop, order)
 }
 
-/** The caller who reads a part of an order. */
-export interface PortalReader {
-  /** The customer's reference, as for `findOrderOfCustomer`; blank for none. */
-  key: string
-  /** The caller's role; undefined for callers who are not staff. */
-  roleOf: () => Promise<StaffRole | undefined>
-}
-
 /** The order with this id, and whether the caller is its customer; undefined if the caller may not read it. */
 export async function findOrderForReader(
   { db, clock }: Pick<PortalShop, 'db' | 'clock'>,
   id: string,
-  { key, roleOf }: PortalReader,
+  { key, roleOf }: OrderReader,
 ) {
   const order = await orders.findById(db, id)
   if (!order) return undefined

@@ -2,14 +2,15 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import { listIntakes } from '#data/portal/intakes.ts'
 import { printAnswers } from '#services/documents/answers-printer.ts'
 import type { Attachment } from '#services/mail/mail.ts'
+import type { OrderReader } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { findOrderForReader, type PortalReader } from './open-portal.ts'
+import { findOrderForReader } from './open-portal.ts'
 
 /** The answers to a product's questions as a PDF, for staff and the holder of the order's open link. */
 export async function readAnswers(
   shop: Pick<Shop, 'db' | 'clock'>,
-  { orderId, productId, ...reader }: PortalReader & { orderId: string; productId: string },
+  { orderId, productId, ...reader }: OrderReader & { orderId: string; productId: string },
 ): Promise<Result<Attachment>> {
   const order = (await findOrderForReader(shop, orderId, reader))?.order
   const rows = order ? await listIntakes(shop.db, orderId) : []

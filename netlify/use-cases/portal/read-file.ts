@@ -4,15 +4,16 @@ import * as orders from '#data/orders/orders.ts'
 import * as files from '#data/portal/files.ts'
 import { groupIntoArchives, mediaType, partCount, partSize } from '#domain/portal/file-rules.ts'
 import { partKey } from '#services/file-store.ts'
+import type { OrderReader } from '#use-cases/documents/read-document.ts'
 
-import { findOrderForReader, type PortalReader } from './open-portal.ts'
+import { findOrderForReader } from './open-portal.ts'
 import type { PortalShop } from './portal-shop.ts'
 import { fileNotFound } from './send-file.ts'
 
 /** A file that is read from the store part by part. */
 type Download = ReturnType<typeof toDownload>
 
-interface FileRequest extends PortalReader {
+interface FileRequest extends OrderReader {
   id: string
   /** Whether the request asks only for headers (HEAD). */
   isHead: boolean
@@ -40,7 +41,7 @@ export async function readFile(
 async function noteDownload(
   { db, clock }: PortalShop,
   file: files.FileRow,
-  roleOf: PortalReader['roleOf'],
+  roleOf: OrderReader['roleOf'],
 ) {
   const { deliveryId } = file
   if (deliveryId === null || (await roleOf())) return

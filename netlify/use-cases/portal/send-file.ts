@@ -95,7 +95,6 @@ function documentOf(rows: readonly IntakeRow[], { requestId }: files.FileOwner) 
   return rows.flatMap(({ requests }) => requests).find(({ id }) => id === requestId)
 }
 
-/** The refusal to change the files of a document that staff have accepted. */
 function acceptedDocument(): Result<never> {
   return failure('order-changed', 'This document has been accepted, so its files stay.')
 }
@@ -218,7 +217,6 @@ function changeFile<T>(
   return changePortal(shop, orderId, change, key)
 }
 
-/** The file with this id if the sender may change it; undefined otherwise. */
 async function findOwnFile({ db }: PortalShop, id: string, sender: FileSender) {
   const file = await files.findFile(db, id)
   return file && mayWrite(sender, file) ? file : undefined

@@ -3,11 +3,6 @@ import type * as contract from '#contract/staff/order.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { findById, withOrder } from '#data/orders/orders.ts'
 import * as refundRequests from '#data/refunds/refund-requests.ts'
-import {
-  NO_ANSWER_CAUSE,
-  type NewRefundRequest,
-  type RefundResult,
-} from '#data/refunds/refund-requests.ts'
 import { hasUnansweredRefund, type RefundRequest } from '#domain/money/refundable.ts'
 import { tryOrLog } from '#services/log.ts'
 import { isProviderDown } from '#services/stripe/card-provider.ts'
@@ -53,7 +48,7 @@ export const refundOrder: UseCase<typeof contract.refundOrder> = async (
 }
 
 /** Stores a request, unless it is refused; returns an existing request with the same id unchanged. */
-function storeRequest(shop: Shop, orderId: string, wanted: NewRefundRequest) {
+function storeRequest(shop: Shop, orderId: string, wanted: refundRequests.NewRefundRequest) {
   return withOrder(shop.db, orderId, async (order, tx): Promise<Result<RefundRequest>> => {
     const before = findRequestOrRefuse(order, wanted)
     if (before) return before
@@ -134,7 +129,7 @@ async function askProvider(
 async function endRefusedRequest(
   shop: Shop,
   order: FullOrder,
-  end: Omit<RefundResult, 'at'> & { cause: string },
+  end: Omit<refundRequests.RefundResult, 'at'> & { cause: string },
 ) {
   const current = await syncPayment(shop, order)
   if (!current) return UNCONFIRMED_FAILURE
@@ -147,7 +142,7 @@ async function endRefusedRequest(
   return refundRefusal(PROVIDER_REFUSAL_MESSAGES[end.cause] ?? unknownCause)
 }
 
-function recordResult({ db, clock }: Shop, end: Omit<RefundResult, 'at'>) {
+function recordResult({ db, clock }: Shop, end: Omit<refundRequests.RefundResult, 'at'>) {
   return refundRequests.finishRefundRequest(db, { ...end, at: clock.now() })
 }
 
@@ -196,7 +191,7 @@ async function resumeRefund(shop: Shop, { id, orderId }: { id: string; orderId: 
   if (!request) return
   if (isShown(order, id)) await recordResult(shop, { id, state: 'made', cause: null })
   else if (isKeyForgotten(shop, request)) {
-    await recordResult(shop, { id, state: 'given-up', cause: NO_ANSWER_CAUSE })
+    await recordResult(shop, { id, state: 'given-up', cause: refundRequests.NO_ANSWER_CAUSE })
   } else await sendRequest(shop, order, request, 'given-up')
 }
 

@@ -42,7 +42,6 @@ export function findRequestOrRefuse(
   return hasUnansweredRefund(order) ? refundRefusal(EARLIER_REFUND_UNCONFIRMED_MESSAGE) : undefined
 }
 
-/** Whether two requests with the same id have the same content. */
 function isSameRequest(known: WantedRefund, wanted: WantedRefund): boolean {
   const asked = ({ amount, parts, reason }: WantedRefund) => [amount, parts, reason]
   return isDeepStrictEqual(asked(known), asked(wanted))

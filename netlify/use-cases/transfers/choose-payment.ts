@@ -1,8 +1,9 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
-import type * as contract from '#contract/shop/transfers.ts'
+import type * as contract from '#contract/transfers/customer.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'
+import { ABOVE_CARD_LIMIT_TEXT } from '#domain/money/payment-methods.texts.ts'
+import { MAX_CARD_TOTAL } from '#domain/order/checkout-fields.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
 import { receivedAmount } from '#domain/transfers/transfer.ts'
@@ -10,7 +11,7 @@ import { orderUrl } from '#emails/orders/order-parts.ts'
 import { orderPagePath } from '#paths.ts'
 import { PROVIDER_DOWN_FAILURE } from '#services/stripe/card-provider.ts'
 import { sessionRequest } from '#use-cases/checkout/create-payment.ts'
-import { priceCart } from '#use-cases/checkout/price-cart.ts'
+import { priceCart, productsFor } from '#use-cases/checkout/price-cart.ts'
 import { endSession } from '#use-cases/payments/end-unpaid.ts'
 import { paymentNotFound, settleOrReadStored } from '#use-cases/payments/settle.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
@@ -33,6 +34,7 @@ export const choosePayment: UseCase<typeof contract.choosePayment> = async (
 /** Opens a card session; the customer can use either method until one payment has arrived. */
 async function payByCard(shop: Shop, known: FullOrder): Promise<Result<contract.ChosenPayment>> {
   const { sessionId } = known
+  if (known.total > MAX_CARD_TOTAL) return failure('order-changed', `${ABOVE_CARD_LIMIT_TEXT}.`)
   if (sessionId !== null && !(await endCardPage(shop, sessionId))) {
     return failure('order-changed', UNDER_WAY_MESSAGE)
   }
@@ -67,16 +69,10 @@ async function reopenTransfer(
   shop: Shop,
   order: FullOrder,
 ): Promise<Result<contract.ChosenPayment>> {
-  const { catalogue, db } = shop
-  const products = priceProductsFor(
-    catalogue.products,
-    vatTerms(catalogue.firm),
-    order.buyer.country,
-  )
   const lines = order.items.map(({ productId, ...line }) => ({ ...line, id: productId }))
-  const priced = priceCart(lines, products)
+  const priced = priceCart(lines, productsFor(shop.catalogue, order.buyer.country))
   if (!priced.ok) return priced
-  const reopened = await orders.withOrder(db, order.id, (current, tx) => {
+  const reopened = await orders.withOrder(shop.db, order.id, (current, tx) => {
     const { payment, paymentMethod } = current
     const isLapsed = payment.settlement === 'expired' && paymentMethod === 'bank-transfer'
     return isLapsed && !isErased(current) ? startAwaitingTransfer(shop, tx, current) : current

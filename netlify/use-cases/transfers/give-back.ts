@@ -1,33 +1,35 @@
-import { failure, success, type Result } from '#contract/failure.ts'
-import type * as contract from '#contract/staff/transfers.ts'
+import { failure } from '#contract/failure.ts'
+import type * as contract from '#contract/transfers/staff.ts'
+import type { ActorAndTime } from '#data/actor.ts'
 import { queuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
-import type { Transaction } from '#data/postgres.ts'
+import type { OrderChange } from '#data/orders/orders.ts'
 import { insertRefundRequest } from '#data/refunds/refund-requests.ts'
 import { markTransfersReturned, withdrawTransferRequests } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isPaid } from '#domain/order/order.ts'
 import { receivedAmount } from '#domain/transfers/transfer.ts'
 import { transferReturnedMail } from '#emails/transfers/transfer.ts'
-import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
+import { changeOrder } from '#use-cases/orders/work-on-order.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 
 import { closeCardPage } from './record-transfer.ts'
 
-export const giveBack: UseCase<typeof contract.giveBack> = async (shop, body, actor) => {
+export const giveBack: UseCase<typeof contract.giveBack> = (shop, body, actor) => {
   const { orderId, requestId, amount, account } = body
-  const order = await withOrder(shop.db, orderId, async (found, tx): Promise<Result<FullOrder>> => {
-    const known = found.refundRequests.find(({ id }) => id === requestId)
-    const isSame = known?.amount === amount && known.account === account
-    if (known) return isSame ? success(found) : failure('attempt-reused', FORM_REUSED)
-    const refused = refusalOf(found, body)
-    return refused ?? success(await endOrder(shop, tx, found, { ...body, actor }))
-  })
-  if (!order) return orderNotFound()
-  if (!order.ok) return order
-  if (!isPaid(order.value.payment)) await closeCardPage(shop, order.value)
-  return readOrder(shop, orderId)
+  return changeOrder(
+    shop,
+    orderId,
+    (order, at) => {
+      const known = order.refundRequests.find(({ id }) => id === requestId)
+      const isSame = known?.amount === amount && known.account === account
+      if (known) return isSame ? undefined : failure('attempt-reused', FORM_REUSED)
+      return refusalOf(order, body) ?? endOrder(shop, order, { ...body, actor, at })
+    },
+    async (order) => {
+      if (!isPaid(order.payment)) await closeCardPage(shop, order)
+    },
+  )
 }
 
 const FORM_REUSED =
@@ -44,28 +46,20 @@ function refusalOf({ payment, transfers }: FullOrder, { amount }: contract.GiveB
 
 function endOrder(
   shop: Shop,
-  tx: Transaction,
   order: FullOrder,
-  { requestId, amount, account, actor }: contract.GiveBackBody & { actor: string },
-): Promise<FullOrder> {
-  const at = shop.clock.now()
+  { requestId, amount, account, actor, at }: contract.GiveBackBody & ActorAndTime,
+): Partial<OrderChange> {
   const by = { askedAt: at.toISOString(), askedBy: actor }
   const reason = 'requested_by_customer' as const
   const request = { id: requestId, amount, parts: {}, reason, account, ...by }
-  const statements = [
-    ...insertRefundRequest(order.id, request, 'made'),
-    withdrawTransferRequests(order.id, at),
-    markTransfersReturned(order.id, { actor, at }),
-  ]
-  return saveOrderChange(
-    tx,
-    order,
-    {
-      payment: { ...order.payment, settlement: 'expired' },
-      mails: [queuedMail(shop, transferReturnedMail(order, shop, amount), requestId)],
-      events: [{ kind: 'transfer-returned', amount, actor }],
-      statements,
-    },
-    at,
-  )
+  return {
+    payment: { ...order.payment, settlement: 'expired' },
+    mails: [queuedMail(shop, transferReturnedMail(order, shop, amount), requestId)],
+    events: [{ kind: 'transfer-returned', amount, actor }],
+    statements: [
+      ...insertRefundRequest(order.id, request, 'made'),
+      withdrawTransferRequests(order.id, at),
+      markTransfersReturned(order.id, { actor, at }),
+    ],
+  }
 }

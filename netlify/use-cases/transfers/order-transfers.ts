@@ -1,6 +1,5 @@
-import { proFormaPath } from '#contract/shop/transfer-pro-forma.ts'
-import type { TransferDetails } from '#contract/shop/transfers.ts'
-import type { OrderTransfers } from '#contract/staff/order-transfers.ts'
+import type { TransferDetails } from '#contract/transfers/customer.ts'
+import type { OrderTransfers } from '#contract/transfers/order-transfers.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import {
@@ -10,6 +9,7 @@ import {
   receivedAmount,
   returnedAmount,
 } from '#domain/transfers/transfer.ts'
+import { proFormaPath } from '#paths.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 export function transfersAndRefunds(order: FullOrder): OrderTransfers {

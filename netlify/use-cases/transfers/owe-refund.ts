@@ -1,6 +1,6 @@
 import { wrongField, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
-import type * as contract from '#contract/staff/transfers.ts'
+import type * as contract from '#contract/transfers/staff.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { insertRefundRequest, type NewRefundRequest } from '#data/refunds/refund-requests.ts'
 import { setRefundSent } from '#data/transfers/transfers.ts'

@@ -1,9 +1,9 @@
-import { failure, success } from '#contract/failure.ts'
-import type * as contract from '#contract/staff/transfers.ts'
+import { failure } from '#contract/failure.ts'
+import type * as contract from '#contract/transfers/staff.ts'
 import { queuedMail } from '#data/mail/mails.ts'
 import type { NewEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { saveOrderChange, withOrder, type OrderChange } from '#data/orders/orders.ts'
+import type { OrderChange } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import {
   addTransfer,
@@ -28,7 +28,7 @@ import {
 } from '#domain/transfers/transfer.ts'
 import { transferUndoneMail } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
-import { invoicingFacts } from '#use-cases/documents/issue-documents.ts'
+import { invoicingContext } from '#use-cases/documents/issue-documents.ts'
 import { orderNotFound, readOrder } from '#use-cases/orders/read-order.ts'
 import { changeOrder, recheckOrder } from '#use-cases/orders/work-on-order.ts'
 import { orderChangeAfterReading } from '#use-cases/payments/settle.ts'
@@ -42,33 +42,32 @@ const FORM_REUSED = failure(
 )
 
 /** Settles the order by the total received; closes the card page once the order is paid. Safe to repeat. */
-export const recordTransfer: UseCase<typeof contract.recordTransfer> = async (
-  shop,
-  body,
-  actor,
-) => {
-  const now = shop.clock.now()
-  const today = londonDay(now)
+export const recordTransfer: UseCase<typeof contract.recordTransfer> = (shop, body, actor) => {
   const { transferId: id, orderId, amount, arrivedOn, reference } = body
   const recorded = { id, amount, arrivedOn, reference, recordedBy: actor }
-  const order = await withOrder(shop.db, orderId, async (found, tx) => {
-    const before = found.transfers.find((one) => one.id === id)
-    if (before) return isSameTransfer(before, recorded) ? success(found) : FORM_REUSED
-    const refused = findTransferRefusal(found, body, today)
-    if (refused) return refused
-    const transfer = { ...recorded, recordedAt: now.toISOString() }
-    if (!(await addTransfer(tx, orderId, transfer))) return FORM_REUSED
-    const counts = { undoneAt: null, returnedAt: null, endedBy: null }
-    const { statements, ...awaiting } = asAwaitingTransfer(found, today)
-    const changed = { ...awaiting, transfers: [...found.transfers, { ...transfer, ...counts }] }
-    const entries = [{ kind: 'transfer-recorded', amount, actor } as const]
-    const change = applyTransfers(shop, changed, { actor, entries, statements })
-    return success(await saveOrderChange(tx, changed, change, now))
-  })
-  if (!order) return orderNotFound()
-  if (!order.ok) return order
-  if (isPaidByTransfer(order.value)) await closeCardPage(shop, order.value)
-  return readOrder(shop, orderId)
+  return changeOrder(
+    shop,
+    orderId,
+    async (found, now, tx) => {
+      const before = found.transfers.find((one) => one.id === id)
+      if (before) return isSameTransfer(before, recorded) ? undefined : FORM_REUSED
+      const today = londonDay(now)
+      const refused = findTransferRefusal(found, body, today)
+      if (refused) return refused
+      const transfer = { ...recorded, recordedAt: now.toISOString() }
+      if (!(await addTransfer(tx, orderId, transfer))) return FORM_REUSED
+      const counts = { undoneAt: null, returnedAt: null, endedBy: null }
+      const { statements, ...awaiting } = asAwaitingTransfer(found, today)
+      const { payment, paymentMethod } = awaiting
+      const changed = { ...awaiting, transfers: [...found.transfers, { ...transfer, ...counts }] }
+      const entries = [{ kind: 'transfer-recorded', amount, actor } as const]
+      const settled = applyTransfers(shop, changed, { actor, entries, statements })
+      return { payment, paymentMethod, ...settled }
+    },
+    async (order) => {
+      if (isPaidByTransfer(order)) await closeCardPage(shop, order)
+    },
+  )
 }
 
 type AwaitingOrder = FullOrder & Pick<OrderChange, 'statements'>
@@ -159,7 +158,7 @@ function revertPayment(shop: Shop, order: FullOrder, now: Date): Partial<OrderCh
   const documents =
     paidAt === null
       ? []
-      : creditNotesAfterCancellation(invoicingFacts(shop, order, order.payment, paidAt))
+      : creditNotesAfterCancellation(invoicingContext(shop, order, order.payment, paidAt))
   const payment = { ...order.payment, settlement: 'awaiting_transfer' as const, paidAt: null }
   const [note] = documents
   const subject = `${order.id}:${order.documents.length}`
@@ -176,7 +175,6 @@ function renewDueDay({ catalogue }: Shop, { id, transferDueOn: before }: FullOrd
 }
 
 interface SettlementOptions extends Pick<OrderChange, 'statements'> {
-  /** Who made the change, for the timeline. */
   actor: string
   /** Timeline entries that precede the entries of the payment. */
   entries?: readonly NewEvent[]

@@ -1,5 +1,5 @@
 import { failure } from '#contract/failure.ts'
-import type * as contract from '#contract/staff/transfers.ts'
+import type * as contract from '#contract/transfers/staff.ts'
 import { queuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { saveOrderChange, withOrder } from '#data/orders/orders.ts'
@@ -68,7 +68,6 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   await saveOrderChange(tx, order, { payment, mails, events, statements }, now)
 }
 
-/** Whether a part of the money has arrived for an order that awaits its transfer. */
 function isPartlyPaid({ transfers }: FullOrder): boolean {
   return receivedAmount(transfers) > 0
 }

@@ -1,5 +1,5 @@
 import { failure, wrongField, type Result } from '#contract/failure.ts'
-import type { TransferBody } from '#contract/staff/transfers.ts'
+import type { TransferBody } from '#contract/transfers/staff.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'

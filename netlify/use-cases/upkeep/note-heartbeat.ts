@@ -1,11 +1,10 @@
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
-import type { MonitoredPart } from '#data/upkeep/heartbeats.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Records that a part works, or how it failed. Logs an event if recording fails. */
 export async function recordHeartbeat(
   shop: Pick<Shop, 'db' | 'clock' | 'log'>,
-  part: MonitoredPart,
+  part: heartbeats.MonitoredPart,
   failure: string | undefined,
 ): Promise<void> {
   try {

@@ -1,8 +1,6 @@
 import { insertMail } from '#data/mail/mails.ts'
 import * as alerts from '#data/upkeep/alerts.ts'
-import { ALERT_SOURCES, type Alert, type AlertSource } from '#data/upkeep/alerts.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
-import { SWEEP_SILENT_AFTER_MS } from '#data/upkeep/heartbeats.ts'
 import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 import { tryOrLog } from '#services/log.ts'
@@ -14,8 +12,8 @@ type Step = (name: string, work: () => Promise<void>) => Promise<void>
 
 /** Notifies the firm of every open issue, by mail and by posts to `ALERT_URL`. */
 export async function notifyFirm(shop: Shop, step: Step, deliver: (shop: Shop) => Promise<void>) {
-  const unposted: Alert[] = []
-  for (const source of ALERT_SOURCES) {
+  const unposted: alerts.Alert[] = []
+  for (const source of alerts.ISSUE_SOURCES) {
     await step(`alerts-of-${source}`, async () => {
       unposted.push(...(await queueAlertMails(shop, source)))
     })
@@ -28,12 +26,16 @@ export async function notifyFirm(shop: Shop, step: Step, deliver: (shop: Shop) =
 /** Notifies the firm while the sweep, which normally does so, is not running. */
 export async function alertIfSweepSilent(shop: Shop): Promise<void> {
   const last = (await heartbeats.findHeartbeat(shop.db, 'sweep'))?.succeededAt
-  if (!last || shop.clock.now().getTime() - last.getTime() <= SWEEP_SILENT_AFTER_MS) return
+  if (!last || shop.clock.now().getTime() - last.getTime() <= heartbeats.SWEEP_SILENT_AFTER_MS)
+    return
   await notifyFirm(shop, (name, work) => tryOrLog(shop, `${name}-postponed`, work), dispatchMails)
 }
 
 /** Queues a mail about each open issue, once per occurrence; returns the issues that are not posted. */
-export async function queueAlertMails(shop: Shop, source: AlertSource): Promise<Alert[]> {
+export async function queueAlertMails(
+  shop: Shop,
+  source: alerts.IssueSource,
+): Promise<alerts.Alert[]> {
   if (shop.isFork) return []
   const now = shop.clock.now()
   const channels = shop.monitoring.post ? (['mail', 'post'] as const) : (['mail'] as const)
@@ -42,7 +44,7 @@ export async function queueAlertMails(shop: Shop, source: AlertSource): Promise<
   return open.filter(({ left }) => left.includes('post'))
 }
 
-async function queueAlertMail(shop: Shop, issue: Alert, now: Date) {
+async function queueAlertMail(shop: Shop, issue: alerts.Alert, now: Date) {
   const mail = mailAbout(issue, shop)
   if (!mail) return
   const orderId = 'order' in issue ? issue.order.id : null
@@ -51,7 +53,7 @@ async function queueAlertMail(shop: Shop, issue: Alert, now: Date) {
 }
 
 /** The mail about an issue; undefined for an issue about mails that cannot be sent. */
-export function mailAbout(issue: Alert, shop: Shop) {
+export function mailAbout(issue: alerts.Alert, shop: Shop) {
   if ('order' in issue) return orderAlert(issue, shop)
   return isMailable(issue) ? shopAlert(issue, shop) : undefined
 }
@@ -60,7 +62,7 @@ export function mailAbout(issue: Alert, shop: Shop) {
 const POSTS_BEGIN_WITHIN_MS = 3000
 
 /** Posts each alert once, or twice if the process dies during the post. The next call posts the rest. */
-export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promise<void> {
+export async function postAlerts(shop: Shop, unposted: readonly alerts.Alert[]): Promise<void> {
   const { clock, monitoring } = shop
   const { post } = monitoring
   if (!post) return
@@ -80,7 +82,7 @@ export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promis
   }
 }
 
-function describeAlert(shop: Shop, issue: Alert) {
+function describeAlert(shop: Shop, issue: alerts.Alert) {
   const { key, reason } = issue
   const path = 'order' in issue ? adminOrderPath(issue.order.id) : PATHS.adminOrders
   const title = mailAbout(issue, shop)?.subject ?? reason.replaceAll('-', ' ')

@@ -1,5 +1,4 @@
 import { listOrdersToPurge, PURGES, type PurgeBatch } from '#data/upkeep/data-retention.ts'
-import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { isDatabaseDown, reasonOf } from '#services/log.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -12,28 +11,15 @@ const BATCHES_BEGIN_WITHIN_MS = 20_000
 
 type PurgeTask = keyof typeof PURGES
 
-/** Purge tasks, each with its retention in days. */
-const TASKS: readonly (readonly [PurgeTask, number])[] = [
-  ['abandonedOrders', KEPT_DAYS.unpaidOrder],
-  ['mailBodies', KEPT_DAYS.emailText],
-  ['webhookEvents', KEPT_DAYS.paymentNotice],
-  ['contactMessages', KEPT_DAYS.message],
-  ['paidOrders', KEPT_DAYS.paidOrder],
-  ['documents', KEPT_DAYS.paidOrder],
-  ['staffLog', KEPT_DAYS.paidOrder],
-  ['staffUsers', 0],
-  ['staffSessions', 0],
-  ['staffLinks', 0],
-  ['limits', 0],
-]
+const TASKS = Object.keys(PURGES) as readonly PurgeTask[]
 
 /** Purges in batches; returns the tasks that are left for the next night. Safe to repeat and to interrupt. */
 export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }> {
   const now = shop.clock.now()
   const until = new Date(now.getTime() + BATCHES_BEGIN_WITHIN_MS)
   const unfinished: PurgeTask[] = []
-  for (const [task, days] of TASKS) {
-    const before = new Date(now.getTime() - days * DAY)
+  for (const task of TASKS) {
+    const before = new Date(now.getTime() - PURGES[task].keptDays * DAY)
     const batch = { before, now, limit: BATCH_SIZE, owners: shop.owners }
     if (!(await runTask(shop, task, batch, until))) unfinished.push(task)
   }
@@ -75,10 +61,12 @@ async function removeBatch(
   until: Date,
 ): Promise<RemovedBatch> {
   try {
-    const removed = await PURGES[task](shop.db, batch)
+    const removed = await PURGES[task].run(shop.db, batch)
     return { removed, refused: [], isLast: removed < batch.limit }
   } catch (error) {
-    const due = isDatabaseDown(error) ? undefined : await listOrdersToPurge(shop.db, task, batch)
+    const due = isDatabaseDown(error)
+      ? undefined
+      : await listOrdersToPurge(shop.db, PURGES[task], batch)
     if (due === undefined) throw error
     return removeEach(shop, task, { batch, due, until })
   }
@@ -94,7 +82,7 @@ async function removeEach(
   for (const orderId of due) {
     if (clock.now() >= until) return { removed, refused, isLast: false }
     try {
-      removed += await PURGES[task](db, { ...batch, orderId })
+      removed += await PURGES[task].run(db, { ...batch, orderId })
     } catch (error) {
       if (isDatabaseDown(error)) throw error
       log('purge-failed', { task, orderId, reason: reasonOf(error) })

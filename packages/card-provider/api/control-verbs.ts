@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Tx, findPayment } from '#card-provider/records/store.ts'
+import { findPayment, paymentParts, type Tx } from '#card-provider/records/store.ts'
 import { type Charge, DELIVERY_MODES, type SessionRecord } from '#card-provider/records/tables.ts'
 import { moveDispute, openDispute } from '#card-provider/verbs/dispute.ts'
 import { cancelPayment, payWithoutPage, settlePayment } from '#card-provider/verbs/pay.ts'
@@ -13,7 +13,7 @@ import {
 } from '#card-provider/verbs/refund.ts'
 import { expireSession } from '#card-provider/verbs/session.ts'
 import { OUTCOMES } from '#card-provider/verbs/test-cards.ts'
-import { changeSettings, flushDeliveries } from '#card-provider/webhooks/events.ts'
+import { changeSettings, flushDeliveries, redeliver } from '#card-provider/webhooks/events.ts'
 
 import { refuseUnknownId, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
@@ -59,9 +59,8 @@ function chargeVerb<S extends z.ZodRawShape>(
   shape: S,
   run: (tx: Tx, charge: Charge, body: Output<S>) => object,
 ): Verb {
-  return paymentVerb(path, shape, (tx, { session }, body) => {
-    const intent = tx.find('intents', session.payment_intent ?? '')
-    const charge = tx.find('charges', intent?.latest_charge ?? '')
+  return paymentVerb(path, shape, (tx, record, body) => {
+    const { charge } = paymentParts(tx, record)
     return charge ? run(tx, charge, body) : refuse('This payment has no charge yet.')
   })
 }
@@ -76,6 +75,7 @@ const VERBS: Verb[] = [
     changeSettings(tx, wanted),
   ),
   verb('deliveries/flush', {}, flushDeliveries),
+  verb('deliveries/:id/redeliver', {}, redeliver),
   verb('rights', { missing: z.array(z.string()) }, (tx, _id, { missing: missingRights }) =>
     changeSettings(tx, { missingRights }),
   ),

@@ -44,7 +44,7 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     const tree = parseForm(method === 'POST' ? body : query)
     checkRights(request, tree, account.store)
     const kept = account.store.find('replies', keyOf(request) ?? '')
-    if (kept && kept.at > account.now() - KEY_LIFETIME) return replayAnswer(kept, request)
+    if (kept && kept.at > account.store.now() - KEY_LIFETIME) return replayAnswer(kept, request)
     const work = route.prepare(tree)
     const id = route.pattern.exec(path)?.[1] ?? ''
     return runOnce(request, (tx) => work({ tx, id, shop }))
@@ -63,8 +63,8 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
 
   return async (request, hold) => {
     const { status, body, isReplay } = await resultOf(request, hold).catch(refusalAnswer)
-    const replayAnswer = isReplay && { 'idempotent-replayed': 'true' }
-    return { status, headers: { 'request-id': newId('req_', 14), ...replayAnswer }, body }
+    const replayHeader = isReplay && { 'idempotent-replayed': 'true' }
+    return { status, headers: { 'request-id': newId('req_', 14), ...replayHeader }, body }
   }
 }
 

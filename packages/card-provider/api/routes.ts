@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
-import type { Tx } from '#card-provider/records/store.ts'
-import type { Charge, Session, SessionRecord } from '#card-provider/records/tables.ts'
+import { paymentParts, type Tx } from '#card-provider/records/store.ts'
+import type { Charge, SessionRecord } from '#card-provider/records/tables.ts'
 import { refundCharge } from '#card-provider/verbs/refund.ts'
 import { createSession, expireSession } from '#card-provider/verbs/session.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
@@ -52,8 +52,10 @@ const sessionRoutes: Route[] = [
     return listPage(sessions.toReversed(), params)
   }),
   route('GET', `${SESSIONS}/:id`, sessionParams, (call, { expand }) => {
-    const session = sessionView(findSession(call), call.shop)
-    return expand ? expandPayment(call.tx, session) : session
+    const record = findSession(call)
+    const session = sessionView(record, call.shop)
+    const { intent, charge: latest_charge = null } = paymentParts(call.tx, record)
+    return expand && intent ? { ...session, payment_intent: { ...intent, latest_charge } } : session
   }),
   route('POST', `${SESSIONS}/:id/expire`, parameters({}), (call) =>
     sessionView(expireSession(call.tx, findSession(call)), call.shop),
@@ -70,14 +72,6 @@ function findSession({ tx, id }: Call): SessionRecord {
 /** A session as Stripe returns it: with the address of its page while it is open. */
 function sessionView({ id, session }: SessionRecord, { pageUrl }: Shop) {
   return { ...session, url: session.status === 'open' ? pageUrl(id) : null }
-}
-
-/** A session with its payment intent and charge expanded. */
-function expandPayment(tx: Tx, session: Session): object {
-  const intent = tx.find('intents', session.payment_intent ?? '')
-  if (!intent) return session
-  const latest_charge = tx.find('charges', intent.latest_charge ?? '') ?? null
-  return { ...session, payment_intent: { ...intent, latest_charge } }
 }
 
 /** An endpoint for one object; `name` is the object's name in Stripe's error. */

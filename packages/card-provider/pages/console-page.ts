@@ -1,10 +1,10 @@
-import { formatTotal, formatTime } from '#card-provider/format.ts'
+import { formatAmount, formatTime } from '#card-provider/format.ts'
 import type { StoreReader } from '#card-provider/records/store.ts'
 import type { DeliveryMode } from '#card-provider/records/tables.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
 import { CONSOLE_PATH, type Html, html, page } from './html.ts'
-import { paymentView, type PaymentView } from './payment-view.ts'
+import { paymentView, stateOf, type PaymentView } from './payment-view.ts'
 
 const MAX_PAYMENTS = 100
 
@@ -48,12 +48,13 @@ export function consolePage(reader: StoreReader): Response {
   return page('Card provider', body)
 }
 
-function paymentRow({ record, state: [text, tone] }: PaymentView): Html {
-  const { session, lineItems } = record
+function paymentRow(view: PaymentView): Html {
+  const { session, lineItems } = view.record
+  const [text, tone] = stateOf(view)
   const what = lineItems.map((line) => line.description).join(', ')
   return html`<li>
     <a class="num" href="${CONSOLE_PATH}/payments/${session.id}"
-      >${formatTotal(session)} · ${what}</a
+      >${formatAmount(session.amount_total)} · ${what}</a
     >
     <span class="state ${tone}">${text}</span>
     <span class="soft small">${session.customer_email || 'No email yet'}</span>

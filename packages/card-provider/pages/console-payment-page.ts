@@ -1,11 +1,16 @@
-import { formatTotal, formatAmount, formatTime } from '#card-provider/format.ts'
+import { formatAmount, formatTime } from '#card-provider/format.ts'
 import type { StoreReader } from '#card-provider/records/store.ts'
-import type { Attempt, Charge, Delivery, EventRecord } from '#card-provider/records/tables.ts'
+import type {
+  DeliveryAttempt,
+  Charge,
+  WebhookDelivery,
+  EventRecord,
+} from '#card-provider/records/tables.ts'
 import { isRefundable } from '#card-provider/verbs/dispute.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
 import { CONSOLE_PATH, type Html, html, page } from './html.ts'
-import { buttonsFor, type PaymentView } from './payment-view.ts'
+import { buttonsFor, type PaymentView, stateOf } from './payment-view.ts'
 
 /** The page of one payment: its facts, its actions and its events. */
 export function paymentPage(
@@ -14,7 +19,7 @@ export function paymentPage(
   problem: string | null,
 ): Response {
   const { session, lineItems } = view.record
-  const [text, tone] = view.state
+  const [text, tone] = stateOf(view)
   const lines = lineItems.map(
     (line) =>
       html`<li>
@@ -28,7 +33,7 @@ export function paymentPage(
       <a href="${CONSOLE_PATH}">Card provider</a>
     </header>
     <main>
-      <h1 class="num">${formatTotal(session)}</h1>
+      <h1 class="num">${formatAmount(session.amount_total)}</h1>
       <p class="state ${tone}">${text}</p>
       ${problem && html`<p class="alert" role="alert">${problem}</p>`} ${factList(view)}
       <section aria-labelledby="lines">
@@ -40,13 +45,13 @@ export function paymentPage(
       ${actionSection(view)} ${timeline(reader, session.id)}
     </main>
   </div>`
-  const title = `${problem ? 'Error: ' : ''}${formatTotal(session)}, ${text} – Card provider`
+  const title = `${problem ? 'Error: ' : ''}${formatAmount(session.amount_total)}, ${text} – Card provider`
   return page(title, body, problem ? 422 : 200)
 }
 
 function factList(view: PaymentView): Html {
   const { id, status } = view.record.session
-  const rows = [...moneyFacts(view), ...references(view)].map(
+  const rows = factsOf(view).map(
     ([name, value]) =>
       value &&
       html`<dt>${name}</dt>
@@ -61,23 +66,14 @@ function factList(view: PaymentView): Html {
 
 type Fact = [name: string, value: string | null | undefined]
 
-function moneyFacts({ record, intent, charge }: PaymentView): Fact[] {
+function factsOf({ record: { session }, intent, charge }: PaymentView): Fact[] {
   const refunded = charge?.amount_refunded ?? 0
+  const metadata = Object.entries(session.metadata).map(([key, value]) => `${key} = ${value}`)
   return [
-    ['Buyer', record.session.customer_email],
+    ['Buyer', session.customer_email],
     ['Paid with', charge && paymentMethodText(charge)],
     ['Refunded', refunded > 0 ? formatAmount(refunded) : null],
     ['Last error', intent?.last_payment_error?.message],
-  ]
-}
-
-function paymentMethodText({ payment_method_details: details }: Charge): string {
-  return details.type === 'card' ? `visa ending in ${details.card.last4}` : 'PayPal'
-}
-
-function references({ record: { session }, intent, charge }: PaymentView): Fact[] {
-  const metadata = Object.entries(session.metadata).map(([key, value]) => `${key} = ${value}`)
-  return [
     ['Reference', session.client_reference_id],
     ['Metadata', metadata.join(', ')],
     ['Opened', formatTime(session.created)],
@@ -86,6 +82,10 @@ function references({ record: { session }, intent, charge }: PaymentView): Fact[
     ['Payment intent', intent?.id],
     ['Charge', charge?.id],
   ]
+}
+
+function paymentMethodText({ payment_method_details: details }: Charge): string {
+  return details.type === 'card' ? `visa ending in ${details.card.last4}` : 'PayPal'
 }
 
 /** The buttons for the current state of a payment. */
@@ -130,7 +130,7 @@ function timeline(reader: StoreReader, sessionId: string): Html {
   </section>`
 }
 
-function eventItem(event: EventRecord, deliveries: Delivery[]): Html {
+function eventItem(event: EventRecord, deliveries: WebhookDelivery[]): Html {
   const payload = JSON.stringify(eventView(event), null, 2)
   return html`<li>
     <h3>${event.type}</h3>
@@ -145,26 +145,28 @@ function eventItem(event: EventRecord, deliveries: Delivery[]): Html {
   </li>`
 }
 
-const STATUS_TEXTS: Record<Delivery['status'], string> = {
+const STATUS_TEXTS: Record<WebhookDelivery['status'], string> = {
   waiting: 'Waiting to be sent',
   held: 'Held',
   dropped: 'Dropped',
   delivered: 'Delivered',
 }
 
-function deliveryItem({ id, status, attempts }: Delivery, type: string): Html {
+function deliveryItem({ id, status, attempts }: WebhookDelivery, type: string): Html {
   const attemptTexts = attempts.map(attemptText).join('; ')
   return html`<li class="bar">
     <span class="small"
       >${STATUS_TEXTS[status]}${attemptTexts && html`: <span class="soft num">${attemptTexts}</span>`}</span
     >
-    <form method="post" action="${CONSOLE_PATH}/deliveries/${id}/redeliver">
-      <button aria-label="Send ${type} again">Send again</button>
+    <form method="post">
+      <button name="do" value="deliveries/${id}/redeliver" aria-label="Send ${type} again">
+        Send again
+      </button>
     </form>
   </li>`
 }
 
-function attemptText({ at, status, problem, milliseconds }: Attempt): string {
+function attemptText({ at, status, problem, milliseconds }: DeliveryAttempt): string {
   const result = status === null ? (problem ?? 'No answer') : `answered ${status}`
   return `${formatTime(at)}, ${result} in ${milliseconds} ms`
 }

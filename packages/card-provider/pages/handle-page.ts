@@ -2,7 +2,6 @@ import type { Account } from '#card-provider/account.ts'
 import { runControlAction } from '#card-provider/api/control-verbs.ts'
 import { toRefusal } from '#card-provider/api/refusal.ts'
 import { patternOf, type Shop } from '#card-provider/api/route.ts'
-import { redeliver } from '#card-provider/webhooks/events.ts'
 
 import { consolePage } from './console-page.ts'
 import { paymentPage } from './console-payment-page.ts'
@@ -11,15 +10,12 @@ import { handleChallengePage, handlePayPalPage, handlePayPage } from './pay-acti
 import { unknownPage } from './pay-page.ts'
 import { paymentView } from './payment-view.ts'
 
-type Answer = (visit: Visit) => Response | Promise<Response>
-
-const PAGES: [path: string, methods: Partial<Record<string, Answer>>][] = [
-  ['/pay/:id', { GET: handlePayPage, POST: handlePayPage }],
-  ['/pay/:id/authenticate', { GET: handleChallengePage, POST: handleChallengePage }],
-  ['/pay/:id/paypal', { GET: handlePayPalPage, POST: handlePayPalPage }],
-  ['', { GET: ({ account }) => account.change(consolePage), POST: pressButton }],
-  ['/payments/:id', { GET: (visit) => showPayment(visit, null), POST: pressButton }],
-  ['/deliveries/:id/redeliver', { POST: redeliverEvent }],
+const PAGES: [path: string, answer: (visit: Visit) => Response | Promise<Response>][] = [
+  ['/pay/:id', handlePayPage],
+  ['/pay/:id/authenticate', handleChallengePage],
+  ['/pay/:id/paypal', handlePayPalPage],
+  ['', (visit) => (visit.isForm ? pressButton(visit) : visit.account.change(consolePage))],
+  ['/payments/:id', (visit) => (visit.isForm ? pressButton(visit) : showPayment(visit, null))],
 ]
 
 /** Answers the hosted page and the console. The host admits only pages and tools of this machine. */
@@ -27,12 +23,12 @@ export function newPages(account: Account, shop: Shop): (request: Request) => Pr
   return async (request) => {
     const { pathname } = new URL(request.url)
     const path = pathname.replace(CONSOLE_PATH, '').replace(/\/$/, '')
-    const [page = '', methods = {}] = PAGES.find(([one]) => patternOf(one).test(path)) ?? []
-    const answer = methods[request.method === 'HEAD' ? 'GET' : request.method]
-    if (!answer) return new Response('There is no such page.\n', { status: 404 })
+    const page = PAGES.find(([one]) => patternOf(one).test(path))
+    if (!page) return new Response('There is no such page.\n', { status: 404 })
+    const [pattern, answer] = page
     const isForm = request.method === 'POST'
     const form = new URLSearchParams(isForm ? await request.text() : '')
-    const id = patternOf(page).exec(path)?.[1] ?? ''
+    const id = patternOf(pattern).exec(path)?.[1] ?? ''
     return answer({ account, shop, isForm, path, id, form })
   }
 }
@@ -67,15 +63,4 @@ function showPayment({ account, id }: Visit, problem: string | null): Response {
     const view = paymentView(tx, id)
     return view ? paymentPage(tx, view, problem) : unknownPage()
   })
-}
-
-/** Sends the event of a delivery again and redirects to the page of the payment. */
-async function redeliverEvent({ account, id }: Visit): Promise<Response> {
-  const { store, dispatcher } = account
-  const eventId = store.find('deliveries', id)?.eventId
-  if (eventId === undefined) return unknownPage()
-  account.change((tx) => redeliver(tx, eventId))
-  await dispatcher.attempted(eventId)
-  const sessionId = store.find('events', eventId)?.sessionId
-  return seeOther(sessionId ? `${CONSOLE_PATH}/payments/${sessionId}` : CONSOLE_PATH)
 }

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
+import { paymentParts } from '#card-provider/records/store.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
-import { answerChallenge, type Attempt, paySession } from '#card-provider/verbs/pay.ts'
+import { answerChallenge, type PayAttempt, paySession } from '#card-provider/verbs/pay.ts'
 
 import { seeOther, type Visit } from './html.ts'
 import { attemptOf, removeRealCard, typedValues, type Values, fillInTestCard } from './pay-form.ts'
@@ -61,14 +62,14 @@ export async function handlePayPalPage(visit: Visit): Promise<Response> {
   if (record.session.status !== 'open') return answerClosed(visit, record)
   if (!visit.isForm) return payPalPage(record, visit.shop.merchant)
   if (visit.form.get('answer') !== 'agree') return seeOther(visit.shop.pageUrl(record.id))
-  const attempt: Attempt = { instrument: { type: 'paypal' }, verdict: 'approve' }
+  const attempt: PayAttempt = { instrument: { type: 'paypal' }, verdict: 'approve' }
   return pay(visit, record, attempt, typedValues(visit.form))
 }
 
 async function pay(
   visit: Visit,
   record: SessionRecord,
-  attempt: Attempt,
+  attempt: PayAttempt,
   values: Values,
 ): Promise<Response> {
   const after = visit.account.change((tx) => paySession(tx, record, attempt))
@@ -104,11 +105,11 @@ async function redirectToShop({ account }: Visit, record: SessionRecord): Promis
 }
 
 function successAddress({ id, session }: SessionRecord): string {
-  return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
+  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
 }
 
-function lastDecline({ account }: Visit, { session }: SessionRecord): string | null {
-  const intent = account.store.find('intents', session.payment_intent ?? '')
+function lastDecline({ account }: Visit, record: SessionRecord): string | null {
+  const { intent } = paymentParts(account.store, record)
   return intent?.status === 'requires_payment_method'
     ? (intent.last_payment_error?.message ?? null)
     : null

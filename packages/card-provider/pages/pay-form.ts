@@ -1,4 +1,4 @@
-import type { Attempt } from '#card-provider/verbs/pay.ts'
+import type { PayAttempt } from '#card-provider/verbs/pay.ts'
 import { TEST_CARDS, verdictFor } from '#card-provider/verbs/test-cards.ts'
 
 const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'cardholder', 'postalCode'] as const
@@ -37,7 +37,7 @@ export function removeRealCard(values: Values): Values {
 }
 
 /** A payment attempt with the typed values; the browser checks that they are complete. */
-export function attemptOf(values: Values): Attempt {
+export function attemptOf(values: Values): PayAttempt {
   const digits = digitsOf(values.cardNumber)
   return {
     instrument: { type: 'card', card: { brand: 'visa', last4: digits.slice(-4) } },

@@ -1,4 +1,4 @@
-import { formatTotal, formatAmount } from '#card-provider/format.ts'
+import { formatAmount } from '#card-provider/format.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
 
@@ -34,7 +34,7 @@ export function payPage(view: PayView): Response {
 }
 
 function orderSummary({ record: { session, lineItems }, merchant }: PayView): Html {
-  const total = formatTotal(session)
+  const total = formatAmount(session.amount_total)
   const lines = lineItems.map(({ description, quantity, amount_total: amount }) => {
     const each = quantity > 1 && html` · ${formatAmount(amount / quantity)} each`
     return html`<li>
@@ -81,7 +81,9 @@ function cardForm({ record, values, filled }: PayView): Html {
     ${show({ name: 'cardholder', label: 'Cardholder name' })}
     <h2>Billing address</h2>
     ${show({ name: 'postalCode', label: 'Postal code', autocomplete: 'postal-code' })}
-    <button class="main" ${filled && html`autofocus`}>Pay ${formatTotal(record.session)}</button>
+    <button class="main" ${filled && html`autofocus`}>
+      Pay ${formatAmount(record.session.amount_total)}
+    </button>
     ${testCards()}
   </form>`
 }
@@ -166,8 +168,8 @@ function questionPage(
 export function challengePage({ session, challenge }: SessionRecord, merchant: string): Response {
   const last4 = challenge?.type === 'card' ? challenge.card.last4 : ''
   const question = html`Your bank asks whether you are paying
-    <strong class="num">${formatTotal(session)}</strong> to ${merchant} with the card ending in
-    ${last4}.`
+    <strong class="num">${formatAmount(session.amount_total)}</strong> to ${merchant} with the card
+    ending in ${last4}.`
   return questionPage('Confirm this payment', question, [
     ['complete', 'Complete authentication'],
     ['fail', 'Fail authentication'],
@@ -176,7 +178,7 @@ export function challengePage({ session, challenge }: SessionRecord, merchant: s
 
 /** PayPal's page, on which the buyer agrees. */
 export function payPalPage({ session }: SessionRecord, merchant: string): Response {
-  const amount = html`<strong class="num">${formatTotal(session)}</strong>`
+  const amount = html`<strong class="num">${formatAmount(session.amount_total)}</strong>`
   const email = session.customer_email ?? 'buyer@example.com'
   return questionPage(
     'Pay with PayPal',
@@ -191,7 +193,7 @@ export function payPalPage({ session }: SessionRecord, merchant: string): Respon
 /** The page of a session that is no longer open. */
 export function closedPage(record: SessionRecord, merchant: string, next: string | null): Response {
   const { status, payment_status } = record.session
-  const amount = formatTotal(record.session)
+  const amount = formatAmount(record.session.amount_total)
   const [title, text] =
     status === 'expired'
       ? ['This checkout has expired', `Nothing was charged. Go back to ${merchant} to start again.`]

@@ -1,45 +1,24 @@
-import { findPayment, type StoreReader } from '#card-provider/records/store.ts'
-import type {
-  Charge,
-  Dispute,
-  Intent,
-  Refund,
-  SessionRecord,
-} from '#card-provider/records/tables.ts'
+import { findPayment, paymentParts, type StoreReader } from '#card-provider/records/store.ts'
+import type { Charge, Dispute, Intent } from '#card-provider/records/tables.ts'
 
-export interface PaymentView {
-  record: SessionRecord
-  intent: Intent | undefined
-  charge: Charge | undefined
-  /** The newest dispute, if any. */
-  dispute: Dispute | undefined
-  /** The newest refund that has not failed, if any. */
-  refund: Refund | undefined
-  state: State
-}
+export type PaymentView = NonNullable<ReturnType<typeof paymentView>>
 
-type State = [text: string, tone: 'good' | 'bad' | 'wait']
-
-/** A payment with its intent, charge, newest dispute, newest refund, and a text for its state. */
-export function paymentView(reader: StoreReader, id: string): PaymentView | undefined {
+/** A payment with its intent, charge, newest dispute, and newest refund that has not failed. */
+export function paymentView(reader: StoreReader, id: string) {
   const record = findPayment(reader, id)
   if (!record) return undefined
-  const intent = reader.find('intents', record.session.payment_intent ?? '')
-  const charge = reader.find('charges', intent?.latest_charge ?? '')
+  const { intent, charge } = paymentParts(reader, record)
   const dispute = reader.all('disputes').findLast((one) => one.charge === charge?.id)
   const refund = reader
     .all('refunds')
     .findLast((one) => one.charge === charge?.id && one.status !== 'failed')
-  const state = stateOf(record, intent, charge, dispute)
-  return { record, intent, charge, dispute, refund, state }
+  return { record, intent, charge, dispute, refund }
 }
 
-function stateOf(
-  { session }: SessionRecord,
-  intent: Intent | undefined,
-  charge: Charge | undefined,
-  dispute: Dispute | undefined,
-): State {
+type State = [text: string, tone: 'good' | 'bad' | 'wait']
+
+/** The state of a payment in words, and the tone of the words. */
+export function stateOf({ record: { session }, intent, charge, dispute }: PaymentView): State {
   if (session.status === 'expired') return ['Expired', 'bad']
   if (session.status === 'open') return openState(intent)
   if (intent?.status === 'processing') return ['Processing, settles later', 'wait']

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Row, SessionRecord, TableName, Tables } from './tables.ts'
+import type { Charge, Intent, Row, SessionRecord, TableName, Tables } from './tables.ts'
 
 export interface StoreReader {
   find<K extends TableName>(table: K, id: string): Tables[K] | undefined
@@ -9,51 +9,46 @@ export interface StoreReader {
   all<K extends TableName>(table: K): Tables[K][]
 }
 
-interface Draft extends StoreReader {
-  put<K extends TableName>(table: K, record: Tables[K]): void
-}
-
 /** An open transaction: access to the records, and the time of the change. */
-export interface Tx extends Draft {
+export interface Tx extends StoreReader {
+  put<K extends TableName>(table: K, record: Tables[K]): void
   /** Seconds since the epoch. */
   now: number
 }
 
 export interface Store extends StoreReader {
+  /** Seconds since the epoch. */
+  now(): number
   /** Runs `work` and stores all records that `work` put, as one change. */
-  change<T>(work: (draft: Draft) => T): T
-  onChange(listener: () => void): void
+  change<T>(work: (tx: Tx) => T): T
 }
 
 /** Opens the store of a folder: a journal with one line per change. Creates it on first use. */
-export function openStore(folder: string): Store {
+export function openStore(folder: string, clock: () => Date): Store {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'journal.jsonl')
   const maps: { [K in TableName]?: Map<string, Tables[K]> } = {}
   const mapOf = <K extends TableName>(table: K) =>
     (maps[table] ??= new Map()) as Map<string, Tables[K]>
   for (const [table, record] of readRows(file)) mapOf(table).set(record.id, record)
-  const listeners: (() => void)[] = []
+  const now = () => Math.floor(clock().getTime() / 1000)
   const find: StoreReader['find'] = (table, id) => mapOf(table).get(id)
   const all: StoreReader['all'] = (table) => [...mapOf(table).values()]
   return {
+    now,
     find,
     all,
     change(work) {
       const rows: Row[] = []
-      const put: Draft['put'] = (table, record) => {
+      const put: Tx['put'] = (table, record) => {
         mapOf(table).set(record.id, record)
         rows.push([table, record] as Row)
       }
-      const result = work({ find, all, put })
-      if (rows.length > 0) {
-        // One line per change, so that a killed process never leaves half a change.
-        appendFileSync(file, `\n${JSON.stringify(rows)}`)
-        for (const listener of listeners) listener()
-      }
+      const result = work({ find, all, put, now: now() })
+      // One line per change, so that a killed process never leaves half a change.
+      if (rows.length > 0) appendFileSync(file, `\n${JSON.stringify(rows)}`)
       return result
     },
-    onChange: (listener) => void listeners.push(listener),
   }
 }
 
@@ -73,4 +68,15 @@ function readRows(file: string): Row[] {
 export function findPayment(tx: StoreReader, id: string): SessionRecord | undefined {
   const named = tx.find('sessions', id)
   return named ?? tx.all('sessions').find(({ session }) => session.payment_intent === id)
+}
+
+interface PaymentParts {
+  intent: Intent | undefined
+  charge: Charge | undefined
+}
+
+/** The payment intent of a session, and the charge of its latest attempt. */
+export function paymentParts(tx: StoreReader, { session }: SessionRecord): PaymentParts {
+  const intent = tx.find('intents', session.payment_intent ?? '')
+  return { intent, charge: tx.find('charges', intent?.latest_charge ?? '') }
 }

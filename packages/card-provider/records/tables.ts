@@ -35,15 +35,25 @@ export type Session = Stored<
   | 'payment_method_types'
   | 'payment_status'
   | 'success_url'
-> & { payment_intent: string | null; metadata: Stripe.Metadata }
+> & {
+  amount_total: number
+  currency: string
+  metadata: Stripe.Metadata
+  payment_intent: string | null
+  success_url: string
+}
 export type Intent = Stored<Stripe.PaymentIntent, 'metadata'> & {
   last_payment_error: Decline | null
   latest_charge: string | null
   review: string | null
 }
 export type Charge = OfPayment<
-  Stored<Stripe.Charge, 'amount_refunded' | 'disputed' | 'metadata' | 'refunded'>
-> & { payment_method_details: Instrument; review: string | null }
+  Omit<Stored<Stripe.Charge, 'amount_refunded' | 'disputed' | 'metadata' | 'refunded'>, 'status'>
+> & {
+  payment_method_details: Instrument
+  review: string | null
+  status: 'succeeded' | 'pending' | 'failed'
+}
 export type Refund = OfCharge<
   Stored<Stripe.Refund, 'failure_reason' | 'metadata' | 'pending_reason' | 'reason'>
 >
@@ -91,14 +101,14 @@ export interface EventRecord {
   sessionId: string | null
 }
 
-export interface Attempt {
+export interface DeliveryAttempt {
   at: number
   status: number | null
   problem: string | null
   milliseconds: number
 }
 
-export interface Delivery {
+export interface WebhookDelivery {
   id: string
   eventId: string
   status: 'waiting' | 'held' | 'dropped' | 'delivered'
@@ -106,7 +116,7 @@ export interface Delivery {
   dueAt: number
   /** Position in a sequence of deliveries that are sent one at a time; null outside a sequence. */
   place: number | null
-  attempts: Attempt[]
+  attempts: DeliveryAttempt[]
 }
 
 export const DELIVERY_MODES = ['normal', 'hold', 'drop'] as const
@@ -139,7 +149,7 @@ export interface Tables {
   warnings: FraudWarning
   reviews: Review
   events: EventRecord
-  deliveries: Delivery
+  deliveries: WebhookDelivery
   settings: Settings
   replies: StoredAnswer
 }

@@ -1,5 +1,5 @@
 import { refuse } from '#card-provider/api/refusal.ts'
-import type { Tx } from '#card-provider/records/store.ts'
+import { paymentParts, type Tx } from '#card-provider/records/store.ts'
 import {
   type Charge,
   type Decline,
@@ -19,7 +19,7 @@ import {
   VERDICTS,
 } from './test-cards.ts'
 
-export interface Attempt {
+export interface PayAttempt {
   instrument: Instrument
   verdict: Verdict
 }
@@ -28,25 +28,30 @@ export interface Attempt {
 export function paySession(
   tx: Tx,
   record: SessionRecord,
-  { verdict, instrument }: Attempt,
+  { verdict, instrument }: PayAttempt,
 ): SessionRecord {
   const { status } = record.session
   if (status !== 'open') refuse(`This Checkout Session is ${status}; it cannot be paid.`)
-  const { holder, intent } = ensureIntent(tx, record)
-  return verdict === 'challenge'
-    ? requestChallenge(tx, holder, intent, instrument)
-    : concludeAttempt(tx, holder, intent, instrument, verdict)
+  const intent = paymentParts(tx, record).intent ?? newPaymentIntent(record, tx.now)
+  const session = { ...record.session, payment_intent: intent.id }
+  if (verdict !== 'challenge') {
+    return concludeAttempt(tx, { ...record, session }, intent, { instrument, verdict })
+  }
+  const asked = { ...record, session, challenge: instrument }
+  tx.put('sessions', asked)
+  tx.put('intents', { ...intent, last_payment_error: null, status: 'requires_action' })
+  return asked
 }
 
 /** Answers the bank's 3-D Secure question; refuses if no question is pending. */
 export function answerChallenge(tx: Tx, record: SessionRecord, passed: boolean): SessionRecord {
-  const intent = tx.find('intents', record.session.payment_intent ?? '')
-  if (record.session.status !== 'open' || !record.challenge || !intent) {
+  const { session, challenge: instrument } = record
+  const { intent } = paymentParts(tx, record)
+  if (session.status !== 'open' || !instrument || !intent) {
     refuse('No authentication is waiting for this Checkout Session.')
   }
-  const holder = { ...record, challenge: null }
   const verdict = passed ? 'approve' : AUTHENTICATION_FAILED
-  return concludeAttempt(tx, holder, intent, record.challenge, verdict)
+  return concludeAttempt(tx, record, intent, { instrument, verdict })
 }
 
 const CARD: Instrument = { type: 'card', card: { brand: 'visa', last4: '4242' } }
@@ -56,20 +61,12 @@ export function payWithoutPage(tx: Tx, record: SessionRecord, { outcome }: { out
   return paySession(tx, record, { instrument: CARD, verdict: VERDICTS[outcome] })
 }
 
-function ensureIntent(tx: Tx, record: SessionRecord): { holder: SessionRecord; intent: Intent } {
-  const known = tx.find('intents', record.session.payment_intent ?? '')
-  if (known) return { holder: { ...record, challenge: null }, intent: known }
-  const intent = newPaymentIntent(record, tx.now)
-  const holder = { ...record, session: { ...record.session, payment_intent: intent.id } }
-  return { holder, intent }
-}
-
 /** The payment intent that Checkout creates at the buyer's first attempt. */
 function newPaymentIntent({ session, intentMetadata }: SessionRecord, now: number): Intent {
   return {
     ...newObject('pi_3', 'payment_intent', now),
-    amount: session.amount_total ?? 0,
-    currency: session.currency ?? 'gbp',
+    amount: session.amount_total,
+    currency: session.currency,
     last_payment_error: null,
     latest_charge: null,
     metadata: intentMetadata,
@@ -82,7 +79,6 @@ function newPaymentIntent({ session, intentMetadata }: SessionRecord, now: numbe
 function newCharge(
   { id, amount, currency, metadata }: Intent,
   instrument: Instrument,
-  status: Charge['status'],
   now: number,
 ): Charge {
   return {
@@ -96,40 +92,28 @@ function newCharge(
     payment_method_details: instrument,
     refunded: false,
     review: null,
-    status,
+    status: 'pending',
   }
-}
-
-function requestChallenge(
-  tx: Tx,
-  holder: SessionRecord,
-  before: Intent,
-  asked: Instrument,
-): SessionRecord {
-  const record = { ...holder, challenge: asked }
-  tx.put('sessions', record)
-  tx.put('intents', { ...before, last_payment_error: null, status: 'requires_action' })
-  return record
 }
 
 function concludeAttempt(
   tx: Tx,
-  holder: SessionRecord,
+  record: SessionRecord,
   intent: Intent,
-  instrument: Instrument,
-  verdict: Exclude<Verdict, 'challenge'>,
+  { instrument, verdict }: PayAttempt & { verdict: Exclude<Verdict, 'challenge'> },
 ): SessionRecord {
-  const charged = (status: Charge['status']) => newCharge(intent, instrument, status, tx.now)
-  if (typeof verdict === 'object') return decline(tx, holder, intent, charged('failed'), verdict)
+  const charge = newCharge(intent, instrument, tx.now)
+  const answered = { ...record, challenge: null }
+  if (typeof verdict === 'object') {
+    return save(tx, answered, intent, { ...charge, status: 'failed' }, verdict)
+  }
   const isPaid = verdict === 'approve'
   const payment_status = isPaid ? 'paid' : 'unpaid'
-  const session: Session = { ...holder.session, payment_status, status: 'complete' }
-  const record = { ...holder, session }
-  const charge = charged(isPaid ? 'succeeded' : 'pending')
-  if (isPaid) recordSuccess(tx, record, intent, charge)
-  else save(tx, record, charge, { ...intent, last_payment_error: null, status: 'processing' })
-  emit(tx, 'checkout.session.completed', record.session)
-  return record
+  const session: Session = { ...record.session, payment_status, status: 'complete' }
+  const status = isPaid ? 'succeeded' : 'pending'
+  const after = save(tx, { ...answered, session }, intent, { ...charge, status })
+  emit(tx, 'checkout.session.completed', session)
+  return after
 }
 
 /** Ends a delayed payment with success or failure; refuses if the payment is not processing. */
@@ -138,25 +122,21 @@ export function settlePayment(
   record: SessionRecord,
   { succeed }: { succeed: boolean },
 ): SessionRecord {
-  const intent = tx.find('intents', record.session.payment_intent ?? '')
-  const pending = tx.find('charges', intent?.latest_charge ?? '')
-  if (intent?.status !== 'processing' || !pending) {
+  const { intent, charge } = paymentParts(tx, record)
+  if (intent?.status !== 'processing' || !charge) {
     refuse('Only a payment that is processing can be settled.')
   }
-  if (succeed) {
-    const paid = { ...record, session: { ...record.session, payment_status: 'paid' as const } }
-    recordSuccess(tx, paid, intent, { ...pending, status: 'succeeded' })
-    emit(tx, 'checkout.session.async_payment_succeeded', paid.session)
-    return paid
-  }
-  decline(tx, record, intent, { ...pending, status: 'failed' }, DELAYED_PAYMENT_FAILED)
-  emit(tx, 'checkout.session.async_payment_failed', record.session)
-  return record
+  const session: Session = { ...record.session, ...(succeed && { payment_status: 'paid' }) }
+  const status = succeed ? 'succeeded' : 'failed'
+  const error = succeed ? null : DELAYED_PAYMENT_FAILED
+  const after = save(tx, { ...record, session }, intent, { ...charge, status }, error)
+  emit(tx, `checkout.session.async_payment_${status}`, session)
+  return after
 }
 
 /** Cancels a delayed payment, whose session stays complete; refuses if the payment is not processing. */
 export function cancelPayment(tx: Tx, record: SessionRecord): SessionRecord {
-  const intent = tx.find('intents', record.session.payment_intent ?? '')
+  const { intent } = paymentParts(tx, record)
   if (intent?.status !== 'processing') {
     refuse('Only a payment that is processing can be cancelled.')
   }
@@ -164,29 +144,24 @@ export function cancelPayment(tx: Tx, record: SessionRecord): SessionRecord {
   return record
 }
 
-function save(tx: Tx, record: SessionRecord, charge: Charge, intent: Intent): void {
-  tx.put('sessions', record)
-  tx.put('charges', charge)
-  tx.put('intents', { ...intent, latest_charge: charge.id })
-}
+/** The status of a payment intent by the status of its latest charge; a declined intent can be paid again. */
+const INTENT_STATUSES = {
+  succeeded: 'succeeded',
+  pending: 'processing',
+  failed: 'requires_payment_method',
+} as const
 
-/** Records that the bank has accepted a charge. */
-function recordSuccess(tx: Tx, record: SessionRecord, before: Intent, charge: Charge): void {
-  save(tx, record, charge, { ...before, last_payment_error: null, status: 'succeeded' })
-}
-
-/** Records that the bank declines a charge; the payment intent can be confirmed again. */
-function decline(
+/** Saves a session with its charge; `error` is the reason why the bank declines the charge. */
+function save(
   tx: Tx,
   record: SessionRecord,
-  before: Intent,
+  intent: Intent,
   charge: Charge,
-  last_payment_error: Decline,
+  error: Decline | null = null,
 ): SessionRecord {
-  save(tx, record, charge, {
-    ...before,
-    last_payment_error,
-    status: 'requires_payment_method',
-  })
+  const status = INTENT_STATUSES[charge.status]
+  tx.put('sessions', record)
+  tx.put('charges', charge)
+  tx.put('intents', { ...intent, last_payment_error: error, latest_charge: charge.id, status })
   return record
 }

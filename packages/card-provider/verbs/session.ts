@@ -1,6 +1,6 @@
 import { refuse } from '#card-provider/api/refusal.ts'
 import { checkLimits, type SessionCreateParams } from '#card-provider/api/session-parameters.ts'
-import type { Tx } from '#card-provider/records/store.ts'
+import { paymentParts, type Tx } from '#card-provider/records/store.ts'
 import { newId, type Session, type SessionRecord } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
 
@@ -27,7 +27,7 @@ export function createSession(tx: Tx, params: SessionCreateParams): SessionRecor
 
 /** Expires an open session; refuses if the session is complete or expired. */
 export function expireSession(tx: Tx, record: SessionRecord): SessionRecord {
-  const { status, payment_intent } = record.session
+  const { status } = record.session
   if (status !== 'open') {
     refuse(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
@@ -36,7 +36,7 @@ export function expireSession(tx: Tx, record: SessionRecord): SessionRecord {
   const session = { ...record.session, status: 'expired' as const }
   const expired = { ...record, challenge: null, session }
   tx.put('sessions', expired)
-  const intent = tx.find('intents', payment_intent ?? '')
+  const { intent } = paymentParts(tx, record)
   if (intent) tx.put('intents', { ...intent, status: 'canceled' })
   emit(tx, 'checkout.session.expired', session)
   return expired

@@ -1,7 +1,7 @@
 import type { Decline } from '#card-provider/records/tables.ts'
 
 /** The bank's answer to a payment attempt. */
-export type Verdict = 'approve' | 'challenge' | 'later' | Decline
+export type Verdict = 'approve' | 'challenge' | 'delayed' | Decline
 
 const GENERIC_DECLINE = { message: 'Your card was declined.' }
 const INSUFFICIENT_FUNDS = { message: 'Your card has insufficient funds.' }
@@ -20,7 +20,7 @@ export const TEST_CARDS: { number: string; verdict: Verdict; label: string }[] =
   { number: '4000000000000002', verdict: GENERIC_DECLINE, label: 'Declined' },
   { number: '4000000000009995', verdict: INSUFFICIENT_FUNDS, label: 'Insufficient funds' },
   { number: '4000002500003155', verdict: 'challenge', label: '3-D Secure' },
-  { number: '4000000000000077', verdict: 'later', label: 'Settles later' },
+  { number: '4000000000000077', verdict: 'delayed', label: 'Settles later' },
 ]
 
 /** The bank's answer for a card number; declines any number that is not a test card. */
@@ -32,7 +32,7 @@ export function verdictFor(number: string): Verdict {
 export const VERDICTS = {
   success: 'approve',
   decline: GENERIC_DECLINE,
-  delayed: 'later',
+  delayed: 'delayed',
 } as const satisfies Record<string, Verdict>
 
 export type Outcome = keyof typeof VERDICTS

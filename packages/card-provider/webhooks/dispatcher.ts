@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 import type { Store } from '#card-provider/records/store.ts'
-import type { Attempt, Delivery } from '#card-provider/records/tables.ts'
+import type { DeliveryAttempt, WebhookDelivery } from '#card-provider/records/tables.ts'
 
 import { eventView } from './events.ts'
 
@@ -14,52 +14,41 @@ const RETRY_DELAYS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 
 export type Dispatcher = ReturnType<typeof startDispatcher>
 
 /** Delivers webhooks in the background, each at least once, with retries. */
-export function startDispatcher(
-  store: Store,
-  webhook: { url: string; secret: string },
-  clock: () => Date,
-  wake: () => void,
-) {
+export function startDispatcher(store: Store, webhook: { url: string; secret: string }) {
   const stop = new AbortController()
   const pending = new Map<string, Promise<void>>()
   let last = Promise.resolve()
 
-  async function deliver(delivery: Delivery): Promise<void> {
+  async function deliver(delivery: WebhookDelivery): Promise<void> {
     const event = store.find('events', delivery.eventId)
     if (!event) return
     const payload = `${JSON.stringify(eventView(event), null, 2)}\n`
-    const at = Math.floor(clock().getTime() / 1000)
-    const attempt = await postEvent(webhook, payload, at, stop.signal)
+    const attempt = await postEvent(webhook, payload, store.now(), stop.signal)
     if (stop.signal.aborted) return
-    store.change((draft) => {
-      const current = draft.find('deliveries', delivery.id) ?? delivery
-      draft.put('deliveries', recordAttempt(current, attempt, clock().getTime()))
+    store.change((tx) => {
+      const current = tx.find('deliveries', delivery.id) ?? delivery
+      tx.put('deliveries', recordAttempt(current, attempt, tx.now * 1000))
     })
   }
 
-  function begin(delivery: Delivery): void {
+  function begin(delivery: WebhookDelivery): void {
     const before = delivery.place === null ? Promise.resolve() : last
     const task = before
       .then(() => (stop.signal.aborted ? undefined : deliver(delivery)))
-      .finally(() => {
-        pending.delete(delivery.id)
-        wake()
-      })
+      .finally(() => pending.delete(delivery.id))
     if (delivery.place !== null) last = task
     pending.set(delivery.id, task)
   }
 
   return {
-    /** Sends due deliveries; returns the time of the next delivery, in milliseconds since the epoch. */
-    run(): number {
-      const now = clock().getTime()
-      const idle = store
+    /** Sends the due deliveries. */
+    run(): void {
+      const now = store.now() * 1000
+      const due = store
         .all('deliveries')
-        .filter(({ id, status }) => status === 'waiting' && !pending.has(id))
-      const due = idle.filter(({ dueAt }) => dueAt <= now)
+        .filter(({ id, status, dueAt }) => status === 'waiting' && dueAt <= now && !pending.has(id))
       const inOrder = due.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
       for (const delivery of inOrder) begin(delivery)
-      return Math.min(Infinity, ...idle.map(({ dueAt }) => dueAt).filter((at) => at > now))
     },
     /** Resolves when the first pending attempt to deliver this event ends, or at once if none is pending. */
     async attempted(eventId: string): Promise<void> {
@@ -73,7 +62,11 @@ export function startDispatcher(
   }
 }
 
-function recordAttempt(delivery: Delivery, attempt: Attempt, now: number): Delivery {
+function recordAttempt(
+  delivery: WebhookDelivery,
+  attempt: DeliveryAttempt,
+  now: number,
+): WebhookDelivery {
   const attempts = [...delivery.attempts, attempt]
   if (attempt.problem === null) return { ...delivery, attempts, status: 'delivered' }
   return { ...delivery, attempts, dueAt: now + (RETRY_DELAYS[attempts.length - 1] ?? 6 * HOUR) }
@@ -87,9 +80,9 @@ async function postEvent(
   payload: string,
   at: number,
   stop: AbortSignal,
-): Promise<Attempt> {
+): Promise<DeliveryAttempt> {
   const started = performance.now()
-  const attempt = (status: number | null, problem: string | null): Attempt => {
+  const attempt = (status: number | null, problem: string | null): DeliveryAttempt => {
     return { at, status, problem, milliseconds: Math.round(performance.now() - started) }
   }
   const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
@@ -100,9 +93,6 @@ async function postEvent(
       signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        accept: '*/*; q=0.5, application/xml',
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'cache-control': 'no-cache',
         'stripe-signature': `t=${at},v1=${signature}`,
       },
       body: payload,

@@ -1,6 +1,7 @@
+import { refuseUnknownId } from '#card-provider/api/refusal.ts'
 import { type Tx, findPayment, type StoreReader } from '#card-provider/records/store.ts'
 import {
-  type Delivery,
+  type WebhookDelivery,
   type EventRecord,
   newId,
   type Settings,
@@ -63,7 +64,7 @@ export function changeSettings(tx: Tx, wanted: Partial<Omit<Settings, 'id'>>): S
 }
 
 /** A delivery that is due at once. */
-function newDelivery(tx: Tx, eventId: string): Delivery {
+function newDelivery(tx: Tx, eventId: string): WebhookDelivery {
   return {
     id: newId('delivery_', 14),
     eventId,
@@ -74,9 +75,12 @@ function newDelivery(tx: Tx, eventId: string): Delivery {
   }
 }
 
-/** Delivers an event again, even if it has been delivered. */
-export function redeliver(tx: Tx, eventId: string): void {
-  tx.put('deliveries', newDelivery(tx, eventId))
+/** Delivers the event of a delivery again, even if it has been delivered. */
+export function redeliver(tx: Tx, id: string): WebhookDelivery {
+  const { eventId } = tx.find('deliveries', id) ?? refuseUnknownId('delivery', id)
+  const delivery = newDelivery(tx, eventId)
+  tx.put('deliveries', delivery)
+  return delivery
 }
 
 /** Sends all held and waiting deliveries now, one at a time. */

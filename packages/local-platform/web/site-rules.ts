@@ -10,13 +10,10 @@ export interface RedirectRule {
   force: boolean
 }
 
-export interface SiteRules {
-  headersFor: (request: Request) => Promise<Record<string, string>>
-  redirectFor: (request: Request) => Promise<RedirectRule | undefined>
-}
+export type SiteRules = ReturnType<typeof readSiteRules>
 
 /** The rules of `netlify.toml`, `_headers` and `_redirects`, read by Netlify's own packages. */
-export function readSiteRules(project: string, dist: string): SiteRules {
+export function readSiteRules(project: string, dist: string) {
   const configPath = path.join(project, 'netlify.toml')
   const headers = new HeadersHandler({
     configPath,
@@ -33,8 +30,8 @@ export function readSiteRules(project: string, dist: string): SiteRules {
     publicDir: dist,
   })
   return {
-    headersFor: (request) => headers.apply(request),
-    redirectFor: async (request) => {
+    headersFor: (request: Request) => headers.apply(request),
+    redirectFor: async (request: Request): Promise<RedirectRule | undefined> => {
       const match = await redirects.match(request)
       return match && { target: match.target, status: match.statusCode, force: match.force }
     },

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { Selector } from 'lightningcss'
 
-import { decodeEntities, rewriteStyle, STYLE_PATTERN, TAG_PATTERN } from './used-styles.ts'
+import { decodeEntities, transformStyle, STYLE_PATTERN, TAG_PATTERN } from './used-styles.ts'
 
 /** Without vowels, so that no name is a word that ad blockers hide. */
 const LETTERS = 'bcdfghjklmnpqrstvwxz'.split('')
@@ -32,7 +32,7 @@ export function shortenClasses(html: string, folder: string): string {
         return [...new Set(classes)].toSorted().join(' ')
       })
       .replace(WITH_CLASS_LATER, '$1$3$2')
-  const shortStyle = rewriteStyle(style, {
+  const shortStyle = transformStyle(style, {
     Selector: (one) => mapClasses(one, (name) => names.get(name) ?? name),
   })
   return `${head}<style>${shortStyle}</style>${body.replaceAll(TAG_PATTERN, shortTag)}`
@@ -77,7 +77,7 @@ function wordsOfScripts(page: string, folder: string): ReadonlySet<string> {
 
 function classesIn(style: string): ReadonlySet<string> {
   const found = new Set<string>()
-  rewriteStyle(style, {
+  transformStyle(style, {
     Selector: (one) => {
       mapClasses(one, (name) => {
         found.add(name)

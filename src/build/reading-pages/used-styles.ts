@@ -73,11 +73,11 @@ function withStyle(html: string, change: (style: string, page: string) => string
  */
 export function removeUnusedStyles(style: string, page: string): string {
   const words = wordsOf(page)
-  let used = rewriteStyle(style, {
+  let used = transformStyle(style, {
     Selector: (one) => (mayMatch(one, words) ? withoutUnmatched(one, words) : []),
   })
   for (let pass = 0; pass < PASSES; pass += 1)
-    used = rewriteStyle(used, withValues(used), listUnreferenced(used, page))
+    used = transformStyle(used, withValues(used), listUnreferenced(used, page))
   return used
     .replace(GENERATED_CONTENT_RESET, '')
     .replace(EMPTY_LAYER, '')
@@ -88,7 +88,7 @@ export function removeUnusedStyles(style: string, page: string): string {
  * Applies a Lightning CSS visitor to a style; returns the style minified, without the unused
  * variables and animations.
  */
-export function rewriteStyle(
+export function transformStyle(
   style: string,
   visitor: Visitor<never>,
   unusedSymbols: string[] = [],

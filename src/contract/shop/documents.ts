@@ -7,6 +7,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
  */
 export const readDocument: Endpoint<never, never> = { method: 'GET', path: '/api/documents/:id' }
 
+/** A pro-forma as a PDF: for staff, with `?key=` for the customer. Refuses with `not-found`. */
+export const readProForma: Endpoint<never, never> = { method: 'GET', path: '/api/pro-forma/:id' }
+
 /**
  * A proposal for a cart as a PDF, at today's prices: `?cart=` in the format of a shared cart's link,
  * `&country=` with two letters if known. Refuses with `cart-empty`, `invalid-request`,

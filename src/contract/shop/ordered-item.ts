@@ -63,7 +63,6 @@ function isDayOrNull(value: unknown): value is string | null {
   return value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
 }
 
-/** Whether a value is an ISO moment. */
 export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { verifyPaymentRequest } from '#contract/requests.ts'
+import { readTransferDetails, type TransferDetails } from '#contract/transfers/customer.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { UNPAID_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
@@ -16,7 +17,6 @@ import {
   parseOrderStatus,
   type OrderedItem,
 } from './ordered-item.ts'
-import { readTransferDetails, type TransferDetails } from './transfers.ts'
 
 export interface VerifiedPayment {
   success: true

@@ -8,7 +8,6 @@ export interface IssuesAnswer {
   items: OrderIssue[]
   /** Number of all issues; `items` may contain only the first of them. */
   count: number
-  /** Issues of the shop as a whole. */
   shop: ShopIssue[]
 }
 

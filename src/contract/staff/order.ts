@@ -7,6 +7,7 @@ import type {
   refundOrderRequest,
   setPromiseRequest,
 } from '#contract/requests.ts'
+import type { OrderTransfers } from '#contract/transfers/order-transfers.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import type { Refundable, RefundRequest } from '#domain/money/refundable.ts'
 import type { OrderIssue } from '#domain/order/issue.ts'
@@ -15,7 +16,6 @@ import type { Order, PaymentState, PaymentStatus, WorkItem } from '#domain/order
 import type { Day } from '#domain/time/working-day.ts'
 
 import type { correctionRequestSchema } from './correction-request.ts'
-import type { OrderTransfers } from './order-transfers.ts'
 import { get, post } from './staff-endpoint.ts'
 
 /** Everything that staff see of one order, in the page's terms, not the database's. */

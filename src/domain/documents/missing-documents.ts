@@ -27,7 +27,7 @@ import {
 
 type InvoicedOrder = Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'items' | 'total' | 'vatRate'>
 
-export interface InvoicingFacts {
+export interface InvoicingContext {
   order: InvoicedOrder
   seller: DocumentSeller
   refunds: readonly Refund[]
@@ -46,7 +46,7 @@ export interface InvoicingFacts {
  * amounts never change. A corrected text makes a copy under the same number. Different VAT makes
  * credit notes for the uncredited part of the invoice, and a new invoice for that part.
  */
-export function missingDocuments(invoicing: InvoicingFacts): DocumentDraft[] {
+export function missingDocuments(invoicing: InvoicingContext): DocumentDraft[] {
   const drafts: DocumentDraft[] = []
   for (const missing of [missingVoidNotes, missingCopies, missingInvoices, missingCreditNotes]) {
     drafts.push(...missing({ ...invoicing, documents: [...invoicing.documents, ...drafts] }))
@@ -55,7 +55,7 @@ export function missingDocuments(invoicing: InvoicingFacts): DocumentDraft[] {
 }
 
 /** The credit notes whose refunds have failed, as copies marked as void. */
-function missingVoidNotes(invoicing: InvoicingFacts): DocumentDraft[] {
+function missingVoidNotes(invoicing: InvoicingContext): DocumentDraft[] {
   const failed = invoicing.refunds.filter(({ status }) => FAILED_REFUND_STATUSES.includes(status))
   return newestVersions(invoicing.documents)
     .filter((note) => isValidCreditNote(note) && failed.some(({ id }) => id === note.subject))
@@ -63,7 +63,7 @@ function missingVoidNotes(invoicing: InvoicingFacts): DocumentDraft[] {
 }
 
 /** Copies of the invoice, and of each document that could not be printed, with the buyer's current details. */
-function missingCopies(invoicing: InvoicingFacts): DocumentDraft[] {
+function missingCopies(invoicing: InvoicingContext): DocumentDraft[] {
   const { documents } = invoicing
   const invoice = currentInvoice(documents)
   return newestVersions(documents).flatMap((document) => {
@@ -78,7 +78,7 @@ function missingCopies(invoicing: InvoicingFacts): DocumentDraft[] {
 }
 
 /** The first invoice; after a change of VAT, a new invoice with credit notes for the old one. */
-function missingInvoices(invoicing: InvoicingFacts): DocumentDraft[] {
+function missingInvoices(invoicing: InvoicingContext): DocumentDraft[] {
   const { order, documents } = invoicing
   const current = currentInvoice(documents)
   const facts = invoiceFacts(invoicing)
@@ -102,7 +102,7 @@ function missingInvoices(invoicing: InvoicingFacts): DocumentDraft[] {
 }
 
 /** Credit notes for all uncredited lines of an order, after its payment was recorded by mistake. */
-export function creditNotesAfterCancellation(invoicing: InvoicingFacts): DocumentDraft[] {
+export function creditNotesAfterCancellation(invoicing: InvoicingContext): DocumentDraft[] {
   const { documents, order } = invoicing
   const count = documents.filter(({ kind }) => kind === 'invoice').length
   const suffix = `${order.id}:cancelled-${count}`
@@ -129,7 +129,7 @@ function openInvoices(documents: readonly DocumentDraft[]): OpenInvoice[] {
 
 /** Credit notes for invoices that are replaced or cancelled; no money is refunded. */
 function creditNotesWithoutRefund(
-  invoicing: InvoicingFacts,
+  invoicing: InvoicingContext,
   open: readonly OpenInvoice[],
   suffix: string,
 ): DocumentDraft[] {
@@ -147,7 +147,7 @@ function isCancelled(documents: readonly DocumentDraft[], { subject }: DocumentD
 }
 
 /** A credit note for each refund that has none, up to the uncredited amount of the invoice. */
-function missingCreditNotes(invoicing: InvoicingFacts): DocumentDraft[] {
+function missingCreditNotes(invoicing: InvoicingContext): DocumentDraft[] {
   const notes: DocumentDraft[] = []
   const invoice = currentInvoice(invoicing.documents)
   if (!invoice) return notes
@@ -161,7 +161,7 @@ function missingCreditNotes(invoicing: InvoicingFacts): DocumentDraft[] {
 }
 
 function newDraft(
-  { live, newId }: InvoicingFacts,
+  { live, newId }: InvoicingContext,
   kind: DocumentKind,
   subject: string,
   facts: DocumentFacts,
@@ -170,7 +170,7 @@ function newDraft(
 }
 
 function nextVersion(
-  { newId }: InvoicingFacts,
+  { newId }: InvoicingContext,
   { kind, subject, version, live, facts }: DocumentDraft,
   change: Partial<DocumentFacts>,
 ): DocumentDraft {
@@ -182,7 +182,7 @@ function creditNoteFacts(
   invoice: DocumentDraft,
   { id, amount, requestId, createdAt }: Refund,
   credited: readonly DocumentLine[],
-  parts: InvoicingFacts['parts'],
+  parts: InvoicingContext['parts'],
 ): DocumentFacts {
   const chosen = requestId === null ? undefined : parts[requestId]
   return {
@@ -194,7 +194,7 @@ function creditNoteFacts(
 }
 
 /** The invoice for everything that was bought in a paid order. */
-function invoiceFacts(invoicing: InvoicingFacts): DocumentFacts {
+function invoiceFacts(invoicing: InvoicingContext): DocumentFacts {
   const { order, seller, paidAt } = invoicing
   return {
     order: { number: order.number, date: order.date },
@@ -207,7 +207,7 @@ function invoiceFacts(invoicing: InvoicingFacts): DocumentFacts {
 }
 
 /** The buyer that documents name; after an erasure, the buyer in the existing invoice. */
-function documentedBuyer({ order, documents }: InvoicingFacts): DocumentBuyer {
+function documentedBuyer({ order, documents }: InvoicingContext): DocumentBuyer {
   const invoice = currentInvoice(documents)
   return invoice && isErased(order) ? invoice.facts.buyer : documentBuyer(order)
 }

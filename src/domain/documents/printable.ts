@@ -23,7 +23,6 @@ export function printedText(text: string): string {
   ).join('')
 }
 
-/** Whether every letter of a text can be printed in a document. */
 export function isPrintable(text: string): boolean {
   return PRINTABLE.test(printedText(text))
 }

@@ -54,7 +54,6 @@ export function mergeAfterSale(known: AfterSale, reading: AfterSaleReading): Aft
   }
 }
 
-/** Whether two states hold the same facts. */
 export function isSameAfterSale(one: AfterSale, other: AfterSale): boolean {
   return serialiseFacts(one) === serialiseFacts(other)
 }

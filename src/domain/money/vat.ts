@@ -30,7 +30,6 @@ export function classifyVat(rate: number | null, country: string) {
   return hasUkVat(country) ? ({ kind: 'charged', rate } as const) : ({ kind: 'abroad' } as const)
 }
 
-/** Whether a buyer in `country` is charged VAT; `rate`, in per cent, is null if the firm charges none. */
 export function isVatCharged(rate: number | null, country: string): boolean {
   return classifyVat(rate, country).kind === 'charged'
 }

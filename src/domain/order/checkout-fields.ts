@@ -31,9 +31,16 @@ export function paymentMethodMinimums(
   }
 }
 
+/** Pence: the largest payment at Stripe, whose amounts have at most eight digits. */
+export const MAX_CARD_TOTAL = 99_999_999
+
 /** The payment methods that are offered for a total in pence. */
 export function offeredMethods(minimums: PaymentMethodMinimums, total: number) {
-  return PAYMENT_METHODS.filter((method) => total >= (minimums[method] ?? Infinity))
+  return PAYMENT_METHODS.filter(
+    (method) =>
+      total >= (minimums[method] ?? Infinity) &&
+      (total <= MAX_CARD_TOTAL || method === 'bank-transfer'),
+  )
 }
 
 /** An empty form, in which card is the chosen payment method. */

@@ -126,7 +126,7 @@ function backgroundFailure(code: string): { cause: string; fix: string } {
   }
   return {
     cause: /^\d+$/.test(status) ? `the host answered ${status}` : 'nothing answered in time',
-    fix: 'Look at the log of the function “deliver-mails” on the host, and check that SITE_URL is this site’s address.',
+    fix: 'Look at the log of the function “deliver-mails-background” on the host, and check that SITE_URL is this site’s address.',
   }
 }
 

@@ -17,7 +17,6 @@ interface WorkOnOrder {
  */
 export type WorkState = 'new' | 'begun' | 'delivered' | 'over'
 
-/** Returns the state of the work on a paid order, for banner, badge and next steps alike. */
 export function workState({ status, items }: WorkOnOrder): WorkState {
   if (isWorkOver({ status })) return 'over'
   const worked = items.filter(({ step }) => step !== undefined)

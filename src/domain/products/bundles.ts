@@ -69,7 +69,6 @@ export function listPartNames<P extends Sold & Pick<Product, 'name'>>(
   )
 }
 
-/** Says which services of the cart a bundle already contains. */
 export function duplicatedPartsText<P extends Sold & Pick<Product, 'name'>>(
   advice: BundleAdvice<P>,
   cart: readonly CartLine[],

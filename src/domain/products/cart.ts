@@ -5,7 +5,6 @@ import { productById, type Product } from './product.ts'
 /** The largest quantity of a product in a cart, unless the product has a lower cap. */
 export const MAX_QUANTITY = 10
 
-/** The most lines in one order. */
 export const MAX_LINES = 20
 
 export interface CartLine {
@@ -77,7 +76,6 @@ export function cartItems<P extends Pick<Product, 'id' | 'maxQuantity'>>(
   })
 }
 
-/** The lines whose products are still sold, with capped quantities. */
 export function linesStillSold(
   cart: readonly CartLine[],
   products: readonly Pick<Product, 'id' | 'maxQuantity'>[],

@@ -35,7 +35,6 @@ export function returnsByYear(
     .toSorted((a, b) => a.year.localeCompare(b.year) || a.value - b.value)
 }
 
-/** The most studies on one page of the list. */
 export const STUDIES_PER_PAGE = 60
 
 /** Splits the studies into the pages of their list; without studies there is no page. */

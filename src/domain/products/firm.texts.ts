@@ -12,7 +12,6 @@ export function tradingSentences({ company, vat }: TradingFacts): string[] {
   ].filter((fact) => fact !== undefined)
 }
 
-/** The sentences of `tradingSentences` in one line. */
 export function tradingFacts(firm: TradingFacts): string {
   return tradingSentences(firm).join(' ')
 }

@@ -44,7 +44,6 @@ export interface BuyerQuestions {
   needsCompany: boolean
   /** Whether the form has a field for the VAT number. */
   asksVatNumber: boolean
-  /** Hints below fields. */
   hints: Readonly<Record<'email' | 'phone' | 'businessType' | 'bankTransfer', string>>
 }
 

@@ -68,7 +68,7 @@ export function partnerReadsText(name: string, responseTime: string): string {
   return `${name} reads your message and replies within ${responseTime}.`
 }
 
-/** First line of a message to a partner. */
+/** Title of the form and first line of a message to a partner. */
 export function toPartnerText(name: string): string {
   return `For ${name}`
 }

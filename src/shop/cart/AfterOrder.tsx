@@ -21,9 +21,10 @@ interface Props extends LeadersProps {
   children?: ReactNode
 }
 
-/** Who leads the work, and the steps after an order. */
+/** Who leads the work, and the steps after an order; without either, only what is below them. */
 export function AfterOrder({ firm, products, children }: Props) {
   const leaders = listLeaders(products)
+  if (leaders.length === 0 && firm.afterOrder.length === 0) return children
   return (
     <Section title={AFTER_ORDER_TEXTS.title}>
       <Leaders firm={firm} products={products} />

@@ -85,7 +85,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
         </Button>
       </div>
       <p className="mt-3 text-sm text-muted">
-        {`The proposal is for your board: dated, and valid for ${PROPOSAL_DAYS} days.`}
+        {`The proposal is dated, and valid for ${PROPOSAL_DAYS} days.`}
       </p>
     </section>
   )

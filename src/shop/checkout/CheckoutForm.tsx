@@ -201,7 +201,8 @@ const DEPENDENT_FIELDS: Partial<Record<CheckoutField, CheckoutField[]>> = {
 
 function startingValues(termsVersion: string, offered: readonly PaymentMethod[]): Form {
   const draft = readDraft(termsVersion)
-  return offered.includes(draft.paymentMethod) ? draft : { ...draft, paymentMethod: 'credit-card' }
+  const [first = 'credit-card'] = offered
+  return offered.includes(draft.paymentMethod) ? draft : { ...draft, paymentMethod: first }
 }
 
 interface SubmitProps {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { onPageRestored, printPage } from '#browser/location.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { MAX_CARD_TOTAL } from '#domain/order/checkout-fields.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
@@ -26,7 +27,7 @@ import {
   $paymentChoice,
   choosePayment,
   dismissChoice,
-  type TransferAlternative,
+  type PaymentChoice,
 } from './choose-payment.store.ts'
 import { refreshConfirmation, type AwaitedTransfer } from './confirmation.store.ts'
 import { CONFIRMATION_TEXTS } from './confirmation.texts.ts'
@@ -73,7 +74,9 @@ export function AwaitedOrder(props: Props) {
           <>
             <BankDetails {...props} />
             <ProForma href={transfer.proForma} />
-            {transfer.received === 0 && <PayByCard orderKey={key} />}
+            {transfer.received === 0 && transfer.total <= MAX_CARD_TOTAL && (
+              <PayByCard orderKey={key} />
+            )}
           </>
         )}
       </div>
@@ -165,7 +168,7 @@ function OrderedServices({ awaited, products }: Props) {
   )
 }
 
-function ChooseButton({ orderKey, method }: { orderKey: string; method: TransferAlternative }) {
+function ChooseButton({ orderKey, method }: { orderKey: string; method: PaymentChoice }) {
   const { choose, busy } = CHANGE_PAYMENT_TEXTS[method]
   const isSending = useStore($paymentChoice).state === 'sending'
   return (
@@ -180,7 +183,7 @@ function ChooseButton({ orderKey, method }: { orderKey: string; method: Transfer
 }
 
 /** Says why the choice failed, and that the customer has paid nothing. */
-function ChoiceFailure({ method }: { method: TransferAlternative }) {
+function ChoiceFailure({ method }: { method: PaymentChoice }) {
   const choice = useStore($paymentChoice)
   if (choice.state !== 'failed') return null
   return (

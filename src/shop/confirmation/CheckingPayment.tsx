@@ -48,9 +48,11 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
           {checking.orderNumber ? (
             <OrderNumber number={checking.orderNumber} />
           ) : (
-            <p className="text-sm wrap-anywhere text-muted">
-              {`Payment reference: ${checking.sessionId}`}
-            </p>
+            checking.sessionId && (
+              <p className="text-sm wrap-anywhere text-muted">
+                {`Payment reference: ${checking.sessionId}`}
+              </p>
+            )
           )}
           {checking.isSlow && <ContactLinks firm={firm} />}
         </div>

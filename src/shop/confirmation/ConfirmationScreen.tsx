@@ -86,7 +86,7 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
     case 'loading':
       return (
         <LoadingPage title={LOADING_TITLE}>
-          {confirmation.sessionId && `Session ${confirmation.sessionId.slice(0, 8)}...`}
+          {confirmation.sessionId && `Payment reference ${confirmation.sessionId.slice(0, 8)}...`}
         </LoadingPage>
       )
     case 'missing':

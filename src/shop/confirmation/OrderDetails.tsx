@@ -52,7 +52,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
         </OrderSummary>
         <ConfirmationDocuments documents={order.documents} />
       </div>
-      {order.sessionId && <Portal orderKey={order.sessionId} products={ordered} firm={firm} />}
+      {order.sessionId && <Portal orderKey={order.sessionId} products={ordered} />}
       {phase !== 'begun' && <WorkProgress order={order} texts={texts} />}
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
@@ -104,7 +104,7 @@ function NextSteps({ order, firm, texts, ...next }: NextStepsProps) {
     <div
       className={`no-print flex min-w-0 flex-col gap-y-6 lg:row-span-2 ${phase === 'over' ? 'lg:col-start-2 lg:row-start-2' : ''}`}
     >
-      {hasPortal && <PortalLink reservesSpace={isAwaited} />}
+      <PortalLink reservesSpace={hasPortal && isAwaited} {...{ ordered, firm }} />
       {phase === 'ahead' && (
         <AfterOrder firm={firm} products={ordered}>
           <Bookings bookings={bookings} />

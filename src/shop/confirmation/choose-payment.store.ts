@@ -3,13 +3,13 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
-import { choosePayment as endpoint } from '#contract/shop/transfers.ts'
+import { choosePayment as endpoint } from '#contract/transfers/customer.ts'
 import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 
 import { refreshConfirmation } from './confirmation.store.ts'
 
 /** Payment methods to which a customer can change an order by bank transfer. */
-export type TransferAlternative = 'credit-card' | 'bank-transfer'
+export type PaymentChoice = NonNullable<typeof endpoint.body>['method']
 
 export type PaymentChoiceState =
   | { state: 'idle' | 'sending' }
@@ -22,7 +22,7 @@ export const $paymentChoice = atom<PaymentChoiceState>({ state: 'idle' })
  * Changes the payment method of the order with this access key: goes to the card page, or shows
  * that the order awaits its transfer again. Does nothing while an earlier choice is running.
  */
-export async function choosePayment(key: string, method: TransferAlternative): Promise<void> {
+export async function choosePayment(key: string, method: PaymentChoice): Promise<void> {
   if ($paymentChoice.get().state === 'sending') return
   $paymentChoice.set({ state: 'sending' })
   const answer = await call(endpoint, { body: { key, method } })

@@ -4,12 +4,12 @@ import { call } from '#browser/api.ts'
 import type { Failure } from '#contract/failure.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
-import type { TransferDetails } from '#contract/shop/transfers.ts'
 import {
   verifyPayment,
   type ParsedPayment,
   type UnfinishedPayment,
 } from '#contract/shop/verify-payment.ts'
+import type { TransferDetails } from '#contract/transfers/customer.ts'
 import {
   mergePayment,
   findOrderCopy,
@@ -23,13 +23,14 @@ import { showToast } from '#site/frame/toasts.store.ts'
 
 import { VERIFICATION_TEXTS, type UnpaidReason } from './confirmation.texts.ts'
 
+/** `sessionId` is null if the page was opened by the key of the order's link, which is secret. */
 export type ConfirmationState =
   | { state: 'loading'; sessionId: string | null }
   | { state: 'missing'; message: string; requestId?: string | undefined }
   | { state: 'closed'; orderNumber: string | undefined; message: string }
   | {
       state: 'checking'
-      sessionId: string
+      sessionId: string | null
       orderNumber: string | undefined
       isSlow: boolean
       /** Whether the last check could not reach the shop. */
@@ -76,9 +77,13 @@ export async function openConfirmation(sessionIdInAddress: string | null): Promi
   $confirmation.set(
     order?.sessionId === sessionId && order.verified
       ? { state: 'ready', order, saving: savingState(order) }
-      : { state: 'loading', sessionId },
+      : { state: 'loading', sessionId: paymentSession(sessionId) },
   )
   await checkOrder(sessionId)
+}
+
+function paymentSession(sessionOrKey: string): string | null {
+  return sessionOrKey.startsWith('cs_') ? sessionOrKey : null
 }
 
 /** Checks an order again at once. */
@@ -159,7 +164,8 @@ function checkAgain(
   const isSlow = performance.now() - since >= SLOW_AFTER_MS
   const known = shown.state === 'checking' ? shown.orderNumber : undefined
   const number = orderNumber ?? known
-  $confirmation.set({ state: 'checking', sessionId, orderNumber: number, isSlow, isUnreachable })
+  const payment = { sessionId: paymentSession(sessionId), orderNumber: number }
+  $confirmation.set({ state: 'checking', ...payment, isSlow, isUnreachable })
   nextCheck = setTimeout(() => void checkOrder(sessionId, since), CHECK_EVERY_MS)
 }
 

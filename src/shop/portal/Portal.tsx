@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 import { fragment } from '#browser/links.ts'
 import { onPageVisible } from '#browser/location.ts'
 import { refuseStrayFiles, warnBeforeLeaving } from '#browser/upload.ts'
-import type { Portal as PortalContent } from '#domain/portal/portal.ts'
-import type { Firm } from '#domain/products/firm.ts'
-import { listLeaders } from '#domain/products/partners.texts.ts'
+import { isAwaitingCustomer, type Portal as PortalContent } from '#domain/portal/portal.ts'
 import type { Product } from '#domain/products/product.ts'
 import { portalFragment } from '#paths.ts'
 import { focusNotice } from '#shop/checkout/FormErrors.tsx'
@@ -16,7 +14,7 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { $drafts } from './answers.store.ts'
 import { $announcement, $portal, loadCustomerPortal, refreshPortal } from './portal.store.ts'
-import { isUnfinished, neededSentence } from './portal.texts.ts'
+import { neededSentence } from './portal.texts.ts'
 import { ProductFold } from './ProductFold.tsx'
 import { $uploads } from './uploads.store.ts'
 
@@ -26,11 +24,10 @@ interface Props {
   /** The key of the order's link, or the session of its payment. */
   orderKey: string
   products: readonly Product[]
-  firm: Firm
 }
 
 /** What customer and firm exchange about an order; renders nothing if there is no portal. */
-export function Portal({ orderKey, products: ordered, firm }: Props) {
+export function Portal({ orderKey, products: ordered }: Props) {
   const portal = useStore($portal)
   const announcement = useStore($announcement)
   const [linked] = useState(fragment)
@@ -80,7 +77,7 @@ export function Portal({ orderKey, products: ordered, firm }: Props) {
               ? neededSentence(portal.products)
               : 'The work has ended: nothing more can be sent.'}
           </p>
-          <Products {...{ linked, ordered, firm, portal }} />
+          <Products linked={linked} portal={portal} />
         </>
       )}
     </section>
@@ -91,28 +88,25 @@ interface ProductsProps {
   portal: PortalContent
   /** Fragment of the address with which the page was opened. */
   linked: string
-  ordered: readonly Product[]
-  firm: Firm
 }
 
 /**
  * A fold for each product. The linked product starts open; without a link, the first product that
  * waits for the customer, or the only product.
  */
-function Products({ portal: { products, isOpen }, linked, ordered, firm }: ProductsProps) {
+function Products({ portal: { products, isOpen }, linked }: ProductsProps) {
   const first =
     products.find(({ productId }) => portalFragment(productId) === linked) ??
-    products.find((product) => isOpen && isUnfinished(product)) ??
+    products.find((product) => isOpen && isAwaitingCustomer(product)) ??
     (products.length === 1 ? products[0] : undefined)
   return (
     <div className="mt-4 divide-y divide-line border-y border-line empty:hidden">
       {products.map((product) => (
         <ProductFold
           key={product.productId}
-          {...{ product, products, firm, isOpen }}
+          {...{ product, products, isOpen }}
           startsOpen={product === first}
           isLinked={portalFragment(product.productId) === linked}
-          people={listLeaders(ordered.filter(({ id }) => id === product.productId))}
         />
       ))}
     </div>

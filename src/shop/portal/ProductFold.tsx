@@ -7,12 +7,8 @@ import {
   type DocumentRequest,
   type PortalProduct,
 } from '#domain/portal/portal.ts'
-import type { Firm } from '#domain/products/firm.ts'
-import { namesToCall } from '#domain/products/partners.texts.ts'
-import type { Leader } from '#domain/products/product.ts'
 import { portalFragment } from '#paths.ts'
 import { focusNotice } from '#shop/checkout/FormErrors.tsx'
-import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Fold } from '#ui/react/Fold.tsx'
 
 import { Deliveries } from './Deliveries.tsx'
@@ -25,9 +21,6 @@ interface ProductProps {
   /** All products of the order. */
   products: readonly PortalProduct[]
   isOpen: boolean
-  firm: Firm
-  /** Who leads the work. */
-  people: readonly Leader[]
 }
 
 /** What customer and firm exchange about a product, in a fold with its name and state. */
@@ -38,15 +31,18 @@ export function ProductFold({
 }: ProductProps & { startsOpen: boolean; isLinked: boolean }) {
   const { product, products, isOpen } = props
   const id = portalFragment(product.productId)
+  // A delivery that awaits an answer has the product's anchor.
+  const anchor = isOpen && awaitsCustomerAnswer(product) ? undefined : id
   const missing = useMissingAnswerCount(product)
-  if (!Object.values(shownParts(product, isOpen)).some(Boolean)) return null
+  const { deliveries, hasRequests, questionnaire } = shownParts(product, isOpen)
+  if (deliveries.length === 0 && !hasRequests && !questionnaire) return null
   return (
     <Fold
       startsOpen={startsOpen}
       summaryClassName="py-4"
       summary={
         <>
-          <h3 id={`${id}-title`} className="text-xl wrap-anywhere">
+          <h3 id={`${id}-title`} className="text-xl">
             {product.name}
           </h3>
           {isOpen && (
@@ -59,8 +55,8 @@ export function ProductFold({
     >
       {/* The anchor is inside the fold, so that a link to the anchor opens the fold. */}
       <section
-        ref={isLinked ? focusNotice : undefined}
-        id={id}
+        ref={isLinked && anchor !== undefined ? focusNotice : undefined}
+        id={anchor}
         tabIndex={-1}
         aria-labelledby={`${id}-title`}
         className="scroll-mt-24 pb-6 outline-hidden max-sm:scroll-mt-40"
@@ -76,7 +72,7 @@ function findWaitingPart(
   product: PortalProduct,
   own: readonly DocumentRequest[],
 ): 'deliveries' | 'documents' | 'questions' {
-  if (product.isDelivered || awaitsCustomerAnswer(product)) return 'deliveries'
+  if (product.isDelivered) return 'deliveries'
   if (own.some(isOutstanding)) return 'documents'
   return needsAnswers(product) ? 'questions' : 'deliveries'
 }
@@ -86,26 +82,24 @@ function shownParts(product: PortalProduct, isPortalOpen: boolean) {
   const { deliveries, requests, questionnaire, isRefunded } = product
   const isOpen = isPortalOpen && !isRefunded
   return {
-    hasDeliveries: deliveries.length > 0,
+    // A delivery that awaits an answer is shown at the top of the page.
+    deliveries: isOpen && awaitsCustomerAnswer(product) ? deliveries.slice(1) : deliveries,
     hasRequests: requests.some(({ files }) => isOpen || files.length > 0),
     questionnaire: isOpen || questionnaire?.sentAt ? questionnaire : null,
   }
 }
 
-function ProductParts({ product, products, firm, people, ...portal }: ProductProps) {
+function ProductParts({ product, products, ...portal }: ProductProps) {
   const { productId, isDelivered } = product
-  const { hasDeliveries, hasRequests, questionnaire } = shownParts(product, portal.isOpen)
+  const { deliveries, hasRequests, questionnaire } = shownParts(product, portal.isOpen)
   const isOpen = portal.isOpen && !product.isRefunded
   const own = ownRequests(product, products)
   const part = isOpen ? findWaitingPart(product, own) : 'deliveries'
   return (
     <div className="divide-y divide-line border-t border-line">
-      {hasDeliveries && (
+      {deliveries.length > 0 && (
         <Part title="Documents from us" startsOpen={part === 'deliveries'}>
-          <Deliveries {...{ product, isOpen }}>
-            <p>{`For another change, write to us or call ${namesToCall(people, firm)}.`}</p>
-            <ContactLinks firm={firm} people={people} />
-          </Deliveries>
+          <Deliveries deliveries={deliveries} />
         </Part>
       )}
       {hasRequests && (

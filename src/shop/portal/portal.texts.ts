@@ -172,11 +172,6 @@ export function readyText(product: PortalProduct): string {
   return `your ${deliveryNoun(product)} is ready`
 }
 
-/** What the customer can do with a delivery that awaits an answer. */
-export function readyHint({ revisionsLeft }: PortalProduct): string {
-  return `Read it, then accept it${revisionsLeft > 0 ? ' or ask for a change' : ''}`
-}
-
 function questionsText(missing: number): string {
   if (missing === 0) return 'answers ready to send'
   return missing === 1 ? '1 question to answer' : `${missing} questions to answer`

@@ -16,19 +16,19 @@ const EMPTY_VALUES = { name: '', email: '', phone: '', company: '', message: '',
 
 const draft = storedJson('session', 'contactDraft', (value) => (isRecord(value) ? value : {}))
 
-/** `<contact-form>`: stores the typed text until the form is sent. */
+/**
+ * `<contact-form>`: stores the typed text until the form is sent. The subject that a link names is
+ * the form's title, and the first line of the message that is sent.
+ */
 class ContactFormElement extends ScriptedForm {
   readonly #shownAt = performance.now()
+  #subject: string | undefined
   protected readonly button = CONTACT_BUTTON_LABELS
 
   override connectedCallback(): void {
     const form = this.querySelector('form')
     if (!form) return
-    const { message } = form.elements as unknown as { message: HTMLTextAreaElement }
-    form.addEventListener('input', () => {
-      checkMessage(message)
-      draft.write(valuesOf(form))
-    })
+    form.addEventListener('input', () => draft.write(valuesOf(form)))
     super.connectedCallback()
     restoreDraft(form)
     const panel = document.querySelector('#contact h2')?.parentElement
@@ -37,7 +37,8 @@ class ContactFormElement extends ScriptedForm {
       // The URL is read, because a prerendered page has no `:target` yet.
       const [, id = ''] = document.URL.split('#')
       const { subject, partner } = document.getElementById(id)?.dataset ?? {}
-      writeSubject(message, subject)
+      this.#subject = subject
+      showSubject(this, subject)
       if (ofFirm) panel?.replaceChildren(...ofFirm.cloneNode(true).childNodes)
       if (!panel || !partner) return
       ofFirm ??= panel.cloneNode(true)
@@ -61,9 +62,11 @@ class ContactFormElement extends ScriptedForm {
     const rest = Math.max(0, this.#shownAt + MIN_FILL_MS - performance.now())
     const minimumDelay = wait(Math.max(rest, MIN_SENDING_MS))
     await wait(rest)
+    const { message = '' } = values
     const body = {
       ...EMPTY_VALUES,
       ...values,
+      message: this.#subject && message.trim() ? `${this.#subject}\n\n${message}` : message,
       elapsed: Math.ceil(performance.now() - this.#shownAt),
     }
     const [answer] = await Promise.all([call(contact, { body }), minimumDelay])
@@ -78,22 +81,12 @@ class ContactFormElement extends ScriptedForm {
   }
 }
 
-/** What the visitor has written after the subject. */
-function writtenText({ value }: HTMLTextAreaElement): string {
-  const [first = '', ...rest] = value.trim().split('\n')
-  const subjects = [...document.querySelectorAll<HTMLElement>('[data-subject]')]
-  const hasSubject = subjects.some((one) => one.dataset['subject'] === first.trim())
-  return hasSubject ? rest.join('\n').trim() : value.trim()
-}
-
-function checkMessage(message: HTMLTextAreaElement): void {
-  message.setCustomValidity(writtenText(message) ? '' : 'unwritten')
-}
-
-/** Begins the message with the subject that a link to the form names. */
-function writeSubject(message: HTMLTextAreaElement, subject: string | undefined): void {
-  if (subject) message.value = `${subject}\n\n${writtenText(message)}`
-  checkMessage(message)
+/** Shows the subject as the form's title, or without a subject the usual title again. */
+function showSubject(form: Element, subject: string | undefined): void {
+  const title = form.querySelector('h3')
+  if (!title) return
+  title.dataset['usual'] ??= title.textContent
+  title.textContent = subject ?? title.dataset['usual']
 }
 
 /** Shows the partner who answers, as the list of partners does, in place of the firm. */

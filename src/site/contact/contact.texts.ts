@@ -6,7 +6,7 @@ export const CONTACT_TEXTS = {
   again: 'Write another message',
 } as const
 
-/** First line of a message, in which `subject` is what a link to the form names. */
+/** Title of the form and first line of a message, in which `subject` is what a link to the form names. */
 export function aboutText(subject: string): string {
   return `About ${subject}`
 }

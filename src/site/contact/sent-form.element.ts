@@ -37,7 +37,7 @@ export abstract class ScriptedForm extends HTMLElement {
     form.addEventListener('focusout', ({ target, relatedTarget }) => {
       const send = this.#part('send')
       if (relatedTarget === send || send?.matches(':active') || !isControl(target)) return
-      if (target.value !== '' && !target.validity.customError) this.#check(target)
+      if (target.value !== '') this.#check(target)
     })
     form.addEventListener('submit', (event) => {
       event.preventDefault()

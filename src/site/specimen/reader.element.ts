@@ -51,9 +51,7 @@ class SpecimenReader extends HTMLElement {
 
   connectedCallback(): void {
     for (const button of this.querySelectorAll<HTMLElement>('[data-turns]'))
-      button.addEventListener('click', () =>
-        this.#open(this.#beside(Number(button.dataset['turns']))),
-      )
+      button.addEventListener('click', () => this.#open(this.#at + Number(button.dataset['turns'])))
     for (const button of this.querySelectorAll('[data-prints]'))
       button.addEventListener('click', printPage)
     this.querySelector('[data-switches]')?.addEventListener('click', () => this.#switch())
@@ -79,13 +77,6 @@ class SpecimenReader extends HTMLElement {
   #addressed(): number {
     const id = fragment()
     return id === '' ? 0 : this.#steps.findIndex((step) => step.id === id)
-  }
-
-  /** Index of the next or previous step; skips the contents while the list of pages is beside them. */
-  #beside(turn: number): number {
-    const step = this.#at + turn
-    const isListed = (this.querySelector('nav')?.getClientRects().length ?? 0) > 0
-    return isListed && this.#steps[step]?.matches('[data-contents]') ? step + turn : step
   }
 
   /** Shows another step, as a new entry in the browser's history. */
@@ -140,8 +131,8 @@ class SpecimenReader extends HTMLElement {
   #press(event: KeyboardEvent): void {
     if (!this.#isPaged || !isFree(event)) return
     const step = {
-      ArrowLeft: this.#beside(-1),
-      ArrowRight: this.#beside(1),
+      ArrowLeft: this.#at - 1,
+      ArrowRight: this.#at + 1,
       Home: 0,
       // The last step is the end section, so the last page is the step before it.
       End: this.#steps.length - 2,
@@ -170,7 +161,7 @@ class SpecimenReader extends HTMLElement {
       const isOurs = clientX > EDGE && clientX < clientWidth - EDGE
       from = undefined
       if (isOurs && isAcross && Math.abs(across) > SWIPE)
-        this.#open(this.#beside(across < 0 ? 1 : -1))
+        this.#open(this.#at + (across < 0 ? 1 : -1))
     })
   }
 }

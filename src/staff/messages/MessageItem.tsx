@@ -81,7 +81,7 @@ function Sender({ message, answer }: Pick<Props, 'message'> & { answer: string }
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 tabIndex={-1} dir="auto" className="text-xl wrap-anywhere">
+        <h2 tabIndex={-1} dir="auto" className="text-xl">
           {name}
         </h2>
         {state === 'new' ? (

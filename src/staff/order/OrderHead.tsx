@@ -2,7 +2,7 @@ import { useRef, type ComponentProps } from 'react'
 
 import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
 import { recheckOrder as recheckOrderEndpoint, type OrderDetail } from '#contract/staff/order.ts'
-import { recordTransfer as recordTransferEndpoint } from '#contract/staff/transfers.ts'
+import { recordTransfer as recordTransferEndpoint } from '#contract/transfers/staff.ts'
 import { responseDeadlineText, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { isListedOnOrderPage } from '#domain/order/issue.ts'
 import { buyerName, isPaidStatus } from '#domain/order/order.ts'

@@ -217,7 +217,7 @@ function ItemHead({ item, note }: { item: Item; note: string | undefined }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:flex-nowrap">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <h3 className="min-w-0 font-sans text-base font-semibold wrap-anywhere">{name}</h3>
+        <h3 className="min-w-0 font-sans text-base font-semibold">{name}</h3>
         {note && <span className="text-sm text-muted">{note}</span>}
       </div>
       <p className="flex items-baseline gap-4 whitespace-nowrap">

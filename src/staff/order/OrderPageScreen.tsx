@@ -2,7 +2,7 @@ import { Suspense, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
+import { recordRefundSent as recordRefundSentEndpoint } from '#contract/transfers/staff.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
 import { PAYMENT_METHOD_NAMES } from '#domain/order/checkout-fields.ts'

@@ -94,13 +94,7 @@ function RequestedDocument(props: Props & { request: DocumentRequest }) {
       files={files}
     >
       {mayAct && (state === 'received' || state === 'accepted') && (
-        // Other files close an open form, because its decision is about the files before.
-        <ReviewButtons
-          key={[state, ...files.map((file) => file.id)].join()}
-          request={request}
-          seen={state}
-          isNext={id === next}
-        />
+        <ReviewButtons request={request} seen={state} isNext={id === next} />
       )}
     </PortalEntry>
   )
@@ -142,6 +136,7 @@ function ReviewButtons({ request: { id, name, files }, seen, isNext }: ReviewPro
         {...(seen === 'accepted' && REOPEN_BUTTON_LOOK)}
         about={name}
         subject={id}
+        occasion={[seen, ...shown.files].join()}
         fields={[{ name: 'reason', label: 'What is wrong with it', required: true, isLong: true }]}
         endpoint={reviewDocument}
         bodyOf={({ reason = '' }) => ({ ...shown, decision: 'returned' as const, reason })}

@@ -84,6 +84,8 @@ type TypedTexts = Readonly<Record<string, string>>
 interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
   /** Id of what the action changes; undefined if it creates a document or delivery. */
   subject?: string
+  /** What the decision is about; a change closes an open form, which keeps its text. */
+  occasion?: string
   /** Label of the button that sends the form; by default the title. */
   confirm?: string
   fields: readonly { name: string; label: string; required?: boolean; isLong?: boolean }[]
@@ -97,7 +99,7 @@ interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
 
 /** A button with a form that causes an email to the customer. The form keeps its text until it is sent. */
 export function PortalForm<Body>(props: FormProps<Body>) {
-  const { fields, bodyOf, children, confirm = props.title, ...action } = props
+  const { fields, bodyOf, children, occasion, confirm = props.title, ...action } = props
   const { title, about, variant = 'secondary', className } = action
   const order = useStore($order)
   const email = order.state === 'ready' ? order.buyer.email : ''
@@ -122,6 +124,7 @@ export function PortalForm<Body>(props: FormProps<Body>) {
 
   return (
     <DialogButton
+      key={occasion}
       variant={variant}
       className={className}
       aria-label={buttonLabel(title, about)}

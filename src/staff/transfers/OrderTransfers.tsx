@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 
-import { proFormaPath } from '#contract/shop/transfer-pro-forma.ts'
-import type { OrderTransfer } from '#contract/staff/order-transfers.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
+import type { OrderTransfer } from '#contract/transfers/order-transfers.ts'
 import {
   giveBack as giveBackEndpoint,
   requestBalance as requestBalanceEndpoint,
   undoTransfer as undoTransferEndpoint,
-} from '#contract/staff/transfers.ts'
+} from '#contract/transfers/staff.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { receivedAmount } from '#domain/transfers/transfer.ts'
+import { proFormaPath } from '#paths.ts'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
+import { recordRefundSent as recordRefundSentEndpoint } from '#contract/transfers/staff.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { randomUuid } from '#browser/random.ts'
-import type { OrderTransfer, RefundOwed } from '#contract/staff/order-transfers.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
+import type { OrderTransfer, RefundOwed } from '#contract/transfers/order-transfers.ts'
 import { formatMoney, parseTypedPounds } from '#domain/money/money.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'

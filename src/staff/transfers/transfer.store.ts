@@ -8,7 +8,7 @@ import {
   undoTransfer as undoEndpoint,
   type GiveBackBody,
   type TransferBody,
-} from '#contract/staff/transfers.ts'
+} from '#contract/transfers/staff.ts'
 import { isPaidStatus } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { countedTransfers } from '#domain/transfers/transfer.ts'

@@ -44,6 +44,22 @@ test('every service and study of the second firm has a page and a share card', a
   expect(cards).toHaveLength(PRICES.length + STUDY_COUNT)
 })
 
+test('the chart of returns draws losses and labels within its picture', async () => {
+  const home = await readFile(built('index.html'), 'utf8')
+  const chart = /<svg\s[^>]*aria-label="Returns of [^]*?<\/svg>/.exec(home)?.[0] ?? ''
+  const bottom = Number(
+    /viewBox="0 (-\d+) \d+ (\d+)"/
+      .exec(chart)
+      ?.slice(1)
+      .reduce((a, b) => `${+a + +b}`),
+  )
+  const heights = [...chart.matchAll(/V(-?\d+)| y="(-?\d+)"/g)].map(([, bar, text]) =>
+    Number(bar ?? text),
+  )
+  expect(heights.length).toBeGreaterThan(STUDY_COUNT)
+  for (const height of heights) expect(height).toBeLessThan(bottom)
+})
+
 test('functions get the second firm’s services and prices', async () => {
   const { products, firm } = JSON.parse(
     await readFile(path.join(folder, 'netlify/catalogue.json'), 'utf8'),

@@ -14,3 +14,10 @@ test.each([
     expect(offeredMethods(paymentMethodMinimums(firm, paypal), 500_000)).toEqual(methods)
   },
 )
+
+test.each([
+  [99_999_999, ['credit-card', 'paypal', 'bank-transfer']],
+  [100_000_000, ['bank-transfer']],
+])('an order of %d pence can be paid by %o', (total, methods) => {
+  expect(offeredMethods(paymentMethodMinimums({ bank: {} }, true), total)).toEqual(methods)
+})

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { formatMoney } from '#domain/money/money.ts'
+import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
 import { CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import {
   priceText,
@@ -87,7 +88,7 @@ test('the cart’s summary stays in view next to the lines', async ({ page, on }
   const note = `The price has changed from ${formatMoney(seen)} to ${priceText({ [THIRD]: 1 })} since you added this service.`
   await fillStorage(page, { local: { seenPrices: JSON.stringify([[THIRD, seen]]) } })
   await on.cart.openWith({ [FIRST]: 1, [THIRD]: 1, [FIFTH]: 1 })
-  await page.getByRole('heading', { name: 'What happens next' }).scrollIntoViewIfNeeded()
+  await page.getByText(AFTER_ORDER_TEXTS.contact).scrollIntoViewIfNeeded()
   await expect(on.cart.checkout).toBeInViewport({ ratio: 1 })
   expect(await contentRight(on.cart.clear)).toBe(
     await contentRight(page.getByRole('region', { name: 'Services in your cart' })),

@@ -1,5 +1,7 @@
+import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
 import { priceText, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { countLines, overlapPixels, findReadingOrderFaults } from '#tests/e2e/geometry.ts'
+import { UNBREAKABLE_NAME } from '#tests/e2e/long-texts.ts'
 import { aNewBuyer, openOrder, paidOrder } from '#tests/e2e/orders.ts'
 import { fillStorage, storedCart } from '#tests/e2e/pages/stored.ts'
 import { expect, test } from '#tests/e2e/test.ts'
@@ -32,7 +34,7 @@ test('the checkout on a phone shows the amount above the form and on the button 
   await expect(toggle).toBeInViewport({ ratio: 1 })
   await expect(on.checkout.submit).not.toBeInViewport()
   await expect(on.checkout.submit).toContainText(priceText({ [FIRST]: 1 }))
-  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  await expect(page.getByText(AFTER_ORDER_TEXTS.contact)).toBeVisible()
   const line = page.getByText(product(FIRST).name)
   await expect(line).toBeHidden()
   await toggle.click()
@@ -97,4 +99,24 @@ test('telephone numbers and company names take one line, and the parts of a page
   await on.checkout.openEmpty()
   await expect(on.checkout.submit).toBeVisible()
   await inOrder()
+})
+
+/** Runs in the page: the headings that reach beyond their own part of the page, given one long word. */
+function wideHeadings(main: Element, word: string): string[] {
+  const headings = [...main.querySelectorAll<HTMLElement>('h1, h2, h3')]
+  const wide = headings.filter((heading) => {
+    const part = heading.closest('li') ?? heading.parentElement
+    const before = part?.clientWidth
+    const text = heading.querySelector('a') ?? heading
+    text.textContent = `${word}${word}`
+    return heading.scrollWidth > heading.clientWidth || part?.clientWidth !== before
+  })
+  return wide.map((heading) => heading.outerHTML.slice(0, 120))
+}
+
+test('a heading of one long word breaks within its column', async ({ page }) => {
+  for (const path of ['/', '/shop', '/people', '/faq', `/products/${product(FIRST).slug}`]) {
+    await page.goto(path)
+    expect(await page.getByRole('main').evaluate(wideHeadings, UNBREAKABLE_NAME)).toEqual([])
+  }
 })

@@ -149,16 +149,18 @@ test('if a colleague has already decided about a document, the page shows that d
   await expect(page.locator(':focus')).toContainText(ACCOUNTS.name)
 })
 
-test('the form that returns a document closes when the page shows another file of the customer', async ({
+test('the form that returns a document closes when another file arrives, and keeps its text', async ({
   page,
 }) => {
   const order = await placePortalOrder(page)
   await sendPdf(order, ACCOUNTS.name, 'Accounts.pdf')
   const staff = await openStaffPortal(page, order)
   await staff.button('Return', ACCOUNTS.name).click()
-  await expect(staff.dialog).toBeVisible()
+  await staff.field('What is wrong').fill('A page is missing.')
   await sendPdf(order, ACCOUNTS.name, 'Signed.pdf')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(staff.document(ACCOUNTS.name)).toContainText('Signed.pdf')
   await expect(staff.dialog).toHaveCount(0)
+  await staff.button('Return', ACCOUNTS.name).click()
+  await expect(staff.field('What is wrong')).toHaveValue('A page is missing.')
 })

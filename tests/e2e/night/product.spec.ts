@@ -10,7 +10,7 @@ import { bundleSavingText } from '#site/catalogue/shop.texts.ts'
 import { FIRM, penceOf, product } from '#tests/catalogue.ts'
 import { aspectRatio } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
-import { HOME, PRODUCTS, SPECIMENS, TERMS, WORDS } from '#tests/library.ts'
+import { HOME, PARTNERS, PRODUCTS, SPECIMENS, TERMS, WORDS } from '#tests/library.ts'
 
 /** The product with the fullest page: a bundle, if the firm sells one. */
 const fullest = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
@@ -39,14 +39,19 @@ test('a product page shows savings and VAT', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
 })
 
-test('on a phone the price of a product and its buttons are above the picture', async ({
+test('on a phone the person, the price and the picture of a product are in the first view, with a button', async ({
   page,
 }) => {
+  const { name, price, slug, writtenBy } = fullest
   await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto(productPath(fullest.slug))
-  const { y: picture = 0 } = (await page.locator('main img').first().boundingBox()) ?? {}
-  const { y, height } = (await page.locator('[data-offer]').first().boundingBox())!
-  expect(y + height).toBeLessThan(picture)
+  await page.goto(productPath(slug))
+  const main = page.getByRole('main')
+  const leader = PARTNERS.find(({ id }) => id === writtenBy)
+  if (leader) await expect(main.getByRole('link', { name: leader.name }).first()).toBeInViewport()
+  await expect(main.getByText(formatMoney(price), { exact: true }).first()).toBeInViewport()
+  await expect(main.getByRole('img', { name: /\S/ }).first()).toBeInViewport()
+  const add = page.getByRole('button', { name: `Add to Cart: ${name}` })
+  await expect(add.filter({ visible: true }).last()).toBeInViewport({ ratio: 1 })
 })
 
 test('the refund promise next to the price links to the refund clause in the terms', async ({
@@ -86,13 +91,13 @@ async function isBarVisible(page: Page): Promise<boolean> {
   return bar.isVisible()
 }
 
-test('on a phone a bar shows price and Add to Cart while the price and button in the page are out of view', async ({
+test('on a phone a bar has Add to Cart while the buttons in the page are out of view, and shows name and price below the title', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto(productPath(fullest.slug))
   const bar = page.locator('buy-bar')
-  // The bar has the product's name while the page's title is out of view.
+  // The bar has the product's name and price while the page's title is out of view.
   const title = bar.getByText(fullest.name, { exact: true })
   await isBarVisible(page)
   await expect(title).toBeHidden()

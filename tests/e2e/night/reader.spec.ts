@@ -27,8 +27,6 @@ test('buttons with arrows turn the pages of a specimen, and the address names th
   page,
 }) => {
   const { count, next, previous, sheets: shown, title } = readerPage(page)
-  // At this width no list of pages is beside the document.
-  await page.setViewportSize({ width: 1024, height: 720 })
   await page.goto(READER_ADDRESS)
   await expect(count).toHaveText(pageNumberText(1, PAGE_COUNT))
   await expect(shown).toHaveCount(1)
@@ -60,18 +58,18 @@ test('buttons with arrows turn the pages of a specimen, and the address names th
   })
 })
 
-test('arrow keys turn the pages of a specimen, except in a list of choices, and skip the contents beside the list of pages', async ({
+test('arrow keys turn the pages of a specimen one by one, except in a list of choices', async ({
   page,
 }) => {
   const { count, end, next } = readerPage(page)
   await page.goto(READER_ADDRESS)
   await expect(next).toBeEnabled()
   await page.keyboard.press('ArrowRight')
-  await expect(count).toHaveText(pageNumberText(FIRST_WRITTEN.number, PAGE_COUNT))
+  await expect(count).toHaveText(pageNumberText(2, PAGE_COUNT))
   await page.getByLabel('Currency').press('ArrowRight')
   await page.getByLabel('Currency').blur()
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(count).toHaveText(pageNumberText(FIRST_WRITTEN.number, PAGE_COUNT))
+  await expect(count).toHaveText(pageNumberText(2, PAGE_COUNT))
   await page.keyboard.press('End')
   await expect(count).toHaveText(pageNumberText(PAGE_COUNT, PAGE_COUNT))
   await page.keyboard.press('ArrowRight')

@@ -8,6 +8,7 @@ export function contactPage(page: Page) {
   const field = (label: string) => section.getByLabel(label)
   return {
     open: () => page.goto('/#contact'),
+    title: section.locator('[data-asked]').getByRole('heading'),
     name: field('Full Name'),
     email: field('Email Address'),
     phone: field('Phone Number'),

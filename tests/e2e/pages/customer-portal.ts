@@ -9,6 +9,8 @@ export function customerPortal(page: Page) {
     /** Opens the page as the emails of the portal do. */
     open: (sessionId: string) => page.goto(`${confirmationPath(sessionId)}#portal`),
     region,
+    /** A delivery that awaits the customer's answer. */
+    ready: page.getByRole('region', { name: / is ready$/ }),
     /** The line with this name, which opens and closes a part of the portal or a product. */
     fold: (name: string) =>
       region
@@ -25,6 +27,7 @@ export function customerPortal(page: Page) {
     button: (name: string) => region.getByRole('button', { name, exact: true }),
     link: (name: string) => region.getByRole('link', { name, exact: true }),
     send: region.getByRole('button', { name: 'Send answers' }),
+    answer: (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }),
     saved: region.getByText(/^Saved \d\d:\d\d$/).first(),
   }
 }

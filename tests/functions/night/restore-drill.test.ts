@@ -11,7 +11,7 @@ import { databaseOnServer, rowsAt } from '#tests/database.ts'
 import { startPostgresServer } from '#tests/deploy/stage/postgres-server.ts'
 import { findPostgres } from '#tests/deploy/stage/programs.ts'
 import { outputOf } from '#tests/functions/command.ts'
-import { raiseNumbersStatement } from '#tests/functions/raise-numbers-statement.ts'
+import { readRestoreSql } from '#tests/functions/restore-sql.ts'
 import { paidOrderSubjects, openShop } from '#tests/functions/shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
@@ -71,7 +71,7 @@ test.runIf(POSTGRES && process.env['FAULTS'] === 'full')(
 
     const restore = ['--no-owner', '--exit-on-error', '--dbname', after.url, dump]
     await run(path.join(postgres, 'pg_restore'), restore)
-    await rowsAt(after.url, raiseNumbersStatement())
+    await rowsAt(after.url, readRestoreSql())
     expect(await outputOf('scripts/doctor.ts', after.url)).toContain('✓ database')
 
     process.env['DATABASE_URL'] = after.url

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { raiseNumbersStatement } from '#tests/functions/raise-numbers-statement.ts'
+import { readRestoreSql } from '#tests/functions/restore-sql.ts'
 import { shopForFile } from '#tests/functions/shop.ts'
 
 const shop = shopForFile()
@@ -40,7 +40,7 @@ test('document numbers issued after a restore never repeat earlier numbers (row 
   expect(given).toHaveLength(3)
 
   await resetToUnpaid(late.id)
-  await shop.rows(raiseNumbersStatement())
+  await shop.rows(readRestoreSql())
   expect((await shop.post(verifyPayment, { sessionId: late.sessionId })).status).toBe(200)
   await shop.settled()
   await refundAndWait(early.sessionId)

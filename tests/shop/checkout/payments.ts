@@ -1,6 +1,6 @@
 import type { OrderedItem } from '#contract/shop/ordered-item.ts'
-import type { TransferDetails } from '#contract/shop/transfers.ts'
 import type { UnfinishedPayment, VerifiedPayment } from '#contract/shop/verify-payment.ts'
+import type { TransferDetails } from '#contract/transfers/customer.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { choosePayment } from '#contract/shop/transfers.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { choosePayment } from '#contract/transfers/customer.ts'
 import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 import { pageForEach } from '#tests/browser/fake-browser.ts'
 import { anAwaitedTransfer, aVerifiedPayment, ACCESS_KEY } from '#tests/shop/checkout/payments.ts'

@@ -57,6 +57,17 @@ test('the confirmation page ignores an order in browser storage that has no paym
   expect(browser.calls).toEqual([])
 })
 
+test.each([
+  ['the session of a payment', SESSION_ID, SESSION_ID],
+  ['no part of the secret key of a link', ORDER_ID, null],
+])('while an order loads, its page shows %s', async (_shown, opened, sessionId) => {
+  browser.reply(VERIFY_PAYMENT, { failure: { code: 'unavailable', message: '' } })
+  const opening = store.openConfirmation(opened)
+  expect(store.$confirmation.get()).toEqual({ state: 'loading', sessionId })
+  await opening
+  expect(store.$confirmation.get()).toMatchObject({ state: 'checking', sessionId })
+})
+
 test('the server decides about the payment session in the page’s address, whatever the browser has stored', async () => {
   storeCopy('not an order')
   await confirm()

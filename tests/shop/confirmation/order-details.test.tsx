@@ -98,6 +98,14 @@ test.each([
   expect(render(order, { afterOrder })).toMatch(expected)
 })
 
+test('the page of a firm without steps and partners has no heading for what happens next', () => {
+  const order = anOrderOf({ valuation: 'questionnaire' }, 'paid')
+  const nobody = PRODUCTS.map((product) => ({ ...product, partner: undefined }))
+  const heading = /<h2[^>]*>What happens next/
+  expect(render(order)).toMatch(heading)
+  expect(render(order, { afterOrder: [] }, nobody)).not.toMatch(heading)
+})
+
 test('a service with its own page to book a call has a link with the service’s name, until the work is delivered', () => {
   const both = { valuation: 'review', exit: 'review' }
   expect(bookings(both)).toEqual([

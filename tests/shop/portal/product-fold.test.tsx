@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 
 import { ProductFold } from '#shop/portal/ProductFold.tsx'
 import { A_DELIVERY } from '#tests/an-intake.ts'
-import { FIRM } from '#tests/builders.ts'
 
 import { aPortal } from './portal-server.ts'
 
@@ -12,6 +11,12 @@ test.each([
   ['is absent if it is empty and the work is over', false, {}, /^$/],
   ['is absent if it is empty and the product is refunded', true, { isRefunded: true }, /^$/],
   [
+    'has no delivery that awaits an answer, because the page shows that first',
+    true,
+    { deliveries: [{ ...A_DELIVERY, answer: null }] },
+    /^(?!.*Documents from us).*Documents from you/,
+  ],
+  [
     'has only its parts with content once the work is over',
     false,
     { deliveries: [A_DELIVERY] },
@@ -19,7 +24,7 @@ test.each([
   ],
 ])('the portal of a product %s', (_rule, isOpen, more, expected) => {
   const { products } = aPortal(more)
-  const props = { product: products[0]!, products, isOpen, firm: FIRM, people: [] }
+  const props = { product: products[0]!, products, isOpen }
   expect(renderToStaticMarkup(<ProductFold {...props} startsOpen isLinked={false} />)).toMatch(
     expected,
   )

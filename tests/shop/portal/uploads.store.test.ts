@@ -104,6 +104,16 @@ test('an upload of a part that stalls for a minute is retried', async () => {
   expect(message()).toContain('The connection was lost.')
 })
 
+test.each([204, 304])('a part that a proxy answers with %i is sent again', async (status) => {
+  const part = await choose(aFile('a.pdf', 10))
+  const again = server.nextPart()
+  part.status = status
+  part.dispatchEvent(new Event('loadend'))
+  await vi.waitFor(() => expect(message()).toContain('The connection was lost.'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await again).toMatchObject({ part: 0 })
+})
+
 test('an upload of the same file resumes after a reload (row 98)', async () => {
   await uploadFirstPart()
   await reload()

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { closeIssue } from '#contract/staff/issues.ts'
 import { type OrderDetail, refundOrder, setPromise } from '#contract/staff/order.ts'
-import { recordTransfer, requestBalance, undoTransfer } from '#contract/staff/transfers.ts'
+import { recordTransfer, requestBalance, undoTransfer } from '#contract/transfers/staff.ts'
 import { PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { BUSY_TOAST } from '#staff/frame/staff-pages.texts.ts'
 import { REFUND_TEXTS } from '#staff/refunds/refund.texts.ts'

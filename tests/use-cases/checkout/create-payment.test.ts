@@ -157,7 +157,10 @@ test('an invalid request is refused without a call to the provider (rows 2 and 6
     [
       'PayPal without being set up',
       { paymentMethod: 'paypal' },
-      { code: 'invalid-request', fields: { paymentMethod: 'PayPal is not available' } },
+      {
+        code: 'invalid-request',
+        fields: { paymentMethod: 'PayPal is not available for this order' },
+      },
     ],
   ]
   for (const [what, more, failure] of REFUSED) {
@@ -532,4 +535,18 @@ test('a changed submission cancels an earlier order whose session the provider n
   Object.assign(shop.provider.session(first.sessionId), { sessionId: 'cs_test_gone0001' })
   await beginPayment(shop, changedRequest(first.sessionId))
   expect(first.order.payment.settlement).toBe('cancelled')
+})
+
+test('an order that is too large for Stripe is refused before its payment', async () => {
+  const products = CATALOGUE.products.map((product) => ({ ...product, price: 99_999_999 }))
+  const context = { ...shop.context, catalogue: { ...CATALOGUE, products } }
+  const withoutPrice = { cartItems: [{ id: 'valuation', quantity: 2 }] }
+  expect(await createPayment(context, aPaymentRequest(withoutPrice))).toMatchObject({
+    failure: {
+      code: 'invalid-request',
+      fields: { paymentMethod: 'A payment by card or PayPal can be at most £999,999.99' },
+    },
+  })
+  expect(shop.database.rows).toEqual([])
+  expect(shop.provider.calls).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { TransferBody } from '#contract/staff/transfers.ts'
+import type { TransferBody } from '#contract/transfers/staff.ts'
 import { findById } from '#data/orders/orders.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { countedTransfers } from '#domain/transfers/transfer.ts'

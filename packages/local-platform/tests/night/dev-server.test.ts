@@ -94,11 +94,7 @@ beforeAll(async () => {
   await symlink(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'))
   const free = await listenLocally(0, () => undefined)
   await free.close()
-  const { host } = await startDevServer({
-    project: folder,
-    port: free.port,
-    siteUrl: undefined,
-  })
+  const { host } = await startDevServer(folder, { port: free.port, siteUrl: undefined })
   stop = host.close
   url = host.url
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
+import { account, day, pence, uuid } from '#contract/requests.ts'
 import { singleLineText } from '#domain/text/text.ts'
 import { TRANSFER_CONFIRMATIONS } from '#domain/transfers/transfer.ts'
-
-import { account, day, pence, uuid } from './requests.ts'
 
 /* Request schemas about bank transfers, by which the server validates. */
 

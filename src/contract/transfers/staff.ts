@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 
 import type { orderIdRequest } from '#contract/requests.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { post } from '#contract/staff/staff-endpoint.ts'
+
 import type {
   giveBackRequest,
   recordRefundSentRequest,
   recordTransferRequest,
   undoTransferRequest,
-} from '#contract/transfer-requests.ts'
-
-import type { OrderDetail } from './order.ts'
-import { post } from './staff-endpoint.ts'
+} from './requests.ts'
 
 const REFUND = { permission: 'refund' } as const
 

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { choosePaymentRequest } from '#contract/transfer-requests.ts'
+import { isWholeNumber, parseOrderedItem, type OrderedItem } from '#contract/shop/ordered-item.ts'
 import { isRecord } from '#domain/text/record.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import type { BankAccount } from '#domain/transfers/transfer.ts'
 
-import { isWholeNumber, parseOrderedItem, type OrderedItem } from './ordered-item.ts'
+import type { choosePaymentRequest } from './requests.ts'
 
 /** Address of the next page: the provider's hosted page, or the page of the order. */
 export interface ChosenPayment {
@@ -27,7 +27,6 @@ export const choosePayment: Endpoint<z.output<typeof choosePaymentRequest>, Chos
   unavailable: 'The payment service cannot be reached. Your order has not changed.',
 }
 
-/** Details for paying an order by bank transfer. */
 export interface TransferDetails {
   /** The firm's account; the customer pays there with the order number as reference. */
   bank: Omit<BankAccount, 'daysToPay' | 'from'>

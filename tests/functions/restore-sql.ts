@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** The statement of docs/operations.md that raises each document number series after a restore. */
-export function raiseNumbersStatement(): string {
+/** The SQL of docs/operations.md that raises each document number series after a restore. */
+export function readRestoreSql(): string {
   const [, statement] =
     /```sql\n\s*(insert into document_numbers.+?)```/s.exec(
       readFileSync('docs/operations.md', 'utf8'),

@@ -8,6 +8,7 @@ import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
 import { orderLinkMail } from '#emails/orders/order-link.ts'
 import { refundMadeMail } from '#emails/payments/payment-news.ts'
 import { ADA, aMailShop, anItem, anOrder, aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
+import { aContactForm } from '#tests/use-cases/messages/a-contact-form.ts'
 
 const SHOP = aMailShop(FIRM)
 
@@ -92,16 +93,11 @@ test.each([
   expect(refunds.text).toContain(expected)
 })
 
-const mail = contactNotification(
-  {
-    name: 'Zoë Smith',
-    email: 'zoe@harbour-joinery.example',
-    phone: '',
-    company: 'Joinery <b>& Sons</b>',
-    message: 'First line\nsecond line\n\n<script>alert(1)</script>',
-  },
-  SHOP,
-)
+const typed = {
+  company: 'Joinery <b>& Sons</b>',
+  message: 'First line\nsecond line\n\n<script>alert(1)</script>',
+}
+const mail = contactNotification(aContactForm(typed), SHOP)
 
 test('the mail with a contact message has a row for each field that is not empty, and the typed text', () => {
   expect(mail.text.split(`\n\n${FIRM.name}`)[0]).toBe(

@@ -13,7 +13,7 @@ import {
   transferDueOn,
   transferReading,
 } from '#domain/transfers/transfer.ts'
-import { anOrder } from '#tests/builders.ts'
+import { anOrder, aTransfer } from '#tests/builders.ts'
 
 const day = integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days))
 const sums = array(tuple(integer({ min: 1, max: 300_000 }), boolean()), {
@@ -21,17 +21,14 @@ const sums = array(tuple(integer({ min: 1, max: 300_000 }), boolean()), {
 })
 
 function transfersOf(amounts: readonly (readonly [number, boolean])[]) {
-  return amounts.map(([amount, isUndone], index) => ({
-    id: String(index),
-    amount,
-    arrivedOn: addDays('2026-03-01', index),
-    reference: '',
-    recordedAt: '2026-03-02T10:00:00.000Z',
-    recordedBy: 'ann@firm.example',
-    undoneAt: isUndone ? '2026-03-02T11:00:00.000Z' : null,
-    returnedAt: null,
-    endedBy: null,
-  }))
+  return amounts.map(([amount, isUndone], index) =>
+    aTransfer({
+      id: String(index),
+      amount,
+      arrivedOn: addDays('2026-03-01', index),
+      undoneAt: isUndone ? '2026-03-02T11:00:00.000Z' : null,
+    }),
+  )
 }
 
 function awaitingTransfer(amounts: readonly (readonly [number, boolean])[]) {

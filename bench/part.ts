@@ -30,7 +30,6 @@ export async function medianTime(work: () => Promise<unknown>): Promise<number> 
   return median(times)
 }
 
-/** A report as a Markdown table. */
 export function formatTable({ columns, rows }: BenchReport): string {
   const lines = [columns, columns.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -14,7 +14,6 @@ const accentText = readBrandColour('accent-text')
 const ink = readBrandColour('ink')
 const muted = readBrandColour('muted')
 
-/** A bar of a chart, from one value to another. */
 export interface Span {
   label: string
   from: number
@@ -42,7 +41,6 @@ const SIZE = 800
 const FOOT = SIZE - 8
 /** The lower edge of a 4:3 card, which cuts off 100 units at the top and at the bottom. */
 export const CARD_LOWER_EDGE = 700
-/** The sheet, whose lower edge is outside the picture. */
 const SHEET = { x: 44, y: 120, width: 674 }
 const LEFT = SHEET.x + 42
 const RIGHT = SHEET.x + SHEET.width - 42

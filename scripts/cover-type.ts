@@ -4,7 +4,6 @@ import { relativeOutline } from '#build/wordmark.ts'
 /** Units per em of the outlines; more would make no visible difference. */
 export const UNITS_PER_EM = 96
 
-/** Style and alignment of a line of text. */
 export interface LineStyle {
   size: number
   colour: string
@@ -23,7 +22,6 @@ export function widthOf(text: string, { size }: LineStyle): number {
   return textWidth(text, size, FIGURES)
 }
 
-/** Breaks a text into as few lines as fit the width. */
 export function breakIntoLines(text: string, { size }: LineStyle, width: number): string[] {
   const words = text.replaceAll(/\s+/g, ' ').replaceAll(NUMBER_WORD, '\u00A0$1')
   return wrapText(words, size, width, FIGURES)

@@ -20,7 +20,6 @@ export function recordFigures(figures: Figures): void {
   appendFileSync(FIGURES_FILE, `${JSON.stringify(figures)}\n`)
 }
 
-/** The figures of this test run. */
 export function readFigures(): Figures {
   const lines = existsSync(FIGURES_FILE)
     ? readFileSync(FIGURES_FILE, 'utf8').trim().split('\n')
@@ -28,7 +27,6 @@ export function readFigures(): Figures {
   return Object.assign({}, ...lines.map((line) => JSON.parse(line) as Figures))
 }
 
-/** Figures as a Markdown table. */
 export function figuresTable(figures: Figures): string {
   const rows = Object.entries(figures).map(([what, measured]) => `| ${what} | ${measured} |`)
   return ['| What | Measured |', '| --- | --- |', ...rows].join('\n')

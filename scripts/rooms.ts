@@ -1,6 +1,5 @@
 /** A room is a folder or file with the imports and globals that it may use. */
 export interface Room {
-  /** A folder or file of the repository. */
   location: string
   /** Allowed imports: rooms, packages, Node's and Astro's modules, or `*` for all; a room may always import itself. */
   imports: readonly string[]

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** Folder of the test runners' reports. */
 export const RESULTS_FOLDER = 'test-results'
 
 export interface Counts {
   passed: number
-  /** Names of the tests that failed. */
   failed: readonly string[]
 }
 
-/** The part of Vitest's JSON report that is counted. */
 export interface VitestReport {
   testResults: readonly { assertionResults: readonly { status: string; fullName: string }[] }[]
 }
 
-/** The part of Playwright's JSON report that is counted. */
 export interface PlaywrightReport {
   suites?: readonly PlaywrightReport[]
   specs?: readonly { title: string; tests: readonly { status: string }[] }[]

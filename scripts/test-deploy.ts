@@ -19,7 +19,6 @@ const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
 const ROTATION_MS = 7000
 const CALLS_PER_KILL = 23
 
-/** Staff addresses of the browser tests. */
 const STAFF = ['staff', 'staff-0', 'staff-1'].map((name) => `${name}@northmere.example`)
 
 const JOURNEYS: Step = {

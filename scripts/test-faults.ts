@@ -1,7 +1,6 @@
 import { clearFigures, readFigures, writeFigures } from './figures.ts'
 import { run } from './steps.ts'
 
-/** The document with the figures of long runs. */
 const DOCUMENT = 'docs/reliability.md'
 
 /**

@@ -20,12 +20,10 @@ async function writeRepository(folder: string, writeContent: ContentWriter): Pro
   git('commit', '--quiet', '--message=feat(content): the firm')
 }
 
-/** Runs an npm command in a folder; returns its exit code. */
 function npm(folder: string, ...words: string[]): number {
   return spawnSync('npm', words, { cwd: folder, stdio: 'inherit' }).status ?? 1
 }
 
-/** Runs all tests in a copy with another firm; returns the exit code. */
 async function testFirm(folder: string, writeContent: ContentWriter): Promise<number> {
   console.log(`\n▸ another firm, in ${folder}`)
   await writeRepository(folder, writeContent)

@@ -11,7 +11,6 @@ import {
 
 const BUILD: Step = { name: 'build', command: 'astro build --silent' }
 
-/** A step whose report is counted. */
 export interface TestStep extends Step {
   counts: () => Counts
 }

@@ -2,7 +2,6 @@ import type { SyntaxNode, Reporter } from './syntax-node.ts'
 
 type Part = 'nothing' | 'element' | 'passing element' | 'text' | 'changing text'
 
-/** Names of props that hold elements. */
 const ELEMENT_PROPS = /^(children|frame|action|facts|columns|intro|undefined)$/
 
 /** Names of functions that return elements: methods of lists, and render props. */
@@ -31,7 +30,6 @@ function isMessage({ type, name = '', object }: SyntaxNode): boolean {
   return type === 'MemberExpression' && object ? isMessage(object) : /^[A-Z][A-Z_]+$/.test(name)
 }
 
-/** Whether a value can only be JSX elements or nothing. */
 function makesElements(value: SyntaxNode): boolean {
   switch (value.type) {
     case 'JSXElement':

@@ -136,7 +136,11 @@ export default serveRoutes([
     withMails(withActor(undoTransfer)),
   ),
   post(transfers.giveBack, transferRequests.giveBackRequest, withMails(withActor(giveBack))),
-  post(transfers.requestBalance, requests.orderIdRequest, withMails(withActor(requestBalance))),
+  post(
+    transfers.requestBalance,
+    transferRequests.requestBalanceRequest,
+    withMails(withActor(requestBalance)),
+  ),
   post(
     transfers.recordRefundSent,
     transferRequests.recordRefundSentRequest,

@@ -1,21 +1,14 @@
+import { expireSession } from './actions/session.ts'
 import type { Tx, Store } from './records/store.ts'
-import { expireSession } from './verbs/session.ts'
-import { type Dispatcher, startDispatcher } from './webhooks/dispatcher.ts'
+import { startDispatcher } from './webhooks/dispatcher.ts'
 
-/** The emulated account: its records and the way to change them. */
-export interface Account {
-  readonly store: Store
-  readonly dispatcher: Dispatcher
-  /** Expires due sessions, then runs one change. `work` must refuse before it stores anything. */
-  change<T>(work: (tx: Tx) => T): T
-  close(): Promise<void>
-}
+export type Account = ReturnType<typeof openAccount>
 
 /** Interval at which due sessions expire and due webhooks are sent again. */
 const TICK_MS = 1000
 
 /** Joins records and webhooks: stores each change, then delivers its events. */
-export function openAccount(store: Store, webhook: { url: string; secret: string }): Account {
+export function openAccount(store: Store, webhook: { url: string; secret: string }) {
   const dispatcher = startDispatcher(store, webhook)
 
   function change<T>(work: (tx: Tx) => T): T {
@@ -31,11 +24,12 @@ export function openAccount(store: Store, webhook: { url: string; secret: string
   return {
     store,
     dispatcher,
-    change(work) {
+    /** Expires due sessions, then runs one change. `work` must refuse before it stores anything. */
+    change<T>(work: (tx: Tx) => T): T {
       tick()
       return change(work)
     },
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer)
       await dispatcher.close()
     },

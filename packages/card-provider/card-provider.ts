@@ -18,7 +18,6 @@ interface CardProviderOptions {
   webhook: { url: string; secret: string }
   /** Port of the API on 127.0.0.1; 0 means any free port. */
   apiPort: number
-  /** Name on the hosted page. */
   merchantName: string
   clock?: () => Date
 }

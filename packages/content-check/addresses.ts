@@ -53,7 +53,6 @@ export interface Target {
   fallback: string
 }
 
-/** Every page and anchor that content creates. */
 export function targetsOf(library: Library): Target[] {
   return [
     ...entriesOf(library, 'product').map((entry) => ({

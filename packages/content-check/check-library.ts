@@ -43,7 +43,6 @@ const READER_RULES: readonly Rule[] = [
 const run = (library: Library, rules: readonly Rule[]) =>
   sortProblems(rules.flatMap((rule) => rule(library)))
 
-/** All problems of the content, by file and line. */
 export function problemsOf(library: Library): Problem[] {
   return run(library, [...BUILD_RULES, ...READER_RULES])
 }
@@ -53,7 +52,6 @@ export function checkLibrary(sources: Sources, published?: Sources): Problem[] {
   return problemsOf(readLibrary(sources, published))
 }
 
-/** The problems that break the build, by file and line. */
 export function blockingProblems(library: Library): Problem[] {
   return run(library, BUILD_RULES)
 }

@@ -6,25 +6,13 @@ import { publishedSources } from './published.ts'
 import { readSources } from './read-sources.ts'
 import { unknownWords } from './spelling.ts'
 
-export interface ProjectReport {
-  /** Sorted by file and line. */
-  problems: Problem[]
-  /** Warnings about unknown words, which may be correct. */
-  words: Problem[]
-  /** The problems that break the build. */
-  blocking: Problem[]
-  files: number
-  /** Whether git has the published content to compare with. */
-  isComparedWithPublished: boolean
-}
-
 /** The problems that break the build, unreadable photographs included. */
 export async function findBlockingProblems(library: Library): Promise<Problem[]> {
   return sortProblems([...blockingProblems(library), ...(await unreadablePhotographs(library))])
 }
 
 /** Checks the content of a project, its pictures and its changes since it was published. */
-export async function checkProject(project: string): Promise<ProjectReport> {
+export async function checkProject(project: string) {
   const sources = readSources(project)
   const published = publishedSources(project)
   const library = readLibrary(sources, published)
@@ -34,6 +22,7 @@ export async function checkProject(project: string): Promise<ProjectReport> {
       ...(await photographProblems(library)),
       ...(await brokenDrawings(library)),
     ]),
+    /** Warnings about unknown words, which may be correct. */
     words: sortProblems(unknownWords(library)),
     blocking: await findBlockingProblems(library),
     files: library.entries.length + library.strays.length,

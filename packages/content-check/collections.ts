@@ -19,7 +19,6 @@ export interface Collection {
   name?: string
   extension: '.json' | '.mdx'
   schema: z.ZodType
-  /** Whether the file may be missing, for a collection of one file. */
   isOptional?: boolean
 }
 
@@ -33,7 +32,6 @@ export interface Entry {
   data: unknown
 }
 
-/** All collections of `content`. */
 export const COLLECTIONS: readonly Collection[] = [
   { kind: 'product', folder: 'content/products', extension: '.json', schema: productContent },
   { kind: 'specimen', folder: 'content/specimens', extension: '.mdx', schema: specimenContent },

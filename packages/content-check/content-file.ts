@@ -27,7 +27,6 @@ export type Path = readonly (string | number)[]
 
 /** The offsets of fields in the text of a file; undefined for a missing field. */
 export interface FieldOffsets {
-  /** Start of the field name. */
   key: (path: Path) => number | undefined
   value: (path: Path) => { start: number; end: number } | undefined
 }
@@ -42,11 +41,9 @@ export interface ContentFile {
   places: FieldOffsets
   /** Start of the text below the front matter, for MDX files. */
   bodyStart?: number
-  /** Problems found while reading the file. */
   problems: Problem[]
 }
 
-/** A problem at an offset of a file. */
 export function problemAt(file: ContentFile, offset: number, message: string): Problem {
   return { file: file.path, ...positionAt(file.text, offset), message }
 }
@@ -60,7 +57,6 @@ export function fieldProblem(file: ContentFile, path: Path, message: string): Pr
   return problemAt(file, 0, message)
 }
 
-/** The offset in the file of a character of a text field. */
 export function offsetInField(
   file: ContentFile,
   { path, value, index }: { path: Path; value: string; index: number },
@@ -72,7 +68,6 @@ export function offsetInField(
   return place.start + quote + offsetInSource(written.slice(quote), value, index)
 }
 
-/** The value at a path, or undefined. */
 export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, key) =>
@@ -83,7 +78,6 @@ export function valueAt(data: unknown, path: Path): unknown {
   )
 }
 
-/** A value and its path. */
 export interface FieldValue {
   path: Path
   value: unknown

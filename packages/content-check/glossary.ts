@@ -3,22 +3,8 @@ import path from 'node:path'
 
 const FILE = path.resolve(import.meta.dirname, '../../docs/glossary.md')
 
-/** A word to use, and a word to avoid for the same thing. */
-interface Term {
-  write: string
-  not: RegExp
-  isForStaff: boolean
-}
-
-/** A word to avoid, found in a text, and its replacement. */
-interface Misuse {
-  index: number
-  found: string
-  write: string
-}
-
-/** One term for each word in backticks in the glossary's column of words to avoid. */
-function readGlossary(markdown: string): Term[] {
+/** Each word in backticks in the glossary's column of words to avoid, with the word to use. */
+function readGlossary(markdown: string) {
   return markdown.split('\n').flatMap((line) => {
     const [, write = '', not = '', where = ''] = line.split('|').map((cell) => cell.trim())
     return Array.from(not.matchAll(/`([^`]+)`/g), ([, word = '']) => ({
@@ -39,7 +25,7 @@ export function extraWords(): string[] {
 }
 
 /** The words to avoid in a text; some rows apply to texts for staff only. */
-export function misusesIn(text: string, readBy: 'everybody' | 'staff' = 'everybody'): Misuse[] {
+export function misusesIn(text: string, readBy: 'everybody' | 'staff' = 'everybody') {
   return GLOSSARY.filter(({ isForStaff }) => !isForStaff || readBy === 'staff').flatMap(
     ({ write, not }) =>
       Array.from(text.matchAll(not), ({ 0: found, 1: plural = '', index }) => ({
@@ -55,7 +41,6 @@ function matchCase(found: string, write: string): string {
   return first === first.toUpperCase() ? write.charAt(0).toUpperCase() + write.slice(1) : write
 }
 
-/** The offsets of straight apostrophes inside words. */
 export function straightApostrophes(text: string): number[] {
   return Array.from(text.matchAll(/(?<=\p{L})'(?=\p{L})/gu), ({ index }) => index)
 }

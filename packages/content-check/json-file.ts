@@ -78,7 +78,6 @@ function syntaxProblems(text: string, errors: readonly ParseError[]): SyntaxProb
 
 const BACKSLASH = 'write each backslash in this text twice'
 
-/** A message for each error code of the parser. */
 const SYNTAX_MESSAGES: Partial<Record<string, string>> = {
   CloseBraceExpected: 'a closing } is missing before this',
   CloseBracketExpected: 'a closing ] is missing before this',

@@ -9,11 +9,8 @@ import { textAt, valueAt, type Path } from './content-file.ts'
 import { proseOf, type Prose } from './prose.ts'
 import { readContentFile } from './read-content-file.ts'
 
-/** File of the firm's colours. */
 export const BRAND_FILE = 'content/brand.css'
-/** File of the firm's logo. */
 export const MARK_FILE = 'content/mark.svg'
-/** Folder of all published versions of the terms. */
 export const ARCHIVE_FOLDER = 'content/terms-archive'
 
 export interface Sources {
@@ -26,7 +23,6 @@ export interface Sources {
 /** The parsed files of `content` and `public/images`. */
 export interface Library extends Sources {
   entries: readonly Entry[]
-  /** The texts of all files. */
   prose: readonly Prose[]
   /** Files that belong to no collection. */
   strays: readonly string[]
@@ -44,7 +40,6 @@ export function pictureFile(address: string): string {
   return `${isPhotograph(address) ? 'content' : 'public'}${address}`
 }
 
-/** The address of a picture file; undefined for any other file. */
 export function addressOfPicture(path: string): string | undefined {
   return /^(?:public|content)(\/images\/.*)$/.exec(path)?.[1]
 }

@@ -40,23 +40,24 @@ export function bodyOf(file: ContentFile): Body {
   const body: Body = { headings: [], links: [], words: [], tags: [] }
   if (file.bodyStart !== undefined) {
     // Parsed as Markdown, in which a stray { or < is text with a position; in MDX it would be an error.
-    collect(markdownToMdast(file.text), file.text, body)
+    for (const node of nodesOf(markdownToMdast(file.text))) record(node, file.text, body)
   }
   parsed.set(file, body)
   return body
 }
 
-function collect(node: MdastNode, text: string, body: Body): void {
-  record(node, spanOf(node), text, body)
-  if ('children' in node) for (const child of node.children) collect(child, text, body)
+/** A node and all nodes inside it. */
+export function nodesOf(node: MdastNode): MdastNode[] {
+  const children = 'children' in node ? (node.children as MdastNode[]) : []
+  return [node, ...children.flatMap(nodesOf)]
 }
 
-function spanOf({ position }: MdastNode): { offset: number; end: number } {
+function spanOf({ position }: MdastNode): Words {
   return { offset: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }
 
-function record(node: MdastNode, span: ReturnType<typeof spanOf>, text: string, body: Body): void {
-  const { offset, end } = span
+function record(node: MdastNode, text: string, body: Body): void {
+  const { offset, end } = spanOf(node)
   if (node.type === 'heading') {
     body.headings.push({ offset, depth: node.depth, text: plainText(node) })
   } else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {

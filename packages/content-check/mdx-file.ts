@@ -115,7 +115,6 @@ const CUT_OFF = 'the text ends before this #; put quotation marks around a text 
 const TYPOGRAPHIC_MARKS = "these quotation marks would show on the page; use straight ' instead"
 const NEEDS_QUOTES = 'put quotation marks around a text that begins with this character'
 
-/** A message for each error code of the parser. */
 const SYNTAX_MESSAGES: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_DQ_ESCAPE: 'write each backslash in a text twice',
   BAD_INDENT:

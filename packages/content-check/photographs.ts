@@ -41,7 +41,6 @@ export async function brokenDrawings({ files }: Library): Promise<Problem[]> {
   return problems
 }
 
-/** The problem at the place where the parser stopped. */
 function brokenDrawingProblem(file: string, reason: string): Problem {
   const place = /on line (\d+) column (\d+) of data: (.*)/.exec(reason)
   const [, line = '1', column = '1', why = 'it cannot be read'] = place ?? []

@@ -19,7 +19,6 @@ export function fieldName(path: Path): string {
 
 const MAX_SHOWN_LENGTH = 60
 
-/** A found value, shortened for a message. */
 export function quoteValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'

@@ -10,7 +10,6 @@ export function fileProblem(file: string, message: string): Problem {
   return { file, line: 1, column: 1, message }
 }
 
-/** Problems sorted by file, line and column. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) =>

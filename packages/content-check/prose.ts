@@ -8,11 +8,9 @@ export interface Prose {
   /** Path of the field; empty for a paragraph. */
   path: Path
   written: string
-  /** A problem at an offset of the text. */
   problem: (index: number, message: string) => Problem
 }
 
-/** The texts of a file in their order. */
 export function proseOf(entry: Entry): Prose[] {
   const { file } = entry
   return [

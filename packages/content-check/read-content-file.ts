@@ -6,7 +6,6 @@ import { readMdxFile } from './mdx-file.ts'
 
 const CONFLICT = /^(?:<{7}|={7}|>{7})(?= |$)/m
 
-/** Reads a file of `content` by its extension. */
 export function readContentFile(path: string, bytes: Buffer): ContentFile {
   const text = bytes.toString('utf8')
   const unreadable = findUnreadablePart(bytes, text)
@@ -26,7 +25,6 @@ export function readContentFile(path: string, bytes: Buffer): ContentFile {
 /** Invisible characters that reverse or split the words around them. */
 const INVISIBLE = /[\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/
 
-/** Why the bytes of a file cannot be read as text, and where. */
 export function findUnreadablePart(
   bytes: Buffer,
   text: string,

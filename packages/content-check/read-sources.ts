@@ -3,7 +3,6 @@ import path from 'node:path'
 
 import type { Sources } from './library.ts'
 
-/** Reads the content and pictures of a project. */
 export function readSources(project: string): Sources {
   const found = globSync('{content,public/images}/**', { cwd: project, withFileTypes: true })
   const files = found

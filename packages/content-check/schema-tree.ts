@@ -2,7 +2,6 @@ import * as z from 'zod'
 
 import type { Path } from './content-file.ts'
 
-/** The schema of a field; undefined if there is no such field. */
 export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((outer, key) => {
     const inner = outer && unwrap(outer)
@@ -18,7 +17,6 @@ function unwrap(schema: z.ZodType): z.ZodType {
     : schema
 }
 
-/** The JSON Schema of the input that a zod schema accepts. */
 export function jsonSchemaOf(schema: z.ZodType) {
   return z.toJSONSchema(schema, {
     io: 'input',
@@ -29,7 +27,6 @@ export function jsonSchemaOf(schema: z.ZodType) {
   })
 }
 
-/** The field names of an object. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   const inner = schema && unwrap(schema)
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []

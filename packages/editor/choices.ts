@@ -6,7 +6,6 @@ import type { Field, Option } from './fields.ts'
 
 const FIRST_YEAR = 1990
 
-/** The options of select fields, from the current content. */
 export function optionsOf(library: Library) {
   const valuesOf = (kind: Kind, path: Path) =>
     entriesOf(library, kind).flatMap(({ data }) => valuesAt(data, path).map(({ value }) => value))

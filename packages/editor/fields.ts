@@ -21,7 +21,6 @@ export interface Schema {
   names?: string
 }
 
-/** A value of a select field and its label. */
 export interface Option {
   value: string
   label: string
@@ -53,7 +52,6 @@ export interface Field {
 const ONE_LINE = 120
 const PICTURES = '^\\/images\\/'
 
-/** Labels of fields whose name is not a plain word. */
 const LABELS: Readonly<Record<string, string>> = {
   confirmedPrice: 'Price once more',
   fit: 'When to choose it',

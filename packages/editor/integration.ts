@@ -15,7 +15,6 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** The files on which the bundle depends. */
 const BUNDLE_SOURCES = ['package.json', 'browser/editor.ts', 'bundle.ts']
 
 /** The folder of the bundle, cached by the hash of its sources and written atomically. */

@@ -14,17 +14,13 @@ import { createLocalPagesHandler } from './web/local-pages.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 
-interface Settings {
-  apiPort: number
-  secretKey: string
-  webhook: { url: string; secret: string }
-}
+type Settings = ReturnType<typeof readSettings>
 
 /**
  * Reads the variables that `npm run serve` also reads. Throws SetupError if a variable is wrong or
  * the key is a live key.
  */
-function readSettings(env: NodeJS.ProcessEnv): Settings {
+function readSettings(env: NodeJS.ProcessEnv) {
   const { port } = readServeSettings(env)
   const { apiUrl, secretKey, webhookSecret } = checkConfig(env).config.stripe
   if (apiUrl === null) {

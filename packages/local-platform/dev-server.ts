@@ -22,17 +22,11 @@ const WATCH = {
   awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
 }
 
-interface DevServer {
-  host: WebHost
-  /** Imports the current version of a file and of its imports. */
-  importModule: ImportModule
-}
-
 /** Starts Astro's server with hot reload; the platform answers its own paths on the same port. */
 export async function startDevServer(
   project: string,
   { port, siteUrl }: { port: number; siteUrl: string | undefined },
-): Promise<DevServer> {
+) {
   const url = siteUrl ? new URL(siteUrl).origin : `http://localhost:${port}`
   const dispatcher = createDispatcher(() => url)
   const rules = readSiteRules(project, path.join(project, 'public'))
@@ -65,16 +59,16 @@ export async function startDevServer(
     throw portTakenError(port)
   }
   let closing: Promise<void> | undefined
-  return {
-    host: {
-      ...dispatcher,
-      url,
-      localUrl: `http://localhost:${port}`,
-      close: () =>
-        (closing ??= Promise.all([astro.stop(), dispatcher.settled()]).then(() => undefined)),
-    },
-    importModule: async (file) => current?.ssrLoadModule(file),
+  const host: WebHost = {
+    ...dispatcher,
+    url,
+    localUrl: `http://localhost:${port}`,
+    close: () =>
+      (closing ??= Promise.all([astro.stop(), dispatcher.settled()]).then(() => undefined)),
   }
+  /** Imports the current version of a file and of its imports. */
+  const importModule: ImportModule = async (file) => current?.ssrLoadModule(file)
+  return { host, importModule }
 }
 
 // Applies rewrites only: the other rules of netlify.toml concern the built site.

@@ -29,7 +29,6 @@ interface EnvironmentParts {
 
 type Environment = Record<string, string | undefined>
 
-/** Variables that the developer's environment may override. */
 const OVERRIDABLE_VARIABLES = [
   'STAFF_EMAILS',
   'MAIL_FROM',
@@ -84,12 +83,10 @@ export function hasStripeAccount(outside: Environment): boolean {
   return /^[rs]k_test_/.test(key) && !key.startsWith('sk_test_local_') && !isRestrictedKey(key)
 }
 
-/** Whether a key is a restricted key of the emulator. */
 export function isRestrictedKey(key: string): boolean {
   return key.startsWith('rk_test_local_')
 }
 
-/** The first email address that may sign in as staff. */
 export function staffEmailOf(environment: Environment): string {
   return (environment['STAFF_EMAILS'] ?? '').split(',')[0]?.trim() ?? ''
 }

@@ -10,13 +10,11 @@ import { listenAt } from './web/listen.ts'
 /** Path of a blob: any site, then store and key, which become folders. */
 const BLOB = /^\/[\w-]+\/site:([\w-]+(?:\/[\w-]+)+)$/
 
-/** Access to a file store: its address, and the token that its calls carry. */
 export interface FileStoreAccess {
   url: string
   token: string
 }
 
-/** The variable by which functions find a file store. */
 export function fileStoreVariable({ url, token }: FileStoreAccess): Record<string, string> {
   const context = { edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token }
   return { NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64') }

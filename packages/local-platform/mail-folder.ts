@@ -2,26 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import PostalMime from 'postal-mime'
-import { type Address, addressParser } from 'postal-mime'
+import PostalMime, { type Address, addressParser } from 'postal-mime'
 
 import { writeAtomically } from './state-file.ts'
 
-export interface Mail {
-  id: string
-  from: string
-  /** Recipients as addressed, joined with commas. */
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** Time of arrival, ISO 8601 in UTC. */
-  date: string
-  /** Header fields by lower-case name; the values of repeated fields are joined with commas. */
-  headers: Record<string, string>
-  /** Attached files; sizes in bytes. */
-  attachments: { name: string; type: string; size: number }[]
-}
+export type Mail = Awaited<ReturnType<typeof parseMail>>
 
 const SUFFIX = '.eml'
 
@@ -49,7 +34,7 @@ export async function openMailFolder(folder: string) {
   }
 }
 
-async function parseMail(name: string, raw: Uint8Array): Promise<Mail> {
+async function parseMail(name: string, raw: Uint8Array) {
   const id = name.slice(0, -SUFFIX.length)
   const email = await PostalMime.parse(raw)
   const headers = new Map<string, string>()
@@ -60,12 +45,16 @@ async function parseMail(name: string, raw: Uint8Array): Promise<Mail> {
   return {
     id,
     from: joinAddresses(email.from ? [email.from] : []),
+    /** Recipients as addressed, joined with commas. */
     to: joinAddresses(email.to ?? addressParser(headers.get('x-envelope-to') ?? '')),
     subject: email.subject ?? '',
     text: email.text ?? '',
     html: email.html ?? '',
+    /** Time of arrival, ISO 8601 in UTC. */
     date: new Date(Number.parseInt(id, 10)).toISOString(),
+    /** Header fields by lower-case name; the values of repeated fields are joined with commas. */
     headers: Object.fromEntries(headers),
+    /** Attached files; sizes in bytes. */
     attachments: email.attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? '',
       type: mimeType,

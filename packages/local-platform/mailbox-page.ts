@@ -1,4 +1,4 @@
-import { html, page, type Html } from '@storefront/card-provider/pages/html.ts'
+import { html, sheetPage, type Html } from '@storefront/card-provider/pages/html.ts'
 
 import type { Mail } from './mail-folder.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -58,7 +58,6 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** The list of mails, newest first. */
 function mailListPage(mails: Mail[]): Response {
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
   const body =
@@ -92,7 +91,6 @@ function timeElement(date: string): Html {
 const SANDBOX =
   'allow-popups allow-popups-to-escape-sandbox allow-scripts allow-top-navigation-by-user-activation'
 
-/** One mail: its headers, its HTML in a frame without scripts, and its text. */
 function mailPage(mail: Mail): Response {
   const heading = mail.subject || '(no subject)'
   const files = mail.attachments.map(({ name, size }) => `${name} (${size} bytes)`)
@@ -142,12 +140,7 @@ function linkAddresses(text: string) {
 
 /** A page without scripts, in the style of the card provider's console. */
 function localPage(title: string, heading: string, body: Html, status = 200): Response {
-  const sheet = html`<div class="sheet">
-    <header><a href="/">Shop</a> <a href="/_local/card-provider">Card provider</a></header>
-    <main>
-      <h1>${heading}</h1>
-      ${body}
-    </main>
-  </div>`
-  return page(title, sheet, status)
+  const main = html`<h1>${heading}</h1>
+    ${body}`
+  return sheetPage(title, main, status)
 }

@@ -44,7 +44,6 @@ export async function startMailbox({ folder }: { folder: string }) {
   const { port } = listener.address() as AddressInfo
 
   return {
-    /** SMTP address for the functions. */
     smtpUrl: `smtp://127.0.0.1:${port}`,
     /** Every mail, newest first. */
     mails: () => Promise.resolve(mails.list()),

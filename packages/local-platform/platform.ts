@@ -4,7 +4,6 @@ import { applyEnvironment, functionsEnvironment, readFirm, staffEmailOf } from '
 import { fileStoreVariable } from './file-store.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createMailboxPage, MAILBOX_PATH } from './mailbox-page.ts'
-import type { Mailbox } from './mailbox.ts'
 import { answerRates } from './rates.ts'
 import { type Functions, type FunctionsOptions, loadFunctionsForHost } from './run-functions.ts'
 import { loadSecrets } from './secrets.ts'
@@ -21,23 +20,13 @@ export interface PlatformOptions
   extends DataOptions, WebHostOptions, Pick<FunctionsOptions, 'importModule' | 'rateLimits'> {
   /** Folder of the built site; without it the host serves only functions and local pages. */
   dist?: string
-  /** Variables that override the platform's own. */
   environment?: Record<string, string>
   /** Whether scheduled functions run on schedule; true by default. */
   schedules?: boolean
-  /** Replaces the platform's own web server. */
   host?: WebHost
 }
 
-export interface Platform extends PlatformState {
-  mailbox: Mailbox
-  /** Runs a scheduled function now and returns its response. */
-  runScheduled: (name: string) => Promise<Response>
-  /** Settles when no request, background function or other work is running. */
-  settled: () => Promise<void>
-  /** Finishes running work and stops everything. */
-  close: () => Promise<void>
-}
+export type Platform = Awaited<ReturnType<typeof start>>
 
 /** Starts database, mailbox, rate service, card provider and web host; if one fails, stops the others. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
@@ -50,7 +39,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 }
 
-async function start(options: PlatformOptions, running: AsyncDisposableStack): Promise<Platform> {
+async function start(options: PlatformOptions, running: AsyncDisposableStack) {
   const { folder, dist } = options
   running.defer(lockFolder(folder))
   const secrets = await loadSecrets(folder)
@@ -79,7 +68,7 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   }
   running.defer(applyEnvironment(environment))
 
-  const site = dist === undefined ? undefined : createSiteHandler({ project: PROJECT, dist })
+  const site = dist === undefined ? undefined : createSiteHandler(PROJECT, dist)
   const functions = await loadFunctionsForHost({ ...options, functionsFolder: FUNCTIONS, host })
   const pages = createLocalPagesHandler(localPages(services, functions))
   host.serve([redirectToOneOrigin, pages, functions.handler], site)
@@ -98,23 +87,15 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   }
   running.defer(await writeState(folder, state))
   const { runScheduled } = functions
-  const { settled } = host
-  return { ...state, mailbox, runScheduled, settled, close: () => running.disposeAsync() }
+  const close = () => running.disposeAsync()
+  return { ...state, mailbox, runScheduled, settled: host.settled, close }
 }
 
 function localPages({ mailbox, cardProvider }: Services, functions: Functions): LocalPage[] {
   return [
     { prefix: MAILBOX_PATH, answer: createMailboxPage(mailbox) },
     { prefix: '/_local/rates', answer: answerRates },
-    {
-      prefix: '/_local/card-provider',
-      answer: (request) => cardProvider?.handlePage(request) ?? noConsoleResponse(),
-    },
+    ...(cardProvider ? [{ prefix: '/_local/card-provider', answer: cardProvider.handlePage }] : []),
     functions.page,
   ]
-}
-
-function noConsoleResponse(): Response {
-  const text = 'Payments go to a Stripe test account: see its dashboard.\n'
-  return new Response(text, { status: 404 })
 }

@@ -28,7 +28,6 @@ function openDatabase(more: PGliteOptions): Promise<PGlite> {
   })
 }
 
-/** The initial data of a new database. */
 async function initialData(): Promise<PGliteOptions> {
   return template === undefined ? {} : { loadDataDir: await openAsBlob(template) }
 }
@@ -56,7 +55,7 @@ async function serve(): Promise<void> {
     'message',
     (command: PostgresCommand) => void (command === 'close' ? stop(server, db) : dump(db, command)),
   )
-  report({ ready: true, url: `postgres://postgres@127.0.0.1:${server.port}/postgres` })
+  report({ url: `postgres://postgres@127.0.0.1:${server.port}/postgres` })
 }
 
 async function dump(db: PGlite, { dump: file }: Exclude<PostgresCommand, 'close'>): Promise<void> {
@@ -71,9 +70,4 @@ async function stop(server: WireServer, db: PGlite): Promise<void> {
   process.exit(0)
 }
 
-try {
-  await serve()
-} catch (error) {
-  report({ ready: false, reason: error instanceof Error ? error.message : String(error) })
-  process.exit(1)
-}
+await serve()

@@ -2,15 +2,6 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
-export interface Postgres {
-  /** Connection string of the running server. */
-  url: string
-  /** Writes all data into a new file. No client may be connected. */
-  dump: (file: string) => Promise<void>
-  /** Ends every connection, flushes and stops. */
-  close: () => Promise<void>
-}
-
 export interface PostgresOptions {
   /** Data folder, created on first use; without a folder the data is in memory. */
   folder?: string | undefined
@@ -22,11 +13,7 @@ export interface PostgresThread extends PostgresOptions {
   program: WebAssembly.Module
 }
 
-/** A message of the database thread: ready, failed, or dump written. */
-export type PostgresMessage =
-  | { ready: true; url: string }
-  | { ready: false; reason: string }
-  | { dumped: string }
+export type PostgresMessage = { url: string } | { dumped: string }
 
 /** A command for the database thread: write all data into a file, or stop. */
 export type PostgresCommand = { dump: string } | 'close'
@@ -35,7 +22,7 @@ export type PostgresCommand = { dump: string } | 'close'
 export const POSTGRES_FOLDER = 'postgres-18'
 
 /** Starts the embedded Postgres in a thread, on a free port of 127.0.0.1. */
-export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+export async function startPostgres(options: PostgresOptions) {
   const worker = new Worker(new URL('./postgres-worker.ts', import.meta.url), {
     workerData: { ...options, program: await compilePostgres() } satisfies PostgresThread,
     execArgv: [],
@@ -45,11 +32,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const url = await waitForUrl(worker, options.folder ?? 'memory')
   return {
     url,
-    dump: async (file) => {
+    /** Writes all data into a new file. No client may be connected. */
+    dump: async (file: string): Promise<void> => {
       send({ dump: file })
       await once(worker, 'message')
     },
-    close: async () => {
+    /** Ends every connection, flushes and stops. */
+    close: async (): Promise<void> => {
       send('close')
       await exited
     },
@@ -76,7 +65,6 @@ function waitForUrl(worker: Worker, folder: string): Promise<string> {
       )
     worker.once('message', (message: PostgresMessage) => {
       if ('url' in message) resolve(message.url)
-      else if ('reason' in message) fail(message.reason)
     })
     worker.once('error', (error) => fail(error.message))
     worker.once('exit', (code) => fail(`its thread ended with code ${code}`))

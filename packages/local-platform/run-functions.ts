@@ -4,11 +4,16 @@ import { Cron } from 'croner'
 
 import type { WebHost } from './web-host.ts'
 import { failureResponse } from './web/failure.ts'
-import { type DeployFacts, LOCAL_DEPLOY } from './web/function-context.ts'
-import { createFunctionsHandler, invokeScheduled } from './web/functions.ts'
+import { createFunctionsHandler, type DeployFacts, invokeScheduled } from './web/functions.ts'
 import { type ImportModule, type LoadedFunction, loadFunctions } from './web/load-functions.ts'
 import type { LocalPage } from './web/local-pages.ts'
 import { createRateLimiter } from './web/rate-limit.ts'
+
+/** What functions read about their deploy and site under `npm start` and `npm run dev`. */
+const LOCAL_DEPLOY: DeployFacts = {
+  deploy: { context: 'dev', id: '0', published: false },
+  site: { id: 'local', name: 'local' },
+}
 
 export interface FunctionsOptions {
   functionsFolder: string
@@ -31,7 +36,6 @@ export type Claim = (name: string, due: Date) => Promise<boolean>
 
 export type Functions = Awaited<ReturnType<typeof loadFunctionsForHost>>
 
-/** Loads the functions of a folder for a host. */
 export async function loadFunctionsForHost(options: FunctionsOptions) {
   const { functionsFolder: folder, importModule, host, facts = LOCAL_DEPLOY, claim } = options
   const hostContext = { ...facts, waitUntil: host.track }

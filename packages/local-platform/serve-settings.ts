@@ -6,20 +6,7 @@ import { SetupError } from './setup-error.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 
-export interface ServeSettings {
-  port: number
-  /** Address to listen on; undefined for the loopback addresses. */
-  address: string | undefined
-  /** Number of proxies in front of the process. */
-  proxies: number
-  siteUrl: string
-  databaseUrl: string
-  /** Whether pages must show the demonstration notice. */
-  isDemonstration: boolean
-  rateLimits: boolean
-  /** Folder of customers' and staff's files. */
-  filesFolder: string
-}
+export type ServeSettings = ReturnType<typeof readServeSettings>
 
 type Environment = Record<string, string | undefined>
 
@@ -34,7 +21,7 @@ const OWN_VARIABLES: readonly (readonly [variable: string, shape: RegExp, fix: s
 ]
 
 /** Reads the variables of `npm run serve`; throws SetupError with a line for each wrong variable. */
-export function readServeSettings(env: Environment): ServeSettings {
+export function readServeSettings(env: Environment) {
   const { config, errors } = checkConfig(env)
   const problems = [
     ...errors.map(({ message }) => message),
@@ -47,12 +34,14 @@ export function readServeSettings(env: Environment): ServeSettings {
   }
   return {
     port: Number(env['PORT'] || 8080),
+    /** Address to listen on; undefined for the loopback addresses. */
     address: env['HOST'] || undefined,
     proxies: Number(env['TRUSTED_PROXIES']),
     siteUrl: config.siteUrl,
     databaseUrl: config.databaseUrl,
     isDemonstration: isDemonstration(env),
     rateLimits: config.rateLimits,
+    /** Folder of customers' and staff's files. */
     filesFolder: path.resolve(PROJECT, env['FILES_FOLDER'] || 'files'),
   }
 }

@@ -36,7 +36,7 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
     claim: (name, due) => claimRun(databaseUrl, name, due),
     host,
   })
-  host.serve([functions.handler], createSiteHandler({ project: PROJECT, dist: DIST }))
+  host.serve([functions.handler], createSiteHandler(PROJECT, DIST))
   running.defer(await functions.startSchedules())
   return `${siteUrl} is served at ${host.localUrl}`
 }

@@ -8,8 +8,8 @@ import type { CardProvider } from '@storefront/card-provider/card-provider.ts'
 import { migrate } from '#database/migrate.ts'
 
 import { hasStripeAccount } from './environment.ts'
-import { startFileStore, type FileStoreAccess } from './file-store.ts'
-import { startMailbox, type Mailbox } from './mailbox.ts'
+import { startFileStore } from './file-store.ts'
+import { startMailbox } from './mailbox.ts'
 import { POSTGRES_FOLDER, startPostgres } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -25,25 +25,15 @@ export interface DataOptions {
 }
 
 interface ServicesOptions extends DataOptions {
-  /** Name of the firm on the hosted payment page. */
   merchantName: string
   siteUrl: string
   secrets: Secrets
 }
 
-export interface Services {
-  databaseUrl: string
-  mailbox: Mailbox
-  fileStore: FileStoreAccess
-  /** The emulator; undefined with a Stripe test account. */
-  cardProvider: CardProvider | undefined
-}
+export type Services = Awaited<ReturnType<typeof openServices>>
 
-/** Starts the services of the functions; they stop with `running`. */
-export async function openServices(
-  options: ServicesOptions,
-  running: AsyncDisposableStack,
-): Promise<Services> {
+/** Starts the services of the functions; they stop with `running`. A Stripe test account replaces the emulator. */
+export async function openServices(options: ServicesOptions, running: AsyncDisposableStack) {
   const mailbox = await startMailbox({ folder: path.join(options.folder, 'mail') })
   running.defer(mailbox.close)
   const fileStore = await startFileStore(path.join(options.folder, 'files'), running)

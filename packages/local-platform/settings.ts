@@ -5,22 +5,12 @@ import { isSiteAddress } from '#check-config.ts'
 import { refusalReason } from './environment.ts'
 import { SetupError } from './setup-error.ts'
 
-export interface Settings {
-  port: number
-  folder: string
-  databaseUrl: string | undefined
-  siteUrl: string | undefined
-  rateLimits: boolean
-  /** Whether scheduled functions run on schedule. */
-  schedules: boolean
-  /** Whether to compress pages, as a CDN does. */
-  compress: boolean
-}
+export type Settings = ReturnType<typeof readSettings>
 
 type Environment = Record<string, string | undefined>
 
 /** Reads the settings of the local platform; throws SetupError. */
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: Environment) {
   const problem = refusalReason(env) ?? portProblem(env['PORT']) ?? siteUrlProblem(env['SITE_URL'])
   if (problem !== undefined) throw new SetupError(problem)
   return {

@@ -21,9 +21,7 @@ const SOURCES = [
 ] as const
 
 interface SiteBuildOptions {
-  /** Folder of the project. */
   project: string
-  /** Folder of the built site. */
   dist: string
 }
 

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { SetupError } from './setup-error.ts'
 import type { PlatformState } from './state-file.ts'
 
-/** The addresses of the platform, for the terminal. */
 export function describeAddresses({ url, staffEmail, cardProviderUrl }: PlatformState): string {
   const payments = cardProviderUrl === null ? 'Stripe, test account' : `${url}/_local/card-provider`
   return `

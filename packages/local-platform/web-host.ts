@@ -6,7 +6,6 @@ import { listenAt, listenLocally } from './web/listen.ts'
 
 const STOP_WITHIN_MS = 8000
 
-/** The HTTP server of the shop. */
 export interface WebHost extends Pick<Dispatcher, 'serve' | 'track' | 'settled'> {
   /** Origin of the site, without a slash at the end. */
   url: string

@@ -58,7 +58,6 @@ async function examineTrigrams({ query }: Database): Promise<Finding> {
   )
 }
 
-/** Counts the open issues of the staff page by reason. */
 async function examineIssues({ query }: Database): Promise<Finding> {
   const counts = await query<{ reason: string; count: number }>(
     `select reason, count(*)::integer as count

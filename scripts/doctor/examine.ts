@@ -17,7 +17,6 @@ export type Environment = Record<string, string | undefined>
 
 interface Examination {
   part: string
-  /** Variables that the examination needs. */
   needs: readonly string[]
   examine: () => Promise<Finding | Finding[]> | Finding
 }
@@ -55,7 +54,6 @@ export async function examine(env: Environment, project: string): Promise<Findin
   return [...examineVariables(env), ...results.flat()]
 }
 
-/** Reads all variables and reports every missing or wrong variable. */
 export function examineVariables(env: Environment): Finding[] {
   const { config, errors } = checkConfig(env)
   const { live, apiUrl, secretKey } = config.stripe

@@ -5,7 +5,6 @@ export type Finding =
   | { part: string; state: 'waiting'; says: string; count: number }
   | { part: string; state: 'wrong'; says: string; fix: string }
 
-/** A result without a fault. */
 export function okFinding(part: string, says: string): Finding {
   return { part, state: 'right', says }
 }
@@ -20,12 +19,10 @@ export function openIssuesFinding(part: string, count: number, says: string): Fi
   return { part, state: 'waiting', says, count }
 }
 
-/** A fault, with what to do about it. */
 export function faultFinding(part: string, says: string, fix: string): Finding {
   return { part, state: 'wrong', says, fix }
 }
 
-/** The findings in one sentence. */
 export function summarise(findings: readonly Finding[]): string {
   const wrongOnes = findings.filter(({ state }) => state === 'wrong').length
   const open = findings.reduce((sum, one) => sum + (one.state === 'waiting' ? one.count : 0), 0)

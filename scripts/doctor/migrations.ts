@@ -9,7 +9,6 @@ interface Ledger {
   fix: string
 }
 
-/** Compares the migrations in the folder with the applied migrations. */
 export async function examineMigrations(database: Database, folder: string): Promise<Finding[]> {
   const files = await readMigrations(folder)
   const { applied, fix } = (await hostLedger(database)) ?? (await ownLedger(database))

@@ -13,7 +13,6 @@ const TRIAL_ID = 'evt_trial_of_signing_secret'
 
 const Health = z.object({ status: z.string(), configuration: z.optional(z.string()) })
 
-/** Checks that the deployed site answers and reports no fault. */
 export async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
   const url = `${siteUrl}/api/health`
   try {

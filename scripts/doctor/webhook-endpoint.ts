@@ -13,7 +13,6 @@ export function stripeClient({ secretKey, apiUrl }: { secretKey: string; apiUrl:
   return new Stripe(secretKey, { ...emulatorOptions(apiUrl), ...options })
 }
 
-/** Address of the shop's webhook. */
 export function webhookUrl(siteUrl: string): string {
   return `${siteUrl}/api/stripe-webhook`
 }

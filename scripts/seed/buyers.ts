@@ -15,7 +15,6 @@ export const NAMES: readonly (readonly [first: string, last: string])[] = [
   ['Wolfeschlegelsteinhausenbergerdorff Maximilian', 'Taumatawhakatangihangakoauauotamateapokai'],
 ]
 
-/** Company names of realistic lengths. */
 export const COMPANIES: readonly string[] = [
   'Quay Joinery Ltd',
   'Núñez Logística SL',
@@ -29,7 +28,6 @@ export const COMPANIES: readonly string[] = [
 /** The domain of all seeded email addresses, which identifies seeded orders. */
 export const SEED_DOMAIN = 'orders.example'
 
-/** The buyer of the order at a position of the seed. */
 export function seedBuyer(place: number, more: Partial<Buyer> = {}): Buyer {
   const [firstName = '', lastName = ''] = NAMES[place % NAMES.length] ?? []
   return {

@@ -147,7 +147,6 @@ interface Column {
   type: string
 }
 
-/** The statement that copies the rows of a table. */
 async function copyStatement(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<Column>(
     `select quote_ident(column_name) as name, data_type as type from information_schema.columns

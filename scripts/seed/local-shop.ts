@@ -19,7 +19,6 @@ const FUNCTION_CALL = {
 
 const printNothing = () => Promise.resolve(new Uint8Array())
 
-/** A shop that uses the emulated card provider. */
 export interface LocalShop {
   shop: PortalShop
   databaseUrl: string

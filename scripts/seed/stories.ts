@@ -20,12 +20,10 @@ interface OrderOptions {
   buyer?: Partial<Buyer>
   /** Number of different products; 1 by default. */
   lines?: number
-  /** The session whose order this order replaces. */
   replaces?: string
   byTransfer?: true
 }
 
-/** The actions on one order: of its buyer, the bank and staff. */
 export function orderActions(place: number, { shop, atProvider }: LocalShop) {
   const staff = `staff@${shop.catalogue.firm.email.replace(/^.*@/, '')}`
   const byPrice = shop.catalogue.products.toSorted((a, b) => b.price - a.price)
@@ -53,7 +51,6 @@ export function orderActions(place: number, { shop, atProvider }: LocalShop) {
 
   type SeededOrder = Awaited<ReturnType<typeof begin>>
 
-  /** Runs an action at the provider and settles the order. */
   async function runAction(
     order: SeededOrder,
     action: string,

@@ -1,9 +1,18 @@
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 
 import { Icon } from './Icon.tsx'
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose' | 'ref'> {
   onClose: () => void
+  /** Called when the page removes the dialog while it is open. */
+  onVanish?: () => void
   title: ReactNode
   /** Buttons below the scroll area. */
   footer?: ReactNode
@@ -24,6 +33,7 @@ const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
  */
 export function Dialog({
   onClose,
+  onVanish,
   title,
   footer,
   closedby = 'any',
@@ -34,12 +44,17 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  const handleVanish = useEffectEvent(() => onVanish?.())
 
   useEffect(() => {
-    ref.current?.showModal()
+    const dialog = ref.current
+    dialog?.showModal()
     // Screen readers should read the question first, not the closing button.
     heading.current?.focus()
-    closeByPressBeside(ref.current)
+    closeByPressBeside(dialog)
+    return () => {
+      if (dialog?.open) handleVanish()
+    }
   }, [])
 
   return (

@@ -10,7 +10,8 @@ interface Props<Value extends string> extends Omit<
   name: string
   legend: ReactNode
   hint?: ReactNode
-  options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
+  /** `detail` has controls that appear below the option once it is chosen. */
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode; detail?: ReactNode }[]
   /** The choice in a controlled group, or blank; omitted if a form library registers the inputs. */
   value?: Value | '' | undefined
   /** Called when the visitor chooses an option of a controlled group. */
@@ -63,16 +64,21 @@ export function RadioGroup<Value extends string>({
                 {...(onChoose && { onChange: () => onChoose(option.value) })}
                 {...rest}
               />
-              <label htmlFor={optionId} className="grow py-3">
-                <span id={`${optionId}-label`} className="block">
-                  {option.label}
-                </span>
-                {option.hint && (
-                  <span id={hintId(optionId)} className="block text-sm text-muted">
-                    {option.hint}
+              <div className="grow">
+                <label htmlFor={optionId} className="block py-3">
+                  <span id={`${optionId}-label`} className="block">
+                    {option.label}
                   </span>
+                  {option.hint && (
+                    <span id={hintId(optionId)} className="block text-sm text-muted">
+                      {option.hint}
+                    </span>
+                  )}
+                </label>
+                {option.detail && value === option.value && (
+                  <div className="pb-4">{option.detail}</div>
                 )}
-              </label>
+              </div>
             </div>
           )
         })}

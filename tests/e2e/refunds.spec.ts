@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { refundOrder, type OrderDetail } from '#contract/staff/order.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { VANISHED_TOAST } from '#staff/frame/staff-pages.texts.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from '#staff/refunds/refund.texts.ts'
 import { FIRST, penceOf, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
@@ -14,6 +15,8 @@ import { expectAccessible } from './expect-accessible.ts'
 import { openOrder, paidOrder, type PlacedOrder } from './orders.ts'
 import { mailAbout } from './platform.ts'
 import { expect, skipBelowServices, test } from './test.ts'
+
+const REVIEW = new RegExp(`^(${REFUND_TEXTS.confirm}|${REFUND_TEXTS.review('.*')})$`)
 
 /** The page of an order, with its refund dialog. */
 async function openRefunds(page: Page, order: PlacedOrder) {
@@ -26,6 +29,8 @@ async function openRefunds(page: Page, order: PlacedOrder) {
     question: (sum: string, { orderNumber }: PlacedOrder) =>
       dialog.getByRole('group', { name: REFUND_TEXTS.question(sum, orderNumber) }),
     press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
+    /** The button that asks for a confirmation; it names the amount once the form has one. */
+    review: dialog.getByRole('button', { name: REVIEW }),
   }
 }
 
@@ -39,8 +44,7 @@ test('a double-click on Continue leads to the question, and refunds nothing (row
     await staff.open.click()
     await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
     await staff.giveReason()
-    const confirm = { name: REFUND_TEXTS.confirm, exact: true }
-    await staff.dialog.getByRole('button', confirm).dblclick()
+    await staff.review.dblclick()
     await expect(staff.question(formatMoney(penceOf({ [FIRST]: 1 })), order)).toBeVisible()
     await page.keyboard.press('Escape')
   }
@@ -58,16 +62,15 @@ test('staff refund one service, and the customer gets the credit note', async ({
     await page.setViewportSize({ width: 320, height: 256 })
     const form = staff.dialog.getByRole('document')
     expect(await form.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
-    const review = staff.dialog.getByRole('button', { name: REFUND_TEXTS.confirm, exact: true })
-    await review.scrollIntoViewIfNeeded()
-    await expect(review).toBeInViewport({ ratio: 1 })
+    await staff.review.scrollIntoViewIfNeeded()
+    await expect(staff.review).toBeInViewport({ ratio: 1 })
   })
   const group = (name: string) => staff.dialog.getByRole('group', { name })
-  await staff.press(REFUND_TEXTS.confirm)
+  await staff.review.click()
   await expect(group(REFUND_TEXTS.how)).toHaveAccessibleDescription(REFUND_TEXTS.noWay)
   await expect(group('Reason')).toHaveAccessibleDescription(REFUND_TEXTS.noReason)
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.byLine }).check()
-  await staff.press(REFUND_TEXTS.confirm)
+  await staff.review.click()
   const sum = formatMoney(penceOf({ [THIRD]: 1 }))
   const service = staff.dialog.getByRole('checkbox', {
     name: `${product(THIRD).name}, ${REFUND_TEXTS.left(sum)}`,
@@ -76,7 +79,7 @@ test('staff refund one service, and the customer gets the credit note', async ({
   await expectAccessible(page)
   await service.check()
   await staff.giveReason()
-  await staff.press(REFUND_TEXTS.confirm)
+  await staff.press(REFUND_TEXTS.review(sum))
   await expect(staff.question(sum, order)).toBeFocused()
   await expectAccessible(page)
   await staff.press(REFUND_TEXTS.now(sum))
@@ -102,16 +105,16 @@ test('staff can refund part of an order and later the remaining amount', async (
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.byAmount }).check()
   const amount = staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.amount })
   await amount.fill('9999999')
-  await staff.press(REFUND_TEXTS.confirm)
+  await staff.review.click()
   await expect(amount).toBeFocused()
   await expect(amount).toHaveAccessibleDescription(/No more than/)
   await amount.fill('100.50')
   await staff.giveReason()
-  await staff.press(REFUND_TEXTS.confirm)
+  await staff.review.click()
   await expect(staff.question('£100.50', order)).toBeVisible()
   await amount.fill('£100.50')
   await expect(staff.question('£100.50', order)).toBeHidden()
-  await staff.press(REFUND_TEXTS.confirm)
+  await staff.review.click()
   await staff.press(REFUND_TEXTS.now('£100.50'))
   await expect(staff.toast(REFUND_TEXTS.made)).toBeVisible()
 
@@ -119,7 +122,7 @@ test('staff can refund part of an order and later the remaining amount', async (
   await staff.open.click()
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await staff.giveReason()
-  await staff.press(REFUND_TEXTS.confirm)
+  await staff.review.click()
   await staff.press(REFUND_TEXTS.now(rest))
   await expect(staff.open).toBeHidden()
   await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(3)
@@ -134,7 +137,7 @@ test('a refund that a colleague has made since the dialog opened is made once', 
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.byAmount }).check()
   await staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.amount }).fill('100.50')
   await staff.giveReason()
-  await staff.press(REFUND_TEXTS.confirm)
+  await staff.review.click()
   const read = await page.request.get(`/api/orders/${staff.id}`)
   const { refundable } = (await read.json()) as OrderDetail
   const { requestId } = refundable
@@ -145,6 +148,22 @@ test('a refund that a colleague has made since the dialog opened is made once', 
   await staff.press(REFUND_TEXTS.now('£100.50'))
   await expect(staff.toast(REFUND_TEXTS.made)).toBeVisible()
   await expect(staff.section('Amounts')).toContainText('Refunded£100.50')
+})
+
+test('a refund dialog says that a colleague has refunded everything in the meantime', async ({
+  page,
+}) => {
+  const order = await paidOrder()
+  const staff = await openRefunds(page, order)
+  await staff.open.click()
+  const read = await page.request.get(`/api/orders/${staff.id}`)
+  const { refundable } = (await read.json()) as OrderDetail
+  const { requestId, amount } = refundable
+  const data = { orderId: staff.id, requestId, amount, parts: {}, reason: 'duplicate' }
+  expect((await page.request.post(refundOrder.path, { data })).status()).toBe(200)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(staff.toast(VANISHED_TOAST.title)).toBeVisible()
+  await expect(staff.dialog).toHaveCount(0)
 })
 
 test('a refund request to which Stripe has not answered is shown as unclear and blocks further refunds', async ({
@@ -160,7 +179,7 @@ test('a refund request to which Stripe has not answered is shown as unclear and 
   await staff.open.click()
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await staff.giveReason()
-  await staff.press(REFUND_TEXTS.confirm)
+  await staff.review.click()
   await staff.press(REFUND_TEXTS.now(formatMoney(penceOf({ [FIRST]: 1 }))))
   await expect(staff.toast(REFUND_TEXTS.unclear)).toBeVisible()
   await expect(staff.section('Amounts')).toContainText('Refunded')

@@ -10,6 +10,7 @@ import {
   NEW_LINK_TEXTS,
 } from '#staff/current-order/order.texts.ts'
 import { CLOSE_ISSUE_TEXTS } from '#staff/orders/issues.texts.ts'
+import { REFUND_REASON_LABELS, REFUND_TEXTS } from '#staff/refunds/refund.texts.ts'
 import {
   FIRST_STEP,
   priceText,
@@ -186,7 +187,7 @@ test('the customer gets an email when staff move the work to the next step', asy
   await move.press('Enter')
   await expect(staff.dialog.getByRole('radio', { name: SECOND_STEP.name })).toBeChecked()
   await staff.dialog.getByRole('radio', { name: chosen }).check()
-  await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).press('Enter')
+  await staff.dialog.getByRole('button', { name: /^Update and email/ }).press('Enter')
   await expect(staff.toast(`${name}: ${chosen}`)).toBeVisible()
   await expect(move).toBeFocused()
   // An entry about the email may already be above this entry.
@@ -326,5 +327,30 @@ test('a staff session that ends while somebody writes loses no text', async ({
     await dialog.getByRole('button', { name: CORRECTION_TEXTS.confirm }).click()
     await expect(staff.section('Customer')).toContainText('Leeds')
     await expect(dialog).toBeHidden()
+  })
+
+  await test.step('an amount in a dialog survives too, until the dialog is cancelled', async () => {
+    const dialog = page.getByRole('dialog', { name: REFUND_TEXTS.title })
+    const open = page.getByRole('button', { name: REFUND_TEXTS.open, exact: true })
+    const amount = dialog.getByRole('textbox', { name: REFUND_TEXTS.amount })
+    const choose = async () => {
+      await open.click()
+      await dialog.getByRole('radio', { name: REFUND_TEXTS.byAmount }).check()
+    }
+    await choose()
+    await amount.fill('12.34')
+    await dialog.getByRole('radio', { name: REFUND_REASON_LABELS.duplicate }).check()
+    await dialog.getByRole('button', { name: REFUND_TEXTS.review('£12.34') }).click()
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await dialog.getByRole('button', { name: REFUND_TEXTS.now('£12.34') }).click()
+    await expect(notice).toBeVisible()
+    await page.context().addCookies(cookies)
+    await returnToPage()
+    await open.click()
+    await expect(amount).toHaveValue('12.34')
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await choose()
+    await expect(amount).toHaveValue('')
   })
 })

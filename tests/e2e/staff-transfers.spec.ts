@@ -20,7 +20,7 @@ import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { openTransfers, placeOrderByTransfer } from './pages/transfers.ts'
-import { mailAbout } from './platform.ts'
+import { mailAbout, mailsTo } from './platform.ts'
 import { expect, test } from './test.ts'
 
 test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
@@ -57,10 +57,20 @@ test('staff record a part payment and request the balance', async ({ page }) => 
   await expect(staff.dialog).toContainText(order.buyer.email)
   await staff.press(BALANCE_REQUEST_TEXTS.confirm)
   await expect(staff.toast(BALANCE_REQUEST_TEXTS.done)).toBeVisible()
-  await expect(page.getByText(/^The balance was requested on/)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(
+    `${formatMoney(PART)} of ${formatMoney(TOTAL)} has arrived, and ${rest} is outstanding.`,
+  )
+  await expect(main).toContainText(/The balance was requested on/)
+  await expect(main).toContainText(BALANCE_REQUEST_TEXTS.todo)
   await expect(staff.requestBalance).toBeHidden()
+  await expect(staff.button(GIVE_BACK_TEXTS.open)).toHaveCount(1)
   await mailAbout(`${rest} is missing`, order.buyer.email)
   await expectAccessible(page)
+  await staff.button(BALANCE_REQUEST_TEXTS.again).click()
+  await expect(staff.dialog).toContainText(/The balance was requested on/)
+  await staff.press(BALANCE_REQUEST_TEXTS.confirm)
+  await expect.poll(async () => (await mailsTo(order.buyer.email)).length).toBe(3)
   await staff.undo.click()
   await staff.press(UNDO_TRANSFER_TEXTS.confirm)
   await expect(staff.toast(UNDO_TRANSFER_TEXTS.done)).toBeVisible()
@@ -97,13 +107,13 @@ test('undoing a transfer issues a credit note for the invoice', async ({ page })
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await staff.dialog.getByRole('radio', { name: REFUND_REASON_LABELS.duplicate }).check()
   const account = staff.dialog.getByRole('textbox', { name: ACCOUNT_TEXTS.account })
-  await staff.press(REFUND_TEXTS.confirm)
+  const sum = formatMoney(TOTAL)
+  await staff.press(REFUND_TEXTS.review(sum))
   await expect(account).toBeFocused()
   await expect(account).toHaveAccessibleDescription(new RegExp(ACCOUNT_TEXTS.accountWrong))
   await account.fill('M Hale, 00-00-00, 12345678')
-  await staff.press(REFUND_TEXTS.confirm)
+  await staff.press(REFUND_TEXTS.review(sum))
   await expect(staff.dialog).toContainText(ACCOUNT_TEXTS.byHand)
-  const sum = formatMoney(TOTAL)
   await staff.press(REFUND_TEXTS.now(sum))
 
   const owed = refundDueText(sum, 'M Hale, 00-00-00, 12345678')

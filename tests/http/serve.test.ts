@@ -51,9 +51,9 @@ const withTag = (tag: string) => aGet({ headers: { 'if-none-match': tag } })
 /** A function that always gives this answer. */
 function answering(
   result: Result<{ hello: string }> | Response,
-  settings?: Parameters<typeof serve>[2],
+  settings?: Parameters<typeof serveUnparsed>[2],
 ) {
-  return serve(rates, () => Promise.resolve(result), settings)
+  return serveUnparsed(rates, () => Promise.resolve(result), settings)
 }
 
 /** Status and code of a request that is refused before it is handled. */

@@ -22,7 +22,11 @@ import { tryOrLog } from '#services/log.ts'
 import { changeOrder } from '#use-cases/orders/work-on-order.ts'
 import type { Shop, UseCase } from '#use-cases/shop.ts'
 
-export const requestBalance: UseCase<typeof contract.requestBalance> = (shop, { orderId }, actor) =>
+export const requestBalance: UseCase<typeof contract.requestBalance> = (
+  shop,
+  { orderId, earlier = 0 },
+  actor,
+) =>
   changeOrder(shop, orderId, (order) => {
     const { bank } = shop.catalogue.firm
     const sum = outstandingAmount(order)
@@ -32,7 +36,7 @@ export const requestBalance: UseCase<typeof contract.requestBalance> = (shop, { 
       return failure('order-changed', 'There is no outstanding balance to request for this order.')
     }
     // An undone transfer also counts here: it has withdrawn the earlier mail about the same sum.
-    const occasion = `${orderId}:${sum}:${order.transfers.length}`
+    const occasion = `${orderId}:${sum}:${order.transfers.length}:${earlier}`
     const mails = [queuedMail(shop, remainderRequestedMail(order, shop, bank), occasion)]
     return { mails, events: [{ kind: 'rest-requested', amount: sum, actor }] }
   })

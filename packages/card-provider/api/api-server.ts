@@ -48,7 +48,6 @@ async function readRequest(request: IncomingMessage): Promise<ApiRequest> {
   return { method, path, query: search.slice(1), body, headers: headers as ApiRequest['headers'] }
 }
 
-/** Sends the answer, or an injected fault instead. */
 function sendAnswer(response: ServerResponse, fault: Fault | null, answer: ApiAnswer | null): void {
   if (fault?.drop) return void response.socket?.resetAndDestroy()
   if (fault?.status !== undefined) return reply(response, serverError(fault.status))

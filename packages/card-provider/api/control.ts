@@ -2,14 +2,13 @@ import { z } from 'zod'
 
 import type { Account } from '#card-provider/account.ts'
 
-import { parseBody, runControlAction } from './control-verbs.ts'
+import { parseBody, runControlAction } from './control-actions.ts'
 import { toRefusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest } from './route.ts'
 
 const faultSchema = z.strictObject({
   /** Part of `METHOD /path`; empty text matches every request. */
   match: z.string().default(''),
-  /** Whether the fault comes before or after the request is executed. */
   when: z.enum(['before', 'after']).default('before'),
   status: z.int().min(400).max(599).optional(),
   delayMs: z.int().min(0).optional(),

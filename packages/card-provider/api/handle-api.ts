@@ -20,7 +20,6 @@ interface Result {
   isReplay?: true
 }
 
-/** Stripe's API over the account's records. */
 export function newApi(account: Account, shop: Shop, secretKey: string): Api {
   const keysInUse = new Set<string>()
 
@@ -45,9 +44,8 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     checkRights(request, tree, account.store)
     const kept = account.store.find('replies', keyOf(request) ?? '')
     if (kept && kept.at > account.store.now() - KEY_LIFETIME) return replayAnswer(kept, request)
-    const work = route.prepare(tree)
     const id = route.pattern.exec(path)?.[1] ?? ''
-    return runOnce(request, (tx) => work({ tx, id, shop }))
+    return runOnce(request, (tx) => route.run({ tx, id, shop }, tree))
   }
 
   /** Executes a request and stores the answer under the idempotency key, unless the parameters are refused. */
@@ -94,7 +92,6 @@ function contentOf({ path, body }: ApiRequest): string {
   return `${path}\n${body}`
 }
 
-/** Refuses a request whose idempotency key belongs to a request that is still running. */
 function refuseConcurrent(key: string): never {
   refuse(
     `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Try again in a bit.`,

@@ -37,7 +37,6 @@ const RIGHTS: [path: RegExp, right: string][] = [
   [/^\/v1\/events/, 'event'],
   [/^\/v1\/balance/, 'balance'],
 ]
-/** The rights for expanded parts of an answer. */
 const EXPANDED_RIGHTS: [part: string, right: string][] = [
   ['payment_intent', 'payment_intent_read'],
   ['latest_charge', 'charge_read'],

@@ -39,7 +39,6 @@ function newTree(): ParameterTree {
   return Object.create(null) as ParameterTree
 }
 
-/** Text of 1 to `maxLength` characters. */
 export const text = (maxLength = 5000) => z.string().min(1).max(maxLength)
 
 /** A whole number, 0 or more. */
@@ -48,7 +47,6 @@ export const integer = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** A whole number, 1 or more. */
 export const positiveInteger = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -81,11 +79,10 @@ export function readParameters<T extends z.ZodType>(schema: T, tree: ParameterTr
   const { success, data, error } = schema.safeParse(tree)
   if (success) return data
   return error.issues.some((issue) => issue.code === 'invalid_format' && issue.format === 'email')
-    ? refuse('Invalid email address.', { code: 'email_invalid' })
+    ? refuse('Invalid email address.', { code: 'email_invalid', isStored: false })
     : refuseNotEmulated(z.prettifyError(error))
 }
 
-/** Parameters that every list accepts. */
 export const paging = {
   limit: positiveInteger.pipe(z.number().max(100)).optional(),
   starting_after: text().optional(),

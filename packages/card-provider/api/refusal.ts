@@ -25,7 +25,6 @@ interface Details {
   isStored?: boolean
 }
 
-/** Throws the refusal of an invalid request. */
 export function refuse(message: string, { status = 400, isStored, ...code }: Details = {}): never {
   throw new Refusal(status, { type: 'invalid_request_error', message, ...code }, isStored)
 }
@@ -33,10 +32,9 @@ export function refuse(message: string, { status = 400, isStored, ...code }: Det
 /** Refuses a call, parameter or value that Stripe has but the shop does not use. */
 export function refuseNotEmulated(what: string, status = 400): never {
   const message = `Not emulated: ${what}. The local card provider supports only what the shop sends.`
-  refuse(message, { status })
+  refuse(message, { status, isStored: false })
 }
 
-/** Refuses an unknown id, as Stripe does. */
 export function refuseUnknownId(object: string, id: string): never {
   refuse(`No such ${object}: '${id}'`, { status: 404, code: 'resource_missing' })
 }

@@ -18,7 +18,6 @@ export interface ApiAnswer {
   body: unknown
 }
 
-/** Data about the shop that every endpoint gets. */
 export interface Shop {
   /** Name on the hosted page. */
   merchant: string
@@ -34,28 +33,19 @@ export interface Call {
 
 export interface Route {
   method: 'GET' | 'POST'
-  path: string
   pattern: RegExp
-  /** Checks the parameters and returns the function that executes the request. */
-  prepare(tree: ParameterTree): (call: Call) => object
+  /** Checks the parameters and executes the request. */
+  run(call: Call, tree: ParameterTree): object
 }
 
-/** One endpoint: its path, its parameters and its answer. */
 export function route<S extends z.ZodType>(
   method: Route['method'],
   path: string,
   schema: S,
   answer: (call: Call, params: z.output<S>) => object,
 ): Route {
-  return {
-    method,
-    path,
-    pattern: patternOf(path),
-    prepare(tree) {
-      const params = readParameters(schema, tree)
-      return (call) => answer(call, params)
-    },
-  }
+  const run: Route['run'] = (call, tree) => answer(call, readParameters(schema, tree))
+  return { method, pattern: patternOf(path), run }
 }
 
 /** Matches a path such as `/v1/reviews/:id`, with the id as its group. */

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
+import { refundCharge } from '#card-provider/actions/refund.ts'
+import { createSession, expireSession } from '#card-provider/actions/session.ts'
 import { paymentParts, type Tx } from '#card-provider/records/store.ts'
 import type { Charge, SessionRecord } from '#card-provider/records/tables.ts'
-import { refundCharge } from '#card-provider/verbs/refund.ts'
-import { createSession, expireSession } from '#card-provider/verbs/session.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
 import {
@@ -34,7 +34,6 @@ const sessionParams = parameters({
   expand: arrayOf(z.literal('payment_intent.latest_charge')).optional(),
 })
 
-/** Checkout sessions: create, retrieve, list and expire. */
 const sessionRoutes: Route[] = [
   route('POST', SESSIONS, sessionCreateParams, ({ tx, shop }, params) =>
     sessionView(createSession(tx, params), shop),
@@ -99,7 +98,6 @@ const refundCreateParams = parameters({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),
 })
 
-/** Payments, refunds, disputes, reviews and warnings. */
 const paymentRoutes: Route[] = [
   retrieveRoute('payment_intents', 'intents', 'payment_intent'),
   retrieveRoute('reviews', 'reviews', 'review'),
@@ -125,7 +123,6 @@ const eventListParams = parameters({
 })
 const BALANCE: Stripe.Balance = { object: 'balance', available: [], livemode: false, pending: [] }
 
-/** The balance and the events of the account. */
 const accountRoutes: Route[] = [
   // `npm run doctor` reads the date header of the answer.
   route('GET', '/v1/balance', parameters({}), () => BALANCE),

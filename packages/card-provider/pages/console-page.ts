@@ -3,7 +3,7 @@ import type { StoreReader } from '#card-provider/records/store.ts'
 import type { DeliveryMode } from '#card-provider/records/tables.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
-import { CONSOLE_PATH, type Html, html, page } from './html.ts'
+import { CONSOLE_PATH, type Html, html, sheetPage } from './html.ts'
 import { paymentView, stateOf, type PaymentView } from './payment-view.ts'
 
 const MAX_PAYMENTS = 100
@@ -25,27 +25,19 @@ export function consolePage(reader: StoreReader): Response {
   const none = html`<p>
     None yet. Put a service into the cart of <a href="/shop">the shop</a> and check out.
   </p>`
-  const body = html`<div class="sheet">
-    <header><a href="/">Shop</a> <a href="/_local/mail">Mailbox</a></header>
-    <main>
-      <h1>Card provider</h1>
-      <p class="soft">
-        A stand-in for Stripe on this machine. No card is charged and no money moves.
-      </p>
-      <section aria-labelledby="payments">
-        <h2 id="payments">Payments</h2>
-        ${
-          payments.length === 0
-            ? none
-            : html`<ol class="rows">
-                ${payments}
-              </ol>`
-        }
-      </section>
-      ${deliverySection(reader)}
-    </main>
-  </div>`
-  return page('Card provider', body)
+  const list = html`<ol class="rows">
+    ${payments}
+  </ol>`
+  const main = html`<h1>Card provider</h1>
+    <p class="soft">
+      A stand-in for Stripe on this machine. No card is charged and no money moves.
+    </p>
+    <section aria-labelledby="payments">
+      <h2 id="payments">Payments</h2>
+      ${payments.length === 0 ? none : list}
+    </section>
+    ${deliverySection(reader)}`
+  return sheetPage('Card provider', main)
 }
 
 function paymentRow(view: PaymentView): Html {

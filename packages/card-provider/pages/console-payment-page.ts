@@ -1,3 +1,4 @@
+import { isRefundable } from '#card-provider/actions/dispute.ts'
 import { formatAmount, formatTime } from '#card-provider/format.ts'
 import type { StoreReader } from '#card-provider/records/store.ts'
 import type {
@@ -6,13 +7,11 @@ import type {
   WebhookDelivery,
   EventRecord,
 } from '#card-provider/records/tables.ts'
-import { isRefundable } from '#card-provider/verbs/dispute.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
-import { CONSOLE_PATH, type Html, html, page } from './html.ts'
+import { CONSOLE_PATH, type Html, html, sheetPage } from './html.ts'
 import { buttonsFor, type PaymentView, stateOf } from './payment-view.ts'
 
-/** The page of one payment: its facts, its actions and its events. */
 export function paymentPage(
   reader: StoreReader,
   view: PaymentView,
@@ -27,26 +26,18 @@ export function paymentPage(
         ><span class="num">${formatAmount(line.amount_total)}</span>
       </li>`,
   )
-  const body = html`<div class="sheet">
-    <header>
-      <a href="/">Shop</a> <a href="/_local/mail">Mailbox</a>
-      <a href="${CONSOLE_PATH}">Card provider</a>
-    </header>
-    <main>
-      <h1 class="num">${formatAmount(session.amount_total)}</h1>
-      <p class="state ${tone}">${text}</p>
-      ${problem && html`<p class="alert" role="alert">${problem}</p>`} ${factList(view)}
-      <section aria-labelledby="lines">
-        <h2 id="lines">Lines</h2>
-        <ul class="rows">
-          ${lines}
-        </ul>
-      </section>
-      ${actionSection(view)} ${timeline(reader, session.id)}
-    </main>
-  </div>`
+  const main = html`<h1 class="num">${formatAmount(session.amount_total)}</h1>
+    <p class="state ${tone}">${text}</p>
+    ${problem && html`<p class="alert" role="alert">${problem}</p>`} ${factList(view)}
+    <section aria-labelledby="lines">
+      <h2 id="lines">Lines</h2>
+      <ul class="rows">
+        ${lines}
+      </ul>
+    </section>
+    ${actionSection(view)} ${timeline(reader, session.id)}`
   const title = `${problem ? 'Error: ' : ''}${formatAmount(session.amount_total)}, ${text} – Card provider`
-  return page(title, body, problem ? 422 : 200)
+  return sheetPage(title, main, problem ? 422 : 200)
 }
 
 function factList(view: PaymentView): Html {
@@ -88,7 +79,6 @@ function paymentMethodText({ payment_method_details: details }: Charge): string 
   return details.type === 'card' ? `visa ending in ${details.card.last4}` : 'PayPal'
 }
 
-/** The buttons for the current state of a payment. */
 function actionSection(view: PaymentView): Html | null {
   const { charge, dispute } = view
   const left = charge?.status === 'succeeded' ? charge.amount - charge.amount_refunded : 0

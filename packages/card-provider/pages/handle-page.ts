@@ -1,5 +1,5 @@
 import type { Account } from '#card-provider/account.ts'
-import { runControlAction } from '#card-provider/api/control-verbs.ts'
+import { runControlAction } from '#card-provider/api/control-actions.ts'
 import { toRefusal } from '#card-provider/api/refusal.ts'
 import { patternOf, type Shop } from '#card-provider/api/route.ts'
 
@@ -35,9 +35,9 @@ export function newPages(account: Account, shop: Shop): (request: Request) => Pr
 
 /** Runs the control endpoint that a console button names; the other form fields are part of the request body. */
 function pressButton(visit: Visit): Response {
-  const { do: verb = '', amount, ...fields } = Object.fromEntries(visit.form)
+  const { do: pressed = '', amount, ...fields } = Object.fromEntries(visit.form)
   if (amount !== undefined) return refund(visit, amount.replaceAll(/[£$€,\s]/g, ''))
-  const [name = '', body = '{}'] = verb.split(' ')
+  const [name = '', body = '{}'] = pressed.split(' ')
   return runAction(visit, name, { ...(JSON.parse(body) as object), ...fields })
 }
 
@@ -48,10 +48,10 @@ function refund(visit: Visit, typed: string): Response {
     : runAction(visit, `payments/${visit.id}/refund`, { amount: pence })
 }
 
-function runAction(visit: Visit, verb: string, body: object): Response {
+function runAction(visit: Visit, action: string, body: object): Response {
   const { account, path } = visit
   try {
-    account.change((tx) => runControlAction(tx, verb, body))
+    account.change((tx) => runControlAction(tx, action, body))
   } catch (error) {
     return showPayment(visit, toRefusal(error).message)
   }

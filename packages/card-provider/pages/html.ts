@@ -7,7 +7,6 @@ import type { Shop } from '#card-provider/api/route.ts'
 const STYLES = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
 const STYLES_HASH = createHash('sha256').update(STYLES).digest('base64')
 
-/** Escaped markup. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -63,16 +62,25 @@ export function page(title: string, body: Html, status = 200): Response {
 /** Path of the console; the hosted pages are below it. */
 export const CONSOLE_PATH = '/_local/card-provider'
 
-/** Redirects the browser with a GET. */
+/** A page of the console or the mailbox, below links to both. */
+export function sheetPage(title: string, main: Html, status = 200): Response {
+  const sheet = html`<div class="sheet">
+    <header>
+      <a href="/">Shop</a> <a href="/_local/mail">Mailbox</a>
+      <a href="${CONSOLE_PATH}">Card provider</a>
+    </header>
+    <main>${main}</main>
+  </div>`
+  return page(title, sheet, status)
+}
+
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }
 
-/** One request for a page. */
 export interface Visit {
   account: Account
   shop: Shop
-  /** Whether a form was sent. */
   isForm: boolean
   /** Path relative to the console. */
   path: string

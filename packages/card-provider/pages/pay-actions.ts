@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
+import { answerChallenge, type PayAttempt, paySession } from '#card-provider/actions/pay.ts'
 import { paymentParts } from '#card-provider/records/store.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
-import { answerChallenge, type PayAttempt, paySession } from '#card-provider/verbs/pay.ts'
 
 import { seeOther, type Visit } from './html.ts'
 import { attemptOf, removeRealCard, typedValues, type Values, fillInTestCard } from './pay-form.ts'
@@ -43,7 +43,6 @@ function formPage(
   return payPage({ record, merchant, decline: null, filled: false, ...shown })
 }
 
-/** The 3-D Secure question and its answer. */
 export async function handleChallengePage(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
   if (record?.session.status !== 'open') return answerClosed(visit, record)
@@ -55,7 +54,6 @@ export async function handleChallengePage(visit: Visit): Promise<Response> {
   return after.session.status === 'open' ? seeOther(form) : redirectToShop(visit, after)
 }
 
-/** PayPal's page and the buyer's answer. */
 export async function handlePayPalPage(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
   if (!record?.session.payment_method_types.includes('paypal')) return unknownPage()

@@ -1,5 +1,5 @@
-import type { PayAttempt } from '#card-provider/verbs/pay.ts'
-import { TEST_CARDS, verdictFor } from '#card-provider/verbs/test-cards.ts'
+import type { PayAttempt } from '#card-provider/actions/pay.ts'
+import { TEST_CARDS, verdictFor } from '#card-provider/actions/test-cards.ts'
 
 const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'cardholder', 'postalCode'] as const
 export type FieldName = (typeof FIELDS)[number]
@@ -24,7 +24,6 @@ export function fillInTestCard(values: Values, number: string): Values {
   }
 }
 
-/** A card number in groups of four digits. */
 export function groupDigits(number: string): string {
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }

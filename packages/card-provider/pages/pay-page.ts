@@ -1,6 +1,6 @@
+import { TEST_CARDS } from '#card-provider/actions/test-cards.ts'
 import { formatAmount } from '#card-provider/format.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
-import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
 
 import { CONSOLE_PATH, type Html, html, page } from './html.ts'
 import { type FieldName, groupDigits, type Values } from './pay-form.ts'
@@ -19,7 +19,6 @@ export interface PayView {
   filled: boolean
 }
 
-/** The hosted payment page. */
 export function payPage(view: PayView): Response {
   const title = `${view.decline ? 'Error: ' : ''}Pay ${view.merchant}`
   const body = html`${DEMONSTRATION}
@@ -94,11 +93,9 @@ interface FieldOptions {
   hint?: string
   type?: string
   autocomplete?: string
-  /** Pattern of a numeric field. */
   digits?: string
 }
 
-/** A labelled, required input. */
 function field(options: FieldOptions, values: Values): Html {
   const { name, label, hint, type = 'text', autocomplete = 'off', digits } = options
   return html`<div class="field">
@@ -147,7 +144,6 @@ function stepPage(title: string, body: Html, status = 200): Response {
   return page(title, main, status)
 }
 
-/** A page with a question and answer buttons. */
 function questionPage(
   title: string,
   question: Html,
@@ -164,7 +160,6 @@ function questionPage(
   )
 }
 
-/** The bank's 3-D Secure question. */
 export function challengePage({ session, challenge }: SessionRecord, merchant: string): Response {
   const last4 = challenge?.type === 'card' ? challenge.card.last4 : ''
   const question = html`Your bank asks whether you are paying
@@ -176,7 +171,6 @@ export function challengePage({ session, challenge }: SessionRecord, merchant: s
   ])
 }
 
-/** PayPal's page, on which the buyer agrees. */
 export function payPalPage({ session }: SessionRecord, merchant: string): Response {
   const amount = html`<strong class="num">${formatAmount(session.amount_total)}</strong>`
   const email = session.customer_email ?? 'buyer@example.com'
@@ -190,7 +184,6 @@ export function payPalPage({ session }: SessionRecord, merchant: string): Respon
   )
 }
 
-/** The page of a session that is no longer open. */
 export function closedPage(record: SessionRecord, merchant: string, next: string | null): Response {
   const { status, payment_status } = record.session
   const amount = formatAmount(record.session.amount_total)
@@ -214,7 +207,6 @@ export function closedPage(record: SessionRecord, merchant: string, next: string
   )
 }
 
-/** The page for an unknown session, with status 404. */
 export function unknownPage(): Response {
   return stepPage('Checkout not found', html`<p>No checkout has this address.</p>`, 404)
 }

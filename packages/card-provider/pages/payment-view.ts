@@ -17,7 +17,6 @@ export function paymentView(reader: StoreReader, id: string) {
 
 type State = [text: string, tone: 'good' | 'bad' | 'wait']
 
-/** The state of a payment in words, and the tone of the words. */
 export function stateOf({ record: { session }, intent, charge, dispute }: PaymentView): State {
   if (session.status === 'expired') return ['Expired', 'bad']
   if (session.status === 'open') return openState(intent)
@@ -66,7 +65,6 @@ export function buttonsFor(view: PaymentView): Button[] {
     : []
 }
 
-/** The dispute actions for a paid charge, by the status of the newest dispute. */
 function disputeButtons({ dispute }: PaymentView, open: string): Button[] {
   const status = dispute?.status ?? 'warning_closed'
   const to = (next: string, label: string): Button => {

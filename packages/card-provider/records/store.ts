@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Charge, Intent, Row, SessionRecord, TableName, Tables } from './tables.ts'
+import type { Row, SessionRecord, TableName, Tables } from './tables.ts'
 
 export interface StoreReader {
   find<K extends TableName>(table: K, id: string): Tables[K] | undefined
@@ -64,19 +64,13 @@ function readRows(file: string): Row[] {
   })
 }
 
-/** The payment of a checkout session id or payment intent id. */
 export function findPayment(tx: StoreReader, id: string): SessionRecord | undefined {
   const named = tx.find('sessions', id)
   return named ?? tx.all('sessions').find(({ session }) => session.payment_intent === id)
 }
 
-interface PaymentParts {
-  intent: Intent | undefined
-  charge: Charge | undefined
-}
-
 /** The payment intent of a session, and the charge of its latest attempt. */
-export function paymentParts(tx: StoreReader, { session }: SessionRecord): PaymentParts {
+export function paymentParts(tx: StoreReader, { session }: SessionRecord) {
   const intent = tx.find('intents', session.payment_intent ?? '')
   return { intent, charge: tx.find('charges', intent?.latest_charge ?? '') }
 }

@@ -9,7 +9,6 @@ export function newId(prefix: string, length = 23): string {
   return prefix + Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** The fields that every new object has. */
 export function newObject<K extends string>(prefix: string, object: K, now: number) {
   return { id: newId(prefix), object, created: now, livemode: false }
 }
@@ -73,7 +72,6 @@ export type Review = OfCharge<Stored<Stripe.Review, 'open'>>
 type OfPayment<T> = T & { payment_intent: string }
 type OfCharge<T> = OfPayment<T> & { charge: string }
 
-/** Why the bank declined a payment. */
 export interface Decline {
   message: string
 }
@@ -130,7 +128,6 @@ export interface Settings {
   missingRights: string[]
 }
 
-/** The answer stored under an idempotency key. */
 export interface StoredAnswer {
   id: string
   /** Path and parameters of the request that got this answer. */

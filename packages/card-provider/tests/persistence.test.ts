@@ -16,8 +16,8 @@ async function openEarlierProvider(more: Partial<typeof NO_RECEIVER> = {}) {
   const before = await startCardProvider({ ...NO_RECEIVER, folder, ...more })
   const stripe = stripeAt(before.apiUrl)
   const { id } = await stripe.checkout.sessions.create(sessionParams(), KEYED)
-  const control = (verb: string) =>
-    fetch(`${before.apiUrl}/_control/sessions/${id}/${verb}`, { method: 'POST' })
+  const control = (action: string) =>
+    fetch(`${before.apiUrl}/_control/sessions/${id}/${action}`, { method: 'POST' })
   return { folder, before, stripe, id, control }
 }
 

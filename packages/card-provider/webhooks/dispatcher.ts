@@ -11,8 +11,6 @@ const HOUR = 60 * MINUTE
 /** Delays after each failed attempt; the last delay repeats. */
 const RETRY_DELAYS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR]
 
-export type Dispatcher = ReturnType<typeof startDispatcher>
-
 /** Delivers webhooks in the background, each at least once, with retries. */
 export function startDispatcher(store: Store, webhook: { url: string; secret: string }) {
   const stop = new AbortController()
@@ -41,7 +39,6 @@ export function startDispatcher(store: Store, webhook: { url: string; secret: st
   }
 
   return {
-    /** Sends the due deliveries. */
     run(): void {
       const now = store.now() * 1000
       const due = store

@@ -46,24 +46,20 @@ export function emit(tx: Tx, type: string, object: StripeObject): void {
   tx.put('deliveries', { ...newDelivery(tx, id), status: FIRST_STATUS[settingsOf(tx).mode] })
 }
 
-/** The first status of a delivery in each mode. */
 const FIRST_STATUS = { normal: 'waiting', hold: 'held', drop: 'dropped' } as const
 
 const DEFAULT_SETTINGS: Settings = { id: 'settings', mode: 'normal', missingRights: [] }
 
-/** The settings, or their defaults. */
 export function settingsOf(reader: StoreReader): Settings {
   return reader.find('settings', 'settings') ?? DEFAULT_SETTINGS
 }
 
-/** Changes only the given settings. */
 export function changeSettings(tx: Tx, wanted: Partial<Omit<Settings, 'id'>>): Settings {
   const settings = { ...settingsOf(tx), ...wanted }
   tx.put('settings', settings)
   return settings
 }
 
-/** A delivery that is due at once. */
 function newDelivery(tx: Tx, eventId: string): WebhookDelivery {
   return {
     id: newId('delivery_', 14),

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 
 import { problemAt, valueAt, type ContentFile, type Path } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'
-import { bodyOf, unreadableProblem } from '#content-check/markdown.ts'
+import { bodyOf, nodesOf, unreadableProblem } from '#content-check/markdown.ts'
 import { describeMismatch, fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { FIRST_WRITTEN_PAGE, SPECIMEN_PARTS, type SpecimenPart } from '#content/specimen.ts'
@@ -114,11 +114,6 @@ function specimenProblems(file: ContentFile): Problem[] {
   }
 }
 
-function nodesOf(node: MdastNode): MdastNode[] {
-  const children = 'children' in node ? (node.children as MdastNode[]) : []
-  return [node, ...children.flatMap(nodesOf)]
-}
-
 function isElement(node: MdastNode): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
@@ -173,7 +168,6 @@ function parseLiteral(expression: string): unknown {
   }
 }
 
-/** Pages must be numbered consecutively. */
 function pageProblems(nodes: readonly MdastNode[], file: ContentFile): Problem[] {
   const pages = nodes
     .filter(isElement)

@@ -5,7 +5,6 @@ import { BRAND_FILE, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { findUnreadablePart } from '#content-check/read-content-file.ts'
 
-/** Foreground and background colours with their minimum contrast. */
 const COLOUR_PAIRS: readonly (readonly [text: string, ground: string, minContrast: number])[] = [
   ...['ink', 'muted', 'accent-text', 'brand'].flatMap((text) =>
     ['paper', 'shade'].map((ground) => [text, ground, 7] as const),
@@ -81,7 +80,6 @@ function lineProblems(brand: string): Problem[] {
   ]
 }
 
-/** Texts in the firm's colours must have enough contrast. */
 export function contrastProblems({ files }: Library): Problem[] {
   const brand = brandText(files)
   const colours = coloursIn(brand)

@@ -19,7 +19,6 @@ import { addedPagePath, PATHS } from '#paths.ts'
 /** The drawing on the share cards of pages without a picture. */
 const HOME_DRAWING = '/images/home/survey.svg'
 
-/** Required files must exist. */
 export function missingFileProblems({ entries, pictures }: Library): Problem[] {
   const needed = COLLECTIONS.flatMap(({ folder, name, extension, isOptional = false }) =>
     name === undefined || isOptional ? [] : [`${folder}/${name}${extension}`],
@@ -93,7 +92,6 @@ function fileNameProblems({ id, kind, collection, file, data }: Entry): Problem[
   ]
 }
 
-/** Fields that must be unique among all files of these kinds. */
 const UNIQUE_FIELDS: readonly (readonly [kinds: readonly Kind[], ...paths: Path[]])[] = [
   [['product'], ['slug']],
   [['product'], ['name']],
@@ -154,7 +152,6 @@ const REFERENCES: ReadonlyMap<string | undefined, readonly [kind: Kind, what: st
     ['industry', ['site', 'industry in content/site.json with the name', ['industries', '*']]],
   ])
 
-/** The anchors of the sections of the terms. */
 function clausesOf(library: Library): string[] {
   return [...(addressesOf(library).get(PATHS.terms) ?? [])]
 }

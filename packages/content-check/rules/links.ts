@@ -20,10 +20,10 @@ export function linkProblems(library: Library): Problem[] {
       .links.filter(({ kind }) => kind === 'link')
       .flatMap(({ url, offset }) => {
         const target = fillTokens(url, library.facts)
-        const message =
-          target.startsWith('/') || target.startsWith('#')
-            ? internalLinkProblem(target, { addresses, pictures: library.pictures, own })
-            : externalLinkProblem(target, site)
+        if (library.pictures.has(target)) return []
+        const message = /^[/#]/.test(target)
+          ? internalLinkMessage(target, addresses, own)
+          : externalLinkMessage(target, site)
         return message === undefined ? [] : [problemAt(file, offset, message)]
       })
   })
@@ -33,17 +33,11 @@ function pageOf(path: string): string {
   return path.replace(/^content(?:\/pages)?/, '').replace(/\.\w+$/, '')
 }
 
-interface LinkContext {
-  addresses: Addresses
-  pictures: Library['pictures']
-  own: string
-}
-
-function internalLinkProblem(
+function internalLinkMessage(
   target: string,
-  { addresses, pictures, own }: LinkContext,
+  addresses: Addresses,
+  own: string,
 ): string | undefined {
-  if (pictures.has(target)) return undefined
   const [path = '', anchor] = target.replace(/\?[^#]*/, '').split('#')
   const page = path === '' ? own : path
   const anchors = addresses.get(page)
@@ -59,7 +53,7 @@ function internalLinkProblem(
   return `the page ${page} has no anchor #${anchor}${didYouMean(meant && `#${meant}`)}`
 }
 
-function externalLinkProblem(target: string, site: string | undefined): string | undefined {
+function externalLinkMessage(target: string, site: string | undefined): string | undefined {
   if (site !== undefined && target.startsWith(site)) {
     const inside = target.slice(site.length) || '/'
     return `a link within the site must begin with /${didYouMean(inside)}`

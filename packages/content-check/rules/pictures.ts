@@ -79,7 +79,6 @@ export function pictureFields({ data }: Entry): { path: Path; address: string }[
 const NO_DESCRIPTION =
   /^(?:\S+\.(?:svg|jpe?g|png|webp|avif|gif|heic)|(?:img|dsc)[_-]?\d+|(?:an? |the )?(?:image|photo|photograph|picture|drawing))$/i
 
-/** The text alternative of a picture must describe it. */
 function descriptionProblems({ data, file }: Entry): Problem[] {
   return [['imageAlt'], ['partners', '*', 'portraitAlt']]
     .flatMap((path) => valuesAt(data, path))

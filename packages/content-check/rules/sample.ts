@@ -18,7 +18,6 @@ export function isSample(what: keyof typeof SAMPLE, text: string): boolean {
   return createHash('sha256').update(withoutSpaces).digest('hex') === SAMPLE[what]
 }
 
-/** The colours of a brand file as one text. */
 export function coloursOf(brand: string): string {
   return JSON.stringify([...coloursIn(brand)])
 }

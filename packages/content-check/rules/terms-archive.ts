@@ -21,14 +21,7 @@ export function archivedTerms(written: string, facts: TokenValues): { name: stri
   return { name: `${ARCHIVE_FOLDER}/${termsVersion(body)}.mdx`, text: `${head}\n${body.trim()}\n` }
 }
 
-interface Version {
-  path: string
-  /** The hash in the file's name. */
-  named: string
-  /** The hash of the file's text. */
-  found: string
-  lastUpdated: string | undefined
-}
+type Version = ReturnType<typeof versionOf>
 
 /** The terms must be in the archive with their own date, and archived versions must never change. */
 export function termsArchiveProblems(library: Library): Problem[] {
@@ -43,7 +36,7 @@ export function termsArchiveProblems(library: Library): Problem[] {
   ]
 }
 
-function versionOf(path: string, bytes: Buffer): Version {
+function versionOf(path: string, bytes: Buffer) {
   const text = bytes.toString('utf8')
   return {
     path,

@@ -17,7 +17,6 @@ import { formatPounds } from '#domain/money/money.ts'
 /** Fields by kind of file; the paths are written with dots. */
 type Fields = readonly (readonly [kind: Kind, ...paths: string[]])[]
 
-/** Dates that cannot be in the future. */
 const PAST_FIELDS: Fields = [
   ['study', 'year'],
   ['site', 'foundedYear'],

@@ -12,7 +12,6 @@ export const PAGE_OVERHEAD = { firstView: 10_200, page: 13_000 }
 /** Compressed bytes per letter, including the letter's share of the markup. */
 export const BYTES_PER_LETTER = 0.5
 
-/** The texts of the first view, by page. */
 const FIRST_VIEWS: readonly (readonly [kind: Kind, page: string, ...fields: string[]])[] = [
   ['home', 'the home page', 'hero'],
   ['home', 'the shop', 'shop.lead', 'shop.choice'],
@@ -20,7 +19,6 @@ const FIRST_VIEWS: readonly (readonly [kind: Kind, page: string, ...fields: stri
   ['product', 'this page', 'name', 'shortDescription', 'deliverable', 'turnaround', 'audience'],
 ]
 
-/** Kinds whose files are not pages. */
 const KINDS_WITHOUT_PAGE: readonly Kind[] = ['site', 'partners', 'references', 'redirects', 'words']
 
 /** Texts that are too long for a page to show in time on a slow connection. */

@@ -47,7 +47,7 @@ async function serve() {
   const dist = `${project}/dist`
   const host = await startWebHost()
   onTestFinished(host.close)
-  host.serve([], createSiteHandler({ project, dist }))
+  host.serve([], createSiteHandler(project, dist))
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(host.url + path, { headers, redirect: 'manual' })
   return { project, dist, url: host.url, get }

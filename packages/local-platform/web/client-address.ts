@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-interface Caller {
-  headers: IncomingMessage['headers']
-  socket: { remoteAddress?: string | undefined }
-}
+type Caller = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /**
  * IP address of the visitor. Each proxy appends the address of its caller to `X-Forwarded-For`, so
@@ -19,7 +16,6 @@ export function clientAddress({ headers, socket }: Caller, proxies: number): str
   return isIP(address) === 0 ? caller : address
 }
 
-/** An address without the port that some proxies append. */
 function stripPort(address: string): string {
   return address
     .trim()

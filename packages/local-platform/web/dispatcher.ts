@@ -6,7 +6,6 @@ import { readBody, sendResponse, visitorHeaders } from './exchange.ts'
 import { failureResponse, internalFailure } from './failure.ts'
 import { checkRequestTarget } from './request-path.ts'
 
-/** One request to the host, with its metadata. */
 export interface Visit {
   request: Request
   url: URL

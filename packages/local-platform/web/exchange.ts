@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
-/** Largest request body that the host accepts, in bytes. */
 const MAX_BODY_BYTES = 6_000_000
 const MAX_DROPPED_BYTES = 10_000_000
 

@@ -4,7 +4,6 @@ interface HostFailure {
   code: FailureCode
   message: string
   requestId: string
-  /** Overrides the HTTP status of the failure code. */
   status?: number
   headers?: Record<string, string>
 }

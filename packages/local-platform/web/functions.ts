@@ -1,10 +1,13 @@
+import type { Context } from '@netlify/functions'
+
 import { waitMessage } from '#contract/failure.ts'
 
 import type { Handler, Visit } from './dispatcher.ts'
 import { failureResponse, internalFailure } from './failure.ts'
-import { createContext, type DeployFacts } from './function-context.ts'
 import type { LoadedFunction } from './load-functions.ts'
 import type { RateLimiter } from './rate-limit.ts'
+
+export type DeployFacts = Pick<Context, 'deploy' | 'site'>
 
 export interface HostContext extends DeployFacts {
   /** Registers work that continues after the response. */
@@ -14,7 +17,6 @@ export interface HostContext extends DeployFacts {
 interface FunctionsHandlerOptions extends HostContext {
   /** Called at each request, so that edited functions take effect. */
   functions: () => Promise<LoadedFunction[]>
-  /** Undefined if rate limits are off. */
   limiter: RateLimiter | undefined
 }
 
@@ -88,8 +90,9 @@ async function invoke(
   params: Record<string, string>,
   { deploy, site, waitUntil }: HostContext,
 ): Promise<Response> {
+  const { url, requestId, ip } = visit
   try {
-    const context = createContext({ visit, deploy, site, params, waitUntil })
+    const context = refuseOtherParts({ deploy, ip, params, requestId, site, url, waitUntil })
     const response = await fn.run(visit.request, context)
     if (response instanceof Response) return response
     throw new TypeError(`it returned ${typeof response}, not a Response`)
@@ -97,4 +100,16 @@ async function invoke(
     console.error(`Function ${fn.name} (${visit.requestId}):`, error)
     return internalFailure(visit.requestId)
   }
+}
+
+/** The context of a function. Reading a part that the shop does not use throws. */
+function refuseOtherParts(used: Partial<Context>): Context {
+  return new Proxy(used as Context, {
+    get(context, name) {
+      if (name in context) return Reflect.get(context, name) as unknown
+      throw new Error(
+        `Not emulated: context.${String(name)}. This host supports only what the shop uses.`,
+      )
+    },
+  })
 }

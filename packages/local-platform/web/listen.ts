@@ -10,7 +10,6 @@ import { SetupError } from '#local-platform/setup-error.ts'
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 130_000 }
 const ANY_PORT_ATTEMPTS = 5
 
-/** The error for a port that is in use. */
 export function portTakenError(port: number): SetupError {
   return new SetupError(
     `Port ${port} is in use by another program. Stop it, or choose another port, such as PORT=${port + 1}.`,
@@ -65,7 +64,6 @@ function listenersOf(port: number, servers: Server[]) {
     close: async (): Promise<void> => {
       await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))
     },
-    /** Ends the remaining connections. */
     cut: () => servers.forEach((server) => server.closeAllConnections()),
   }
 }

@@ -4,20 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import type { Config, Context } from '@netlify/functions'
 
-import type { RateLimit } from './rate-limit.ts'
-
-export interface LoadedFunction {
-  name: string
-  run: (request: Request, context: Context) => unknown
-  patterns: URLPattern[]
-  /** Accepted methods; undefined means all. */
-  methods: string[] | undefined
-  rateLimit: RateLimit | undefined
-  /** Whether the host answers 202 and runs the function in the background. */
-  background: boolean
-  /** A cron expression in UTC; a scheduled function has no address. */
-  schedule: string | undefined
-}
+export type LoadedFunction = Awaited<ReturnType<typeof loadFunction>>
 
 export type ImportModule = (file: string) => Promise<unknown>
 
@@ -35,7 +22,7 @@ export async function loadFunctions(
   )
 }
 
-async function loadFunction(file: string, importModule: ImportModule): Promise<LoadedFunction> {
+async function loadFunction(file: string, importModule: ImportModule) {
   const name = path.basename(file, '.ts')
   const module = await importFunction(file, importModule)
   const { path: paths, method, rateLimit, schedule, background } = module.config ?? {}
@@ -47,13 +34,15 @@ async function loadFunction(file: string, importModule: ImportModule): Promise<L
     ),
     methods: method === undefined ? undefined : listOf(method).map((item) => item.toUpperCase()),
     rateLimit,
+    /** Whether the host answers 202 and runs the function in the background. */
     background: background === true,
+    /** A cron expression in UTC; a scheduled function has no address. */
     schedule,
   }
 }
 
 interface FunctionModule {
-  default: LoadedFunction['run']
+  default: (request: Request, context: Context) => unknown
   config?: Config
 }
 

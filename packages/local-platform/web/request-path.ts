@@ -1,4 +1,3 @@
-/** The checked target of a request line, or why it is refused. */
 type RequestPath = { ok: true; target: string } | { ok: false; reason: string }
 
 /** Checks the raw target of a request line before it is parsed, normalised or resolved. */

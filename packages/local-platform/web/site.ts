@@ -13,13 +13,6 @@ import { readSiteRules, type RedirectRule } from './site-rules.ts'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 const SETTINGS_FILES = new Set(['/_headers', '/_redirects'])
 
-interface SiteOptions {
-  /** Folder of the project, with `netlify.toml`. */
-  project: string
-  /** Folder of the built site. */
-  dist: string
-}
-
 interface Exchange {
   visit: Visit
   incoming: IncomingMessage
@@ -27,7 +20,7 @@ interface Exchange {
 }
 
 /** Serves a built site as Netlify does: redirects, then files, then the 404 page. */
-export function createSiteHandler({ project, dist }: SiteOptions): SiteHandler {
+export function createSiteHandler(project: string, dist: string): SiteHandler {
   const rules = readSiteRules(project, dist)
   const files = sirv(dist, {
     // Reads the folder at each request, because the site may be rebuilt.
@@ -64,7 +57,6 @@ export function createSiteHandler({ project, dist }: SiteOptions): SiteHandler {
     return isFound
   }
 
-  /** Sends a page with a status; returns false if there is no such page. */
   function sendPage({ outgoing }: Exchange, pathname: string, status: number): boolean {
     const file = path.join(dist, `${decodeURIComponent(pathname)}.html`)
     if (!existsSync(file)) return false

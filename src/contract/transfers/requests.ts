@@ -35,6 +35,12 @@ export const giveBackRequest = z.strictObject({
   account,
 })
 
+export const requestBalanceRequest = z.strictObject({
+  orderId: uuid,
+  /** Number of earlier requests that the page showed, so that a repeated request mails only once. */
+  earlier: z.optional(z.int().check(z.nonnegative())),
+})
+
 export const undoTransferRequest = z.strictObject({ orderId: uuid, transferId: uuid })
 
 export const recordRefundSentRequest = z.strictObject({

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-import type { orderIdRequest } from '#contract/requests.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { post } from '#contract/staff/staff-endpoint.ts'
 
@@ -8,6 +7,7 @@ import type {
   giveBackRequest,
   recordRefundSentRequest,
   recordTransferRequest,
+  requestBalanceRequest,
   undoTransferRequest,
 } from './requests.ts'
 
@@ -43,8 +43,13 @@ export type GiveBackBody = z.output<typeof giveBackRequest>
  */
 export const giveBack = post<typeof giveBackRequest, OrderDetail>('/api/give-back', REFUND)
 
-/** Mails a request for the outstanding amount, once per amount. Refuses with `order-changed` if nothing is due. */
-export const requestBalance = post<typeof orderIdRequest, OrderDetail>('/api/request-balance')
+/**
+ * Mails a request for the outstanding amount, once per amount and number of `earlier` requests. Refuses
+ * with `order-changed` if nothing is due.
+ */
+export const requestBalance = post<typeof requestBalanceRequest, OrderDetail>(
+  '/api/request-balance',
+)
 
 /** Records the day on which an owed refund was sent to the customer's account, or undoes this record. */
 export const recordRefundSent = post<typeof recordRefundSentRequest, OrderDetail>(

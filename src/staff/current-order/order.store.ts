@@ -1,7 +1,7 @@
 import { call } from '#browser/api.ts'
 import { read } from '#browser/read.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Failure } from '#contract/failure.ts'
+import type { Failure, FailureCode } from '#contract/failure.ts'
 import { type OrderDetail, orderEndpoint } from '#contract/staff/order.ts'
 import { hasPendingMail } from '#domain/order/order-record.ts'
 import { restoreNote } from '#staff/frame/drafts.store.ts'
@@ -46,10 +46,13 @@ export async function runOrderAction<Body>(
   return failure
 }
 
+/** Failures after which the page shows an order that has changed on the server. */
+const STALE: readonly FailureCode[] = ['order-changed', 'step-changed', 'not-found']
+
 /** Reloads the order if it has changed on the server. */
 export async function reloadIfChanged({ code }: Failure): Promise<void> {
   const shown = orderResource.shownValue()
-  if (shown && (code === 'order-changed' || code === 'not-found')) await loadOrder(shown.id)
+  if (shown && STALE.includes(code)) await loadOrder(shown.id)
 }
 
 /** The body of a call that needs only the order id. */

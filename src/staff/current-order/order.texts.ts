@@ -8,13 +8,20 @@ export const ORDER_TEXTS = {
   emailCustomer: 'Email the customer',
   askStripe: 'Check with Stripe again',
   asked: 'The order is up to date with Stripe',
-  move: 'Update progress',
-  moveFailed: 'The progress was not updated',
   refunds: 'Refunds',
   disputes: 'Disputes',
   terms: 'Terms',
   noMail: 'The customer’s address has been erased: no email will be sent.',
   titleOf: (number: string) => `Order #${number}`,
+} as const
+
+/** Texts of the dialog that moves the work on a product to another step. */
+export const MOVE_TEXTS = {
+  title: 'Update progress',
+  confirm: 'Update and email the customer',
+  confirmAnyway: 'Update and email anyway',
+  confirmSilently: 'Update',
+  failed: 'The progress was not updated',
 } as const
 
 /** Texts about sending the customer a new link to the order's page. */

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 
+import { showVanished } from '#staff/frame/staff.store.ts'
 import { Button, type ButtonVariant } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 
@@ -23,6 +24,7 @@ export function ConfirmDialog(props: Props) {
   return (
     <Dialog
       onClose={onClose}
+      onVanish={showVanished}
       title={title}
       footer={
         <>

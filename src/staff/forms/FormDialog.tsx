@@ -1,10 +1,13 @@
 import { useId, type ReactNode } from 'react'
 
+import { removeDraft } from '#staff/frame/drafts.store.ts'
+import { showVanished } from '#staff/frame/staff.store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 
 import { focusOnMount } from './focus.ts'
+import type { FormDraft } from './use-draft.ts'
 import { useSubmit, type FieldErrors } from './use-submit.ts'
 
 interface Words {
@@ -18,28 +21,61 @@ interface Words {
   confirmAgain?: string
 }
 
-interface Props {
-  words: Words
-  closedby?: 'any' | 'closerequest'
-  send: Parameters<typeof useSubmit>[0]['send']
-  onClose: () => void
-  /** Text above the form and above a refusal. */
-  intro?: ReactNode
-  children: (errors: FieldErrors) => ReactNode
+/** Props of a text field that belong to its form. */
+export interface TextFieldProps {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { currentTarget: { value: string } }) => void
 }
 
-/** A dialog with a form. It closes when the form has been sent, and shows the reason of a refusal. */
-export function FormDialog(props: Props) {
-  const { words, send, intro, children, ...dialog } = props
+interface Props<Values> {
+  words: Words
+  draft: FormDraft<Values>
+  send: Parameters<typeof useSubmit>[0]['send']
+  onClose: () => void
+  /** Whether the draft also stays when its writer closes the dialog: for texts, not for figures. */
+  keepsDraft?: boolean
+  /** Text above the form and above a refusal. */
+  intro?: ReactNode
+  /** The fields; `field` returns the props of the text field with a name. */
+  children: (
+    field: (name: keyof Values & string) => TextFieldProps,
+    errors: FieldErrors,
+  ) => ReactNode
+}
+
+/**
+ * A dialog with a form. It closes when the form has been sent, and shows the reason of a refusal. A
+ * press beside it does not close it. The draft stays when the session ends or the page removes the dialog.
+ */
+export function FormDialog<Values extends object>(props: Props<Values>) {
+  const { words, draft, send, onClose, keepsDraft = false, intro, children } = props
+  const { about, typed, type } = draft
   const id = useId()
   const { isBusy, errors, refusal, isQuestion, form } = useSubmit({
-    send,
+    send: async (confirmed) => {
+      const failure = await send(confirmed)
+      if (!failure) removeDraft(about)
+      return failure
+    },
     failed: words.failed,
     onSent: closeDialogAround,
   })
+  const field = (name: keyof Values & string): TextFieldProps => ({
+    name,
+    value: String(typed[name] ?? ''),
+    error: errors[name],
+    onChange: ({ currentTarget: { value } }) => type({ [name]: value } as Partial<Values>),
+  })
   return (
     <Dialog
-      {...dialog}
+      onClose={() => {
+        if (!keepsDraft) removeDraft(about)
+        onClose()
+      }}
+      onVanish={() => !isBusy && showVanished()}
+      closedby="closerequest"
       title={words.title}
       footer={
         <>
@@ -65,7 +101,7 @@ export function FormDialog(props: Props) {
         </Alert>
       )}
       <form id={id} {...form}>
-        {children(errors)}
+        {children(field, errors)}
       </form>
     </Dialog>
   )

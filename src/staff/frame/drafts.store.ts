@@ -3,18 +3,19 @@ import { atom } from 'nanostores'
 import { lastPathPart } from '#browser/location.ts'
 import { storedText } from '#browser/storage.ts'
 
-type Draft = Readonly<Record<string, string>>
+/**
+ * Values of staff forms that have not been sent, by the subject of the form. They stay when the session
+ * ends or a colleague's change closes the form.
+ */
+export const $drafts = atom<Readonly<Record<string, object>>>({})
 
-/** Unsent text in staff dialogs, by the subject of the dialog; a draft stays when the session ends. */
-export const $drafts = atom<Readonly<Record<string, Draft>>>({})
-
-/** Saves fields of a draft. */
-export function saveDraftText(about: string, draft: Draft): void {
+/** Saves some values of a draft. */
+export function saveDraft(about: string, change: object): void {
   const drafts = $drafts.get()
-  $drafts.set({ ...drafts, [about]: { ...drafts[about], ...draft } })
+  $drafts.set({ ...drafts, [about]: { ...drafts[about], ...change } })
 }
 
-export function removeDraftText(about: string): void {
+export function removeDraft(about: string): void {
   const { [about]: _forgotten, ...others } = $drafts.get()
   $drafts.set(others)
 }

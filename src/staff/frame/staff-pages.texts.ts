@@ -10,6 +10,12 @@ export const BUSY_TOAST = {
   description: 'Another action is still running. Try again in a moment.',
 } as const
 
+/** Toast when somebody else's change takes the action of an open dialog off the page. */
+export const VANISHED_TOAST = {
+  title: 'The dialog has closed',
+  description: 'Someone has changed this in the meantime. The page is now up to date.',
+} as const
+
 export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
   owner: 'Owner',
   member: 'Member',

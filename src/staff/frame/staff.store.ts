@@ -15,6 +15,8 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import { PATHS } from '#paths.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
+import { VANISHED_TOAST } from './staff-pages.texts.ts'
+
 /** The signed-in person: not known yet, signed out, or a member of staff. */
 export type StaffState =
   | { state: 'unknown' | 'signed-out' }
@@ -70,6 +72,12 @@ export function showFailure(title: string, { message, requestId }: Failure): voi
 export function handleFailure(title: string, failure: Failure): void {
   if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
   else showFailure(title, failure)
+}
+
+/** Says why an open dialog has closed: the page no longer offers its action. */
+export function showVanished(): void {
+  if ($staff.get().state === 'signed-out') return
+  showToast({ kind: 'info', ...VANISHED_TOAST })
 }
 
 /** Ends the session, or all sessions of this person on every device. */

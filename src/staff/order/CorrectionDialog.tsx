@@ -4,28 +4,27 @@ import type { Buyer } from '#domain/order/checkout-form.ts'
 import { changesVat } from '#domain/order/correction.ts'
 import { COUNTRY_NAMES, stateLabel } from '#domain/people/country.ts'
 import { BUYER_FIELD_LABELS, CORRECTION_TEXTS } from '#staff/current-order/order.texts.ts'
-import { FormDialog } from '#staff/forms/FormDialog.tsx'
-import { $drafts, saveDraftText } from '#staff/frame/drafts.store.ts'
+import { FormDialog, type TextFieldProps } from '#staff/forms/FormDialog.tsx'
+import { useDraft } from '#staff/forms/use-draft.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
-import { useStore } from '#ui/react/use-store.ts'
 import { Select } from '#ui/Select.tsx'
 
 import { correctOrder } from './order-actions.store.ts'
 
 /**
  * The buyer's details as fields; the server validates them by the rules of the checkout. The draft
- * stays until it is saved, even if somebody else corrects other fields in the meantime.
+ * stays even if somebody else corrects other fields in the meantime.
  */
 export function CorrectionDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const changes = useStore($drafts)[order.id]
-  const typed: Buyer = { ...order.buyer, ...changes }
+  const draft = useDraft<Buyer>(order.id, order.buyer)
+  const { typed } = draft
   const credited = invoiceToCredit(order, typed)
   return (
     <FormDialog
       words={{ ...CORRECTION_TEXTS, ...(credited && { confirm: CORRECTION_TEXTS.reissue }) }}
-      closedby={changes ? 'closerequest' : 'any'}
+      draft={draft}
       send={() => correctOrder(order.buyer, typed)}
       onClose={onClose}
       intro={
@@ -36,17 +35,15 @@ export function CorrectionDialog({ order, onClose }: { order: OrderDetail; onClo
         </p>
       }
     >
-      {(errors) => (
+      {(field) => (
         <>
           <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-            {BUYER_FIELDS.map((field) => (
+            {BUYER_FIELDS.map((name) => (
               <CorrectedField
-                key={field}
-                field={field}
-                order={order}
-                buyer={typed}
-                error={errors[requestField(field)]}
-                onType={(text) => saveDraftText(order.id, { [field]: text })}
+                key={name}
+                {...{ name, order }}
+                country={typed.country}
+                field={field(name)}
               />
             ))}
           </div>
@@ -73,40 +70,33 @@ function invoiceToCredit(order: OrderDetail, typed: Buyer): string | undefined {
 }
 
 interface FieldProps {
-  field: BuyerField
   order: OrderDetail
-  buyer: Buyer
-  error: string | undefined
-  onType: (text: string) => void
+  country: string
+  field: TextFieldProps
 }
 
-function CorrectedField(props: FieldProps) {
-  const { field, buyer, error, onType } = props
-  const label = field === 'state' ? stateLabel(buyer.country) : BUYER_FIELD_LABELS[field]
-  if (field === 'country') return <CorrectedCountry {...props} />
+function CorrectedField(props: FieldProps & { name: BuyerField }) {
+  const { name, country, field } = props
+  if (name === 'country') return <CorrectedCountry {...props} />
   return (
     <TextField
-      id={`corrected-${field}`}
-      name={requestField(field)}
-      type={BUYER_ROWS[field].input.type ?? 'text'}
-      label={label}
-      error={error}
+      {...field}
+      id={`corrected-${name}`}
+      type={BUYER_ROWS[name].input.type ?? 'text'}
+      label={name === 'state' ? stateLabel(country) : BUYER_FIELD_LABELS[name]}
       optionalMark=""
       autoComplete="off"
       spellCheck={false}
       dir="auto"
-      value={buyer[field]}
-      onChange={(event) => onType(event.currentTarget.value)}
     />
   )
 }
 
 /** A person without permission to refund can choose only countries that leave the VAT unchanged. */
-function CorrectedCountry({ order, buyer, error, onType }: FieldProps) {
-  const { vatRate } = order
+function CorrectedCountry({ order: { vatRate, buyer }, field: { error, ...field } }: FieldProps) {
   const isOpen = useHasPermission('refund') || vatRate === null
   const countries = [...COUNTRY_NAMES].filter(
-    ([country]) => isOpen || !changesVat({ vatRate, buyer: order.buyer }, { country }),
+    ([country]) => isOpen || !changesVat({ vatRate, buyer }, { country }),
   )
   return (
     <Field
@@ -117,12 +107,7 @@ function CorrectedCountry({ order, buyer, error, onType }: FieldProps) {
       optionalMark=""
     >
       {(wiring) => (
-        <Select
-          {...wiring}
-          name={requestField('country')}
-          value={buyer.country}
-          onChange={(event) => onType(event.currentTarget.value)}
-        >
+        <Select {...wiring} {...field}>
           {countries.map(([code, name]) => (
             <option key={code} value={code}>
               {name}
@@ -132,9 +117,4 @@ function CorrectedCountry({ order, buyer, error, onType }: FieldProps) {
       )}
     </Field>
   )
-}
-
-/** Name of a field in the request; the new values are in `to`. */
-function requestField(field: BuyerField): string {
-  return `to.${field}`
 }

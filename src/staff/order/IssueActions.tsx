@@ -5,12 +5,17 @@ import type { IssueReason } from '#domain/order/issue.texts.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { NEW_TAB_TEXT } from '#site/frame/links.texts.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
-import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
+import { OrderButton } from '#staff/current-order/OrderButton.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { CloseIssue } from '#staff/orders/CloseIssue.tsx'
-import { STRIPE_LINK_LABELS, ISSUES_TEXTS, RECORD_NOW_LABEL } from '#staff/orders/issues.texts.ts'
+import {
+  STRIPE_LINK_LABELS,
+  ISSUES_TEXTS,
+  ORDER_LINK_LABELS,
+  RECORD_NOW_LABEL,
+} from '#staff/orders/issues.texts.ts'
 import { RefundButton } from '#staff/refunds/OrderRefund.tsx'
-import { BalanceRequest } from '#staff/transfers/OrderTransfers.tsx'
+import { BalanceActions } from '#staff/transfers/BalanceActions.tsx'
 import { RecordRefundSent } from '#staff/transfers/RefundsByTransfer.tsx'
 import type { ButtonVariant } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -69,7 +74,7 @@ type Action = (props: ActionProps & { issueKey: string }) => ReactNode
 /** A link to the delivery for which the customer has asked for a change. */
 const deliveryLink: Action = ({ variant, issueKey }) => (
   <SmallButton variant={variant} href={`#${issueKey.split(':').at(-1)}`}>
-    See the request
+    {ORDER_LINK_LABELS['change-requested']}
   </SmallButton>
 )
 
@@ -83,15 +88,23 @@ const updateProgress: Action = ({ order, variant, issueKey }) =>
 
 /** Actions for issues that staff do not resolve at Stripe. */
 const ACTIONS: Readonly<Partial<Record<IssueReason, Action>>> = {
-  'mail-failed': (props) => <SendMails {...props} />,
-  'not-settled': (props) => <RecordPayment {...props} />,
+  'mail-failed': ({ variant }) => (
+    <OrderButton variant={variant} action={BUSY_RETRYING_MAILS} run={retryOrderMails}>
+      {ISSUES_TEXTS.sendMails}
+    </OrderButton>
+  ),
+  'not-settled': ({ variant }) => (
+    <OrderButton variant={variant} action={recheckOrder.path} run={recheckCurrentOrder}>
+      {RECORD_NOW_LABEL}
+    </OrderButton>
+  ),
   'possible-duplicate': (props) => <RefundButton {...props} />,
   'document-unprintable': ({ order, variant }) => <CorrectOrder {...{ order, variant }} />,
   'fraud-warning': (props) => <CallCustomer {...props} />,
   'refund-failed': emailCustomer,
   'customer-silent': emailCustomer,
   'change-requested': deliveryLink,
-  'transfer-short': (props) => <BalanceRequest {...props} isInAlert />,
+  'transfer-short': (props) => <BalanceActions {...props} />,
   'refund-owed': ({ order: { refundsOwed, today }, variant, issueKey }) =>
     refundsOwed
       .filter(({ id }) => issueKey.endsWith(id))
@@ -109,24 +122,6 @@ export function StripeLink({ order, variant, children }: ActionProps & { childre
       {children}
       <Icon name="external" />
       <span className="sr-only">{NEW_TAB_TEXT}</span>
-    </SmallButton>
-  )
-}
-
-function SendMails({ variant }: ActionProps) {
-  const isRetrying = useOrderBusy(BUSY_RETRYING_MAILS)
-  return (
-    <SmallButton variant={variant} busy={isRetrying} onClick={() => void retryOrderMails()}>
-      {ISSUES_TEXTS.sendMails}
-    </SmallButton>
-  )
-}
-
-function RecordPayment({ variant }: ActionProps) {
-  const isAsking = useOrderBusy(recheckOrder.path)
-  return (
-    <SmallButton variant={variant} busy={isAsking} onClick={() => void recheckCurrentOrder()}>
-      {RECORD_NOW_LABEL}
     </SmallButton>
   )
 }

@@ -1,22 +1,25 @@
 import { useRef, type ComponentProps } from 'react'
 
 import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
-import { recheckOrder as recheckOrderEndpoint, type OrderDetail } from '#contract/staff/order.ts'
+import { recheckOrder, type OrderDetail } from '#contract/staff/order.ts'
 import { recordTransfer as recordTransferEndpoint } from '#contract/transfers/staff.ts'
-import { responseDeadlineText, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
+import { isBalanceIssue, responseDeadlineText, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { isListedOnOrderPage } from '#domain/order/issue.ts'
 import { buyerName, isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { Money } from '#staff/current-order/Facts.tsx'
 import { DUPLICATES_TEXTS, failedMailText, ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
+import { OrderButton } from '#staff/current-order/OrderButton.tsx'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { STRIPE_LINK_LABELS } from '#staff/orders/issues.texts.ts'
 import { OrderStatus } from '#staff/orders/OrderStatus.tsx'
+import { balanceRequestText, balanceText } from '#staff/transfers/BalanceActions.tsx'
 import { RecordTransfer } from '#staff/transfers/OrderTransfers.tsx'
+import { BALANCE_REQUEST_TEXTS } from '#staff/transfers/transfers.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
@@ -27,7 +30,6 @@ import { Telephone } from './OrderPeople.tsx'
 /** Number, customer, date and status of the order, its issues, and links to its payment. */
 export function OrderHead({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
-  const isAsking = useOrderBusy(recheckOrderEndpoint.path)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusReturn(useOrderBusy(closeIssueEndpoint.path, recordTransferEndpoint.path), title)
   const listed = order.issues.filter(({ reason }) => isListedOnOrderPage(reason))
@@ -59,9 +61,9 @@ export function OrderHead({ order }: { order: OrderDetail }) {
             </StripeLink>
           )}
           {mayWork && order.paymentMethod !== 'bank-transfer' && (
-            <SmallButton variant="quiet" busy={isAsking} onClick={() => void recheckCurrentOrder()}>
+            <OrderButton variant="quiet" action={recheckOrder.path} run={recheckCurrentOrder}>
               {ORDER_TEXTS.askStripe}
-            </SmallButton>
+            </OrderButton>
           )}
           {order.transfer === null && !isPaidStatus(order) && <RecordTransfer order={order} />}
         </div>
@@ -99,9 +101,12 @@ function CustomerLine({ buyer }: OrderDetail) {
 type AlertProps = Omit<ComponentProps<typeof IssueActions>, 'title'>
 
 function IssueAlert(props: AlertProps) {
-  const { mails, disputes } = props.order
+  const { order } = props
+  const { mails, disputes } = order
   const { key, reason } = props.issue
   const { title, todo } = ISSUE_TEXTS[reason]
+  const isShort = isBalanceIssue(reason)
+  const asked = isShort && balanceRequestText(order)
   return (
     <Alert kind="danger" title={title} headingLevel={2} className="mt-5">
       <div className="max-w-measure">
@@ -109,6 +114,7 @@ function IssueAlert(props: AlertProps) {
           [...new Set(mails.filter(isFailed).map(failedMailText))].map((text) => (
             <p key={text}>{text}</p>
           ))}
+        {isShort && <p className="font-semibold">{balanceText(order)}</p>}
         {disputes
           .filter(({ id, dueBy }) => key.includes(`:${id}:`) && dueBy)
           .map(({ id, dueBy }) => (
@@ -116,7 +122,7 @@ function IssueAlert(props: AlertProps) {
               {responseDeadlineText(formatLondonTime(dueBy ?? ''))}
             </p>
           ))}
-        <p>{todo}</p>
+        <p>{asked ? `${asked} ${BALANCE_REQUEST_TEXTS.todo}` : todo}</p>
       </div>
       <IssueActions {...props} title={title} />
     </Alert>

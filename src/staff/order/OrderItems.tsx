@@ -10,7 +10,7 @@ import type { PortalProduct } from '#domain/portal/portal.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
 import { isUnfinished } from '#shop/portal/portal.texts.ts'
-import { ORDER_TEXTS, PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
+import { MOVE_TEXTS, PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
@@ -203,10 +203,10 @@ export function UpdateProgress({ order, item, variant = 'secondary' }: UpdatePro
     <DialogButton
       variant={variant}
       busy={isMoving}
-      aria-label={buttonLabel(ORDER_TEXTS.move, item.name)}
+      aria-label={buttonLabel(MOVE_TEXTS.title, item.name)}
       renderDialog={(close) => <ProgressDialog order={order} item={item} onClose={close} />}
     >
-      {ORDER_TEXTS.move}
+      {MOVE_TEXTS.title}
     </DialogButton>
   )
 }

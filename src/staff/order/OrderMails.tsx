@@ -4,7 +4,7 @@ import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { mailAttemptsText, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { NEW_LINK_TEXTS } from '#staff/current-order/order.texts.ts'
-import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
+import { OrderButton } from '#staff/current-order/OrderButton.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { Panel } from '#staff/frame/Panel.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
@@ -49,8 +49,6 @@ export function OrderMails({ order }: { order: OrderDetail }) {
 
 /** The buttons that send emails again. A new link replaces a link that reached somebody else. */
 function MailActions({ order }: { order: OrderDetail }) {
-  const isRetrying = useOrderBusy(BUSY_RETRYING_MAILS)
-  const isRenewing = useOrderBusy(renewLinkEndpoint.path)
   const isMailing = useStore($sendingOrderId) !== null
   const isPaid = isPaidStatus(order)
   // A wrong card payment hides in the status that an order awaits its transfer.
@@ -61,9 +59,9 @@ function MailActions({ order }: { order: OrderDetail }) {
   return (
     <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       {isFailed && (
-        <SmallButton busy={isRetrying} onClick={() => void retryOrderMails()}>
+        <OrderButton action={BUSY_RETRYING_MAILS} run={retryOrderMails}>
           Resend failed emails
-        </SmallButton>
+        </OrderButton>
       )}
       {!isErased(order) && isPaid && (
         <SmallButton busy={isMailing} onClick={() => void resendOrderConfirmation()}>
@@ -72,13 +70,9 @@ function MailActions({ order }: { order: OrderDetail }) {
       )}
       {!isErased(order) && (isPaid || isAwaited) && (
         <>
-          <SmallButton
-            busy={isRenewing}
-            aria-describedby="new-link"
-            onClick={() => void renewLink()}
-          >
+          <OrderButton action={renewLinkEndpoint.path} run={renewLink} aria-describedby="new-link">
             {NEW_LINK_TEXTS.send}
-          </SmallButton>
+          </OrderButton>
           <p id="new-link" className="text-sm text-muted">
             A new link disables the earlier ones. Use it if a link has reached the wrong person.
           </p>

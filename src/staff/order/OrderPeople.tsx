@@ -16,7 +16,7 @@ import {
   ORDER_TEXTS,
 } from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
-import { $drafts, removeDraftText } from '#staff/frame/drafts.store.ts'
+import { $drafts } from '#staff/frame/drafts.store.ts'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
@@ -104,15 +104,7 @@ export function CorrectOrder({ order, ...button }: CorrectProps) {
   return (
     <DialogButton
       {...button}
-      renderDialog={(close) => (
-        <CorrectionDialog
-          order={order}
-          onClose={() => {
-            close()
-            removeDraftText(order.id)
-          }}
-        />
-      )}
+      renderDialog={(close) => <CorrectionDialog order={order} onClose={close} />}
     >
       {CORRECTION_TEXTS.open}
     </DialogButton>

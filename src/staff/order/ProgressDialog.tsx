@@ -11,9 +11,9 @@ import {
 import { isErased } from '#domain/order/order.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { missingItemTexts } from '#shop/portal/portal.texts.ts'
-import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
-import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
-import { $drafts, saveDraftText } from '#staff/frame/drafts.store.ts'
+import { ORDER_TEXTS, MOVE_TEXTS } from '#staff/current-order/order.texts.ts'
+import { FormDialog, type TextFieldProps } from '#staff/forms/FormDialog.tsx'
+import { useDraft } from '#staff/forms/use-draft.ts'
 import { $portal } from '#staff/portal/portal.store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { TextAreaField } from '#ui/Field.tsx'
@@ -31,94 +31,105 @@ interface Props {
 
 /** Asks for the new step, and shows the email that the customer will get. */
 export function ProgressDialog({ order, item, onClose }: Props) {
-  const others = item.steps.filter(({ id }) => id !== item.step)
-  const next = findNextStep(item.steps, item.step) ?? others.at(-1)
-  const [from] = useState(item.step)
-  const [to, setTo] = useState(next?.id ?? from)
-  const step = findStep(item.steps, to)
+  const { productId, steps, step: current } = item
+  // Once the form has said that a colleague has moved the work, the next try is from the present step.
+  const [from, setFrom] = useState<string | undefined>(current)
+  const [next] = useState(findNextStep(steps, current)?.id ?? '')
+  const draft = useDraft(productId, { to: next, words: '' })
+  const { to, words } = draft.typed
+  const others = steps.filter(({ id }) => id !== current)
+  const step = findStep(others, to) ?? findNextStep(steps, current) ?? others.at(-1)
+  const warnings = useWarnings(item, step?.id)
   const isSilent = isErased(order)
+  const confirm = warnings.length > 0 ? MOVE_TEXTS.confirmAnyway : MOVE_TEXTS.confirm
+
+  async function send() {
+    const failure = await moveStep(item, from ?? current, step?.id ?? current, words.trim())
+    if (failure?.code === 'step-changed') setFrom(undefined)
+    return failure
+  }
 
   return (
-    <ConfirmDialog
-      title="Update progress"
-      confirm={isSilent ? 'Update' : 'Update and email the customer'}
-      onConfirm={() => void moveStep(item.productId, from, to)}
+    <FormDialog
+      words={{ ...MOVE_TEXTS, confirm: isSilent ? MOVE_TEXTS.confirmSilently : confirm }}
+      draft={draft}
+      send={send}
       onClose={onClose}
+      keepsDraft
     >
-      <p className="mb-1 font-semibold wrap-anywhere">{`${item.name}, order #${order.number}`}</p>
-      <p className="mb-4 text-sm text-muted">
-        {`${findStep(item.steps, item.step)?.name}, current step`}
-      </p>
-      <RadioGroup
-        id="move-to"
-        name="move-to"
-        legend="Move to"
-        value={to}
-        onChoose={setTo}
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <output>
-        <MissingItems item={item} to={to} />
-      </output>
-      <p className="mt-4">
-        {isSilent ? (
-          ORDER_TEXTS.noMail
-        ) : (
-          <>
-            <span>The customer will get one email about it:</span>{' '}
-            <strong className="font-semibold">
-              <MailAddress address={order.buyer.email} />
-            </strong>
-          </>
-        )}
-      </p>
-      {!isSilent && step && <MailDraft about={item.productId} step={step} />}
-    </ConfirmDialog>
+      {(field) => (
+        <>
+          <p className="mb-1 font-semibold wrap-anywhere">{`${item.name}, order #${order.number}`}</p>
+          <p className="mb-4 text-sm text-muted">
+            {`${findStep(steps, current)?.name}, current step`}
+          </p>
+          <RadioGroup
+            id="move-to"
+            name="to"
+            legend="Move to"
+            value={step?.id}
+            onChoose={(chosen) => draft.type({ to: chosen })}
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <output>
+            {warnings.length > 0 && (
+              <Alert kind="warning" className="mt-4">
+                <p>{`${warnings.join(' ')} Check that the email does not say otherwise.`}</p>
+              </Alert>
+            )}
+          </output>
+          <p className="mt-4">
+            {isSilent ? (
+              ORDER_TEXTS.noMail
+            ) : (
+              <>
+                <span>The customer will get one email about it:</span>{' '}
+                <strong className="font-semibold">
+                  <MailAddress address={order.buyer.email} />
+                </strong>
+              </>
+            )}
+          </p>
+          {!isSilent && step && <MailDraft step={step} field={field('words')} />}
+        </>
+      )}
+    </FormDialog>
   )
 }
 
-/** Warns that for a product the customer has not sent everything, or the firm has not delivered what a step announces. */
-function MissingItems({ item: { productId, steps }, to }: Pick<Props, 'item'> & { to: string }) {
+/** What the customer has not sent for a product, or the firm not delivered although a step announces it. */
+function useWarnings({ productId, steps }: Props['item'], to = ''): string[] {
   const portal = useStore($portal)
   const products = portal.state === 'ready' ? portal.products : []
   const product = products.find((one) => one.productId === productId)
   const missing = product ? missingItemTexts([product], 'the answers') : []
-  const warnings = [
+  return [
     ...(missing.length > 0 ? [`The customer still has to send ${joinInSentence(missing)}.`] : []),
     ...(lacksDelivery(steps, to, product?.deliveries)
       ? ['The document for this step has not been delivered.']
       : []),
   ]
-  if (warnings.length === 0) return null
-  return (
-    <Alert kind="warning" className="mt-4">
-      <p>{`${warnings.join(' ')} Check that the email does not say otherwise.`}</p>
-    </Alert>
-  )
 }
 
 /** The text of the email without salutation, link and signature, with a field for staff's own paragraph. */
-function MailDraft({ about, step }: { about: string; step: WorkStep }) {
-  const words = useStore($drafts)[about]?.['words'] ?? ''
+function MailDraft({ step, field }: { step: WorkStep; field: TextFieldProps }) {
   return (
     <>
       <blockquote className="flow-tight mt-4 border-l-4 border-accent bg-surface px-4 py-3 wrap-anywhere">
         <p className="font-semibold">{step.subject}</p>
         <p>{step.mail}</p>
         <p dir="auto" className="whitespace-pre-line empty:hidden">
-          {words.trim()}
+          {field.value.trim()}
         </p>
       </blockquote>
       <TextAreaField
+        {...field}
         id="move-words"
-        name="words"
         label="Add a paragraph"
         hint={`At most ${MAX_STEP_TEXT_LENGTH.toLocaleString('en-GB')} characters.`}
         rows={3}
         dir="auto"
         maxLength={MAX_STEP_TEXT_LENGTH}
-        value={words}
-        onChange={(event) => saveDraftText(about, { words: event.currentTarget.value })}
         fieldClassName="mt-4"
       />
     </>

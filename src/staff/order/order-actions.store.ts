@@ -16,7 +16,7 @@ import type { Buyer } from '#domain/order/checkout-form.ts'
 import { findStep } from '#domain/order/delivery.ts'
 import { areAllMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
 import type { Day } from '#domain/time/working-day.ts'
-import { showToast, type Toast } from '#site/frame/toasts.store.ts'
+import type { Toast } from '#site/frame/toasts.store.ts'
 import {
   loadOrder,
   orderIdBody,
@@ -31,7 +31,7 @@ import {
   PROMISE_TEXTS,
   ORDER_TEXTS,
 } from '#staff/current-order/order.texts.ts'
-import { $drafts, $note, removeDraftText } from '#staff/frame/drafts.store.ts'
+import { $note } from '#staff/frame/drafts.store.ts'
 import {
   CLOSE_ISSUE_TEXTS,
   MAILS_NOT_SENT_TITLE,
@@ -43,40 +43,29 @@ import { sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 export const BUSY_RETRYING_MAILS = 'retrying-mails'
 
 /**
- * Moves the work on one product. If somebody else has moved the work from the step that the dialog
- * opened with (`from`), the order is reloaded.
+ * Moves the work on one product from the step that the page showed, and returns the failure for the
+ * form. The email about it contains `words` as a paragraph.
  */
-export async function moveStep(productId: string, from: string, to: string): Promise<void> {
-  const order = orderResource.shownValue()
-  const item = order?.items.find((candidate) => candidate.productId === productId)
-  if (!order || !item) return
-  const body = { orderId: order.id, productId, from, to, ...draftParagraph(productId) }
-  const title = `${item.name}: ${findStep(item.steps, to)?.name ?? to}`
-  const failure = await runOrderAction(moveStepEndpoint, () => body, {
-    done: () => ({ kind: 'success', title, description: emailNotice(order.buyer.email) }),
-    failed: ORDER_TEXTS.moveFailed,
-    isSilent: isStepChanged,
+export function moveStep(
+  { productId, name, steps }: OrderDetail['items'][number],
+  from: string,
+  to: string,
+  words: string,
+): Promise<Failure | undefined> {
+  const bodyOf = ({ id }: OrderDetail) => ({
+    orderId: id,
+    productId,
+    from,
+    to,
+    ...(words && { words }),
   })
-  if (!failure) return removeDraftText(productId)
-  if (!isStepChanged(failure)) return
-  await loadOrder(order.id)
-  showToast({
-    kind: 'info',
-    title: 'This order has changed',
-    description:
-      'Someone has updated this step, or the payment has been returned. The page is now up to date.',
+  return runOrderAction(moveStepEndpoint, bodyOf, {
+    done: ({ buyer }) => ({
+      kind: 'success',
+      title: `${name}: ${findStep(steps, to)?.name ?? to}`,
+      description: emailNotice(buyer.email),
+    }),
   })
-}
-
-/** Whether somebody else has moved the work of the order that the page shows. */
-function isStepChanged({ code }: Failure): boolean {
-  return code === 'step-changed' && orderResource.shownValue() !== undefined
-}
-
-/** The paragraph that staff have drafted for the email about a product. */
-function draftParagraph(productId: string): { words?: string } {
-  const words = $drafts.get()[productId]?.['words']?.trim()
-  return words ? { words } : {}
 }
 
 /** Sets or removes the promised day of a product; returns the failure for the form. */
@@ -109,9 +98,14 @@ export async function recheckCurrentOrder(): Promise<void> {
 }
 
 /** Replaces the buyer's details that the page showed (`from`); returns the failure for the form. */
-export function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
+export async function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, from, to })
-  return runOrderAction(correctOrderEndpoint, bodyOf, { done: CORRECTION_TEXTS.done })
+  const failure = await runOrderAction(correctOrderEndpoint, bodyOf, {
+    done: CORRECTION_TEXTS.done,
+  })
+  // The new values are in the field `to` of the request.
+  const fields = Object.entries(failure?.fields ?? {}).map(([name, text]) => [name.slice(3), text])
+  return failure && { ...failure, fields: Object.fromEntries(fields) as Record<string, string> }
 }
 
 /** Emails the customer a new link to the order; earlier links stop working. */
@@ -135,8 +129,7 @@ export async function closeOrderIssue(key: string, note: string): Promise<Failur
   const failure = await orderResource.runAction(closeIssueEndpoint.path, ask, {
     done: () => CLOSE_ISSUE_TEXTS.done,
   })
-  if (!failure) removeDraftText(key)
-  else await reloadIfChanged(failure)
+  if (failure) await reloadIfChanged(failure)
   return failure
 }
 

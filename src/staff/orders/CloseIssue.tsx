@@ -3,9 +3,8 @@ import { useId } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
-import { $drafts, removeDraftText, saveDraftText } from '#staff/frame/drafts.store.ts'
+import { useDraft } from '#staff/forms/use-draft.ts'
 import { TextAreaField } from '#ui/Field.tsx'
-import { useStore } from '#ui/react/use-store.ts'
 
 import { CLOSE_ISSUE_TEXTS, closeButtonLabel } from './issues.texts.ts'
 
@@ -45,34 +44,31 @@ interface DialogProps extends Pick<Props, 'issueKey' | 'title' | 'send'> {
   onClose: () => void
 }
 
-/** Asks for a note about why the issue is closed. The draft stays until the issue is closed. */
+/** Asks for a note about why the issue is closed. */
 function NoteDialog({ issueKey, title, send, onClose }: DialogProps) {
   const id = useId()
-  const note = useStore($drafts)[issueKey]?.['note'] ?? ''
-
-  function handleWrite(text: string) {
-    if (text === '') removeDraftText(issueKey)
-    else saveDraftText(issueKey, { note: text })
-  }
-
+  const draft = useDraft(issueKey, { note: '' })
   return (
-    <FormDialog words={CLOSE_ISSUE_TEXTS} send={() => send(note)} onClose={onClose}>
-      {(errors) => (
+    <FormDialog
+      words={CLOSE_ISSUE_TEXTS}
+      draft={draft}
+      send={() => send(draft.typed.note)}
+      onClose={onClose}
+      keepsDraft
+    >
+      {(field) => (
         <>
           <p className="mb-1 font-semibold">{title}</p>
           <p className="mb-4 text-sm text-muted">
             This issue will leave the list, and will return only if the same thing happens again.
           </p>
           <TextAreaField
+            {...field('note')}
             id={id}
-            name="note"
             label="What was done or agreed"
             required
             rows={4}
             dir="auto"
-            value={note}
-            error={errors['note']}
-            onChange={(event) => handleWrite(event.currentTarget.value)}
           />
         </>
       )}

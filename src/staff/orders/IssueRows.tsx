@@ -24,27 +24,14 @@ import {
   recheckIssue,
   retryShopMails,
 } from './issues.store.ts'
-import { ISSUES_TEXTS, RECORD_NOW_LABEL } from './issues.texts.ts'
+import { ISSUES_TEXTS, ORDER_LINK_LABELS, RECORD_NOW_LABEL } from './issues.texts.ts'
 import { refreshOrders } from './orders.store.ts'
 import { ORDERS_TEXTS } from './orders.texts.ts'
 
-/** Labels of the buttons that resolve issues; staff resolve an issue about work by changing the step. */
+/** Labels of the buttons that resolve issues from the list, beside “Check with Stripe”. */
 const CLEAR_BUTTON_LABELS: Readonly<Partial<Record<IssueReason, string>>> = {
-  'amount-differs': 'Check with Stripe',
   'not-settled': RECORD_NOW_LABEL,
   'mail-failed': ISSUES_TEXTS.sendMails,
-  'dispute-needs-response': 'Check with Stripe',
-  'appeal-needs-response': 'Check with Stripe',
-  'inquiry-needs-response': 'Check with Stripe',
-  'paid-after-erasure': 'Check with Stripe',
-  'possible-duplicate': 'Check with Stripe',
-  'overpaid-back': 'Check with Stripe',
-  'refund-failed': 'Check with Stripe',
-  'refund-given-up': 'Check with Stripe',
-  'fraud-warning': 'Check with Stripe',
-  'review-open': 'Check with Stripe',
-  'unknown-status': 'Check with Stripe',
-  'pending-too-long': 'Check with Stripe',
 }
 
 interface RecheckProps {
@@ -55,7 +42,9 @@ interface RecheckProps {
 /** An issue of one order. */
 export function OrderIssueRow({ item, runningAction }: RecheckProps & { item: OrderIssue }) {
   const { reason, order, dueBy, duplicate, amount = order.total_amount } = item
-  const label = CLEAR_BUTTON_LABELS[reason]
+  const link = ORDER_LINK_LABELS[reason]
+  const label = CLEAR_BUTTON_LABELS[reason] ?? 'Check with Stripe'
+  const address = adminOrderPath(order.id)
   const isShort = isBalanceIssue(reason)
 
   return (
@@ -66,7 +55,7 @@ export function OrderIssueRow({ item, runningAction }: RecheckProps & { item: Or
       orderNumber={order.order_number}
       columns={
         <>
-          <a href={adminOrderPath(order.id)} className="link link-alone tabular-nums md:min-w-25">
+          <a href={address} className="link link-alone tabular-nums md:min-w-25">
             {`#${order.order_number}`}
           </a>
           <span className="figures md:min-w-25 md:text-right">
@@ -87,7 +76,9 @@ export function OrderIssueRow({ item, runningAction }: RecheckProps & { item: Or
         </>
       }
       action={
-        label === undefined ? undefined : { label, busy: order.id, run: () => recheckIssue(item) }
+        link === undefined
+          ? { label, busy: order.id, run: () => recheckIssue(item) }
+          : { label: link, href: address }
       }
     />
   )
@@ -142,7 +133,8 @@ interface Props extends RecheckProps {
   columns?: ReactNode
   /** Further facts, which may take more than one line. */
   facts?: ReactNode
-  action: ClearAction | undefined
+  /** The button that resolves the issue, or a link to the page where staff do so. */
+  action: ClearAction | { label: string; href: string } | undefined
 }
 
 /** One issue on one line: title, facts, time, and the buttons that resolve it. */
@@ -188,10 +180,14 @@ function IssueRow(props: Props) {
           {action && (
             <SmallButton
               variant="quiet"
-              busy={runningAction === action.busy}
               className={buttonClass}
               aria-label={orderNumber && ORDERS_TEXTS.forOrder(action.label, orderNumber)}
-              onClick={() => void action.run().then(refreshOrders)}
+              {...('href' in action
+                ? { href: action.href }
+                : {
+                    busy: runningAction === action.busy,
+                    onClick: () => void action.run().then(refreshOrders),
+                  })}
             >
               {action.label}
             </SmallButton>

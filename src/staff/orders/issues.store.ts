@@ -12,7 +12,6 @@ import { type OrderDetail, recheckOrder } from '#contract/staff/order.ts'
 import type { OrderIssue } from '#domain/order/issue.ts'
 import { areAllMailsSent } from '#domain/order/order-record.ts'
 import { showToast, type Toast } from '#site/frame/toasts.store.ts'
-import { removeDraftText } from '#staff/frame/drafts.store.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
 
@@ -129,7 +128,6 @@ export async function closeListedIssue(key: string, note: string): Promise<Failu
   const failure = await issues.runAction(key, ask, {
     done: () => CLOSE_ISSUE_TEXTS.done,
   })
-  if (!failure) removeDraftText(key)
-  else if (failure.code === 'not-found') await loadIssues()
+  if (failure?.code === 'not-found') await loadIssues()
   return failure
 }

@@ -37,3 +37,16 @@ export const STRIPE_LINK_LABELS: Readonly<Partial<Record<IssueReason, string>>> 
   'refund-given-up': 'Check at Stripe',
   'review-open': 'Review at Stripe',
 }
+
+/** Labels of the link from the list to the order’s page, for issues that staff resolve there. */
+export const ORDER_LINK_LABELS: Readonly<Partial<Record<IssueReason, string>>> = {
+  'document-unprintable': 'Correct details',
+  'transfer-over': 'See the transfers',
+  'transfer-short': 'See the balance',
+  'refund-owed': 'Record as sent',
+  'change-requested': 'See the request',
+  'work-late': 'Update progress',
+  'work-due': 'Update progress',
+  'intake-complete': 'Check what arrived',
+  'customer-silent': 'Contact the customer',
+}

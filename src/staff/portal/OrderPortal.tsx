@@ -44,19 +44,26 @@ function StaffTasks({ products }: Pick<Portal, 'products'>) {
     const tasks = staffTasks(product, products)
     if (tasks.length === 0) return null
     return (
-      <p key={product.productId} className="no-print flex flex-wrap gap-x-3 font-semibold">
-        <span>Waiting for you:</span>
-        {tasks.map(({ id, text }) => (
-          <a key={id} href={`#${id}`} className="link link-alone">
-            {text}
-          </a>
+      <p key={product.productId} className="no-print wrap-anywhere">
+        <span>You have</span>{' '}
+        {tasks.map(({ id, text }, index) => (
+          <span key={id}>
+            <span>{separator(index, tasks.length)}</span>
+            <a href={`#${id}`} className="link link-alone font-semibold">
+              {text}
+            </a>
+          </span>
         ))}
-        {products.length > 1 && (
-          <span className="min-w-0 font-normal wrap-anywhere text-muted">{`for ${product.name}`}</span>
-        )}
+        <span>{products.length > 1 ? ` for ${product.name}.` : '.'}</span>
       </p>
     )
   })
+}
+
+/** The words between a part of a sentence and the part before it. */
+function separator(index: number, count: number): string {
+  if (index === 0) return ''
+  return index === count - 1 ? ' and ' : ', '
 }
 
 /** Links to archives with all files from the customer. */

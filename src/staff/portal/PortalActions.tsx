@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { call } from '#browser/api.ts'
-import { randomUuid } from '#browser/random.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Portal } from '#domain/portal/portal.ts'
@@ -10,13 +9,14 @@ import { emailNotice } from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { useDraft } from '#staff/forms/use-draft.ts'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 import { TextAreaField, TextField } from '#ui/Field.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { $portal, loadPortal, portalResource } from './portal.store.ts'
+import { $portal, loadPortal, newId, portalResource, removeNewId } from './portal.store.ts'
 
 interface Action<Body> {
   /** Label of the button, and title of its dialog. */
@@ -97,15 +97,16 @@ interface FormProps<Body> extends Omit<Action<Body>, 'subject'> {
   children?: (id: string, typed: TypedTexts, type: (change: TypedTexts) => void) => ReactNode
 }
 
-/** A button with a form that causes an email to the customer. The form keeps its text until it is sent. */
+/** A button with a form that causes an email to the customer. */
 export function PortalForm<Body>(props: FormProps<Body>) {
   const { fields, bodyOf, children, occasion, confirm = props.title, ...action } = props
   const { title, about, variant = 'secondary', className } = action
   const order = useStore($order)
   const email = order.state === 'ready' ? order.buyer.email : ''
-  const [id, setId] = useState(randomUuid)
-  const [typed, setTyped] = useState<TypedTexts>({})
-  const type = (change: TypedTexts) => setTyped({ ...typed, ...change })
+  const subject = `${title}: ${action.subject ?? about}`
+  const draft = useDraft<TypedTexts>(subject, {})
+  const { typed } = draft
+  const id = newId(subject)
 
   async function send(): Promise<Failure | undefined> {
     const body = bodyOf(typed, id)
@@ -116,10 +117,8 @@ export function PortalForm<Body>(props: FormProps<Body>) {
       emailNotice(email),
       true,
     )
-    if (failure) return failure
-    setId(randomUuid())
-    setTyped({})
-    return undefined
+    if (!failure) removeNewId(subject)
+    return failure
   }
 
   return (
@@ -131,28 +130,25 @@ export function PortalForm<Body>(props: FormProps<Body>) {
       renderDialog={(close) => (
         <FormDialog
           words={{ title, confirm, failed: NOT_CHANGED }}
-          closedby="closerequest"
+          draft={draft}
           send={send}
           onClose={close}
+          keepsDraft
           intro={<p className="mb-4 font-semibold wrap-anywhere">{about}</p>}
         >
-          {(errors) => (
+          {(field) => (
             <div className="flex flex-col gap-5">
-              <div className="contents">{children?.(id, typed, type)}</div>
-              {fields.map(({ isLong = false, ...field }) => {
+              <div className="contents">{children?.(id, typed, draft.type)}</div>
+              {fields.map(({ name, isLong = false, ...texts }) => {
                 const Control = isLong ? TextAreaField : TextField
                 return (
                   <Control
-                    {...field}
-                    key={field.name}
-                    id={`portal-${field.name}`}
+                    {...field(name)}
+                    {...texts}
+                    key={name}
+                    id={`portal-${name}`}
                     dir="auto"
                     autoComplete="off"
-                    value={typed[field.name] ?? ''}
-                    error={errors[field.name]}
-                    onChange={({ target }: { target: { value: string } }) =>
-                      type({ [field.name]: target.value })
-                    }
                   />
                 )
               })}

@@ -1,3 +1,4 @@
+import { randomUuid } from '#browser/random.ts'
 import { read } from '#browser/read.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { portalEndpoint } from '#contract/staff/portal.ts'
@@ -24,4 +25,17 @@ $order.listen((now, before) => {
 
 function workOf({ status, items }: OrderDetail): string {
   return JSON.stringify([status, items])
+}
+
+const newIds = new Map<string, string>()
+
+/** Id of the document or delivery that a form creates; it and its files stay until the form is sent. */
+export function newId(form: string): string {
+  const id = newIds.get(form) ?? randomUuid()
+  newIds.set(form, id)
+  return id
+}
+
+export function removeNewId(form: string): void {
+  newIds.delete(form)
 }

@@ -6,7 +6,8 @@ import { formatMoney } from '#domain/money/money.ts'
 import { REFUND_REASONS, type RefundReason } from '#domain/money/refund.ts'
 import { isErased } from '#domain/order/order.ts'
 import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
-import { FormDialog } from '#staff/forms/FormDialog.tsx'
+import { FormDialog, type TextFieldProps } from '#staff/forms/FormDialog.tsx'
+import { useDraft } from '#staff/forms/use-draft.ts'
 import type { FieldErrors } from '#staff/forms/use-submit.ts'
 import { AccountField } from '#staff/transfers/AccountField.tsx'
 import { ACCOUNT_TEXTS } from '#staff/transfers/transfers.texts.ts'
@@ -14,43 +15,52 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { errorId, FieldError, TextField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
-import { toRefundChoice, EMPTY_REFUND, type RefundForm } from './refund-choice.ts'
+import { chosenAmount, toRefundChoice, EMPTY_REFUND, type RefundForm } from './refund-choice.ts'
 import { refundCurrentOrder } from './refund.store.ts'
 import { REFUND_TEXTS, REFUND_REASON_LABELS } from './refund.texts.ts'
 
+interface Props {
+  order: OrderDetail
+  onClose: () => void
+}
+
 /**
  * Asks for amount and reason of a refund, and then for a confirmation. The refund is of the order as
- * it was when the dialog opened, even if the page reloads meanwhile.
+ * it was when the dialog opened, even if the page reloads meanwhile; after a refusal, of the present order.
  */
-export function RefundDialog(props: { order: OrderDetail; onClose: () => void }) {
-  const [order] = useState(props.order)
-  const [form, setForm] = useState<RefundForm>(EMPTY_REFUND)
-  const choice = toRefundChoice(form, order.refundable, order.paymentMethod === 'bank-transfer')
-  const sum = 'code' in choice ? '' : formatMoney(choice.amount)
+export function RefundDialog({ order: present, onClose }: Props) {
+  const [opened, setOpened] = useState<OrderDetail | undefined>(present)
+  const order = opened ?? present
+  const { refundable } = order
+  const draft = useDraft(`refund:${order.id}`, EMPTY_REFUND)
+  const form = draft.typed
+  const choice = toRefundChoice(form, refundable, order.paymentMethod === 'bank-transfer')
+  const { amount } = chosenAmount(form, refundable)
+  const sum = formatMoney(amount)
+  const isPossible = amount > 0 && amount <= refundable.amount
 
-  function send(confirmed: readonly string[]): Failure | undefined {
+  async function send(confirmed: readonly string[]): Promise<Failure | undefined> {
     if ('code' in choice) return choice
     if (confirmed.length === 0) return confirmationOf(order, choice.reason)
-    void refundCurrentOrder(choice, order.refundable.requestId)
-    return undefined
+    const failure = await refundCurrentOrder(choice, refundable.requestId)
+    if (failure) setOpened(undefined)
+    return failure
   }
 
   return (
     <FormDialog
       words={{
         ...REFUND_TEXTS,
+        confirm: isPossible ? REFUND_TEXTS.review(sum) : REFUND_TEXTS.confirm,
         question: REFUND_TEXTS.question(sum, order.number),
         confirmAgain: REFUND_TEXTS.now(sum),
       }}
-      closedby="closerequest"
-      send={(confirmed) => Promise.resolve(send(confirmed))}
-      onClose={props.onClose}
+      draft={draft}
+      send={send}
+      onClose={onClose}
     >
-      {(errors) => (
-        <RefundFields
-          {...{ order, form, errors }}
-          onChange={(change) => setForm({ ...form, ...change })}
-        />
+      {(field, errors) => (
+        <RefundFields {...{ order, form, field, errors }} onChange={draft.type} />
       )}
     </FormDialog>
   )
@@ -73,14 +83,15 @@ function confirmationOf(order: OrderDetail, reason: RefundReason): Failure {
 interface FieldsProps {
   order: OrderDetail
   form: RefundForm
+  field: (name: 'amount' | 'account') => TextFieldProps
   errors: FieldErrors
   onChange: (change: Partial<RefundForm>) => void
 }
 
-function RefundFields({ order, form, errors, onChange }: FieldsProps) {
+function RefundFields(props: FieldsProps) {
+  const { order, form, field, errors, onChange } = props
   const { refundable, paymentMethod } = order
   const isTransfer = paymentMethod === 'bank-transfer'
-  const { how, amount, account, reason } = form
   // Only the holder of a card can say that a payment is fraudulent.
   const reasons = REFUND_REASONS.filter((value) => !isTransfer || value !== 'fraudulent')
   return (
@@ -89,46 +100,44 @@ function RefundFields({ order, form, errors, onChange }: FieldsProps) {
         id="refund-how"
         name="how"
         legend={REFUND_TEXTS.how}
-        value={how}
-        onChoose={(way) => onChange({ how: way })}
+        value={form.how}
+        onChoose={(how) => onChange({ how })}
         error={errors['how']}
         options={[
           { value: 'whole', label: REFUND_TEXTS.whole, hint: formatMoney(refundable.amount) },
           ...(order.items.length > 1
-            ? [{ value: 'lines', label: REFUND_TEXTS.byLine } as const]
+            ? [
+                {
+                  value: 'lines',
+                  label: REFUND_TEXTS.byLine,
+                  detail: <LineChoices {...props} />,
+                } as const,
+              ]
             : []),
-          { value: 'amount', label: REFUND_TEXTS.byAmount },
+          {
+            value: 'amount',
+            label: REFUND_TEXTS.byAmount,
+            detail: (
+              <TextField
+                {...field('amount')}
+                id="refund-amount"
+                label={REFUND_TEXTS.amount}
+                hint={`Pounds and pence, such as 250.00. ${REFUND_TEXTS.left(formatMoney(refundable.amount))}.`}
+                required
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            ),
+          },
         ]}
       />
-      {how === 'lines' && <LineChoices {...{ order, form, errors, onChange }} />}
-      {how === 'amount' && (
-        <TextField
-          id="refund-amount"
-          name="amount"
-          label={REFUND_TEXTS.amount}
-          hint={`Pounds and pence, such as 250.00. ${REFUND_TEXTS.left(formatMoney(refundable.amount))}.`}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          error={errors['amount']}
-          onChange={(event) => onChange({ amount: event.currentTarget.value })}
-        />
-      )}
-      {isTransfer && (
-        <AccountField
-          id="refund-account"
-          value={account}
-          error={errors['account']}
-          onChange={(next) => onChange({ account: next })}
-        />
-      )}
+      {isTransfer && <AccountField {...field('account')} id="refund-account" />}
       <RadioGroup
         id="refund-reason"
         name="reason"
         legend="Reason"
-        value={reason}
-        onChoose={(next) => onChange({ reason: next })}
+        value={form.reason}
+        onChoose={(reason) => onChange({ reason })}
         error={errors['reason']}
         options={reasons.map((value) => ({ value, label: REFUND_REASON_LABELS[value] }))}
       />
@@ -141,7 +150,7 @@ function LineChoices({ order, form: { products }, errors, onChange }: FieldsProp
   const open = items.filter(({ productId }) => (refundable.lines[productId] ?? 0) > 0)
   return (
     <fieldset aria-describedby={errorId('refund-lines')}>
-      <legend className="mb-1.5 font-medium">{REFUND_TEXTS.byLine}</legend>
+      <legend className="sr-only">{REFUND_TEXTS.byLine}</legend>
       {open.map(({ productId, name }) => (
         <Checkbox
           key={productId}

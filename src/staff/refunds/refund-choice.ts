@@ -49,7 +49,8 @@ export function toRefundChoice(
   return fieldFailure(errors)
 }
 
-function chosenAmount(
+/** The amount in pence that the values stand for; 0 if they name none. */
+export function chosenAmount(
   { how, products, amount }: RefundForm,
   { amount: left, lines }: Refundable,
 ): Pick<RefundChoice, 'amount' | 'parts'> {

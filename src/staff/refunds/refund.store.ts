@@ -4,28 +4,31 @@ import { type OrderDetail, type RefundBody, refundOrder } from '#contract/staff/
 import { showToast } from '#site/frame/toasts.store.ts'
 import { runOrderAction, loadOrder } from '#staff/current-order/order.store.ts'
 import { BUSY_FAILURE } from '#staff/frame/resource.store.ts'
-import { showFailure } from '#staff/frame/staff.store.ts'
 
 import { REFUND_TEXTS } from './refund.texts.ts'
 
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>
 
 /**
- * Refunds the order on the page. `requestId` came with the order that the dialog showed: a request
- * that is repeated after a lost answer, or after a colleague’s refund, does not refund again.
+ * Refunds the order on the page, and returns a refusal for the form. `requestId` came with the order that
+ * the dialog showed: a request that is repeated after a lost answer, or after a colleague’s refund, does
+ * not refund again.
  */
-export async function refundCurrentOrder(choice: RefundChoice, requestId: string): Promise<void> {
+export async function refundCurrentOrder(
+  choice: RefundChoice,
+  requestId: string,
+): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ ...choice, orderId: id, requestId })
   const failure = await runOrderAction(refundOrder, bodyOf, { done: REFUND_TEXTS.made })
-  if (!failure || failure === BUSY_FAILURE) return
-  showRefundFailure(failure)
+  if (!failure || failure === BUSY_FAILURE) return failure
   // Reloads the order, because less may remain and the next refund needs a new request id.
   await loadOrder(lastPathPart())
+  if (FAILURE_STATUS[failure.code] < 500) return failure
+  showUnclearRefund(failure)
+  return undefined
 }
 
-function showRefundFailure(failure: Failure): void {
-  const { code, message, requestId } = failure
-  if (FAILURE_STATUS[code] < 500) return showFailure(REFUND_TEXTS.failed, failure)
+function showUnclearRefund({ code, message, requestId }: Failure): void {
   // A failure without a request id means that the browser got no answer.
   const description = requestId ? message : (refundOrder.unavailable ?? message)
   const title = code === 'provider-unavailable' ? REFUND_TEXTS.asked : REFUND_TEXTS.unclear

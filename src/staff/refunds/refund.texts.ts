@@ -21,8 +21,10 @@ export const REFUND_TEXTS = {
   /** The amount that can still be refunded for the chosen services. */
   left: (amount: string) => `${amount} left`,
   tooMuch: (left: string) => `No more than ${left} can be refunded`,
+  /** Label of the button that asks for a confirmation. */
+  review: (amount: string) => `Refund ${amount}…`,
   question: (amount: string, number: string) => `Refund ${amount} of order #${number}?`,
-  now: (amount: string) => `Refund ${amount}`,
+  now: (amount: string) => `Yes, refund ${amount}`,
 } as const
 
 export const REFUND_REASON_LABELS: Readonly<Record<RefundReason, string>> = {

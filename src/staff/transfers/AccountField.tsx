@@ -1,20 +1,12 @@
+import type { TextFieldProps } from '#staff/forms/FormDialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 
 import { ACCOUNT_TEXTS } from './transfers.texts.ts'
 
-interface Props {
-  id: string
-  value: string
-  error: string | undefined
-  onChange: (account: string) => void
-}
-
 /** The account to which a bank transfer is refunded. */
-export function AccountField({ id, value, error, onChange }: Props) {
+export function AccountField(props: TextFieldProps & { id: string }) {
   return (
     <TextField
-      id={id}
-      name="account"
       label={ACCOUNT_TEXTS.account}
       hint="Name, sort code and account number, or IBAN. Take them from the bank statement or a call, not from an email."
       required
@@ -22,9 +14,7 @@ export function AccountField({ id, value, error, onChange }: Props) {
       spellCheck={false}
       dir="auto"
       maxLength={200}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      {...props}
     />
   )
 }

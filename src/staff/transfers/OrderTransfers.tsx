@@ -8,7 +8,8 @@ import {
   undoTransfer as undoTransferEndpoint,
 } from '#contract/transfers/staff.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { isErased, isPaidStatus } from '#domain/order/order.ts'
+import { isBalanceIssue } from '#domain/order/issue.texts.ts'
+import { isPaidStatus } from '#domain/order/order.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { receivedAmount } from '#domain/transfers/transfer.ts'
@@ -21,21 +22,14 @@ import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
-import type { ButtonVariant } from '#ui/Button.tsx'
 
+import { BalanceActions } from './BalanceActions.tsx'
 import { RefundPermission } from './RefundsByTransfer.tsx'
-import {
-  ORDER_TRANSFER_TEXTS,
-  RECORD_TRANSFER_TEXTS,
-  BALANCE_REQUEST_TEXTS,
-  GIVE_BACK_TEXTS,
-} from './transfers.texts.ts'
+import { ORDER_TRANSFER_TEXTS, RECORD_TRANSFER_TEXTS } from './transfers.texts.ts'
 
 const loadDialogs = () => import('./TransferDialogs.tsx')
 const RecordTransferDialog = lazyPart(async () => (await loadDialogs()).RecordTransferDialog)
 const UndoTransferDialog = lazyPart(async () => (await loadDialogs()).UndoTransferDialog)
-const BalanceDialog = lazyPart(async () => (await import('./BalanceDialog.tsx')).BalanceDialog)
-const GiveBackDialog = lazyPart(async () => (await loadDialogs()).GiveBackDialog)
 
 interface Props {
   order: OrderDetail
@@ -47,6 +41,8 @@ export function OrderTransfers({ order, transfer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dueOn, transfers, missing, excess } = transfer
   const isOpen = !isPaidStatus(order)
+  // Whether the page already has an alert with the actions on the balance.
+  const isAlerted = order.issues.some(({ reason }) => isBalanceIssue(reason))
   useFocusReturn(
     useOrderBusy(undoTransferEndpoint.path, requestBalanceEndpoint.path, giveBackEndpoint.path),
     heading,
@@ -78,8 +74,7 @@ export function OrderTransfers({ order, transfer }: Props) {
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordTransfer order={order} />
-        <BalanceRequest order={order} variant="secondary" />
-        <GiveBack order={order} amount={receivedAmount(transfers)} />
+        {!isAlerted && <BalanceActions order={order} variant="secondary" />}
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
             {ORDER_TRANSFER_TEXTS.proForma}
@@ -139,65 +134,6 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
         </RefundPermission>
       )}
     </li>
-  )
-}
-
-interface RequestProps {
-  order: OrderDetail
-  /** Whether the button is in the alert about this balance; otherwise it is shown if there is no such alert. */
-  isInAlert?: boolean
-  variant: ButtonVariant
-}
-
-/**
- * The button that asks the customer for the outstanding balance of a part payment. If staff have
- * already asked for this balance, the time of that request instead.
- */
-export function BalanceRequest({ order, isInAlert = false, variant }: RequestProps) {
-  const isRequesting = useOrderBusy(requestBalanceEndpoint.path)
-  const mayWork = useHasPermission('work')
-  if (!mayWork || !isPartlyPaid(order)) return null
-  const { timeline, transfer, issues } = order
-  if (isInAlert !== issues.some(({ reason }) => reason === 'transfer-short')) return null
-  // The latest request for the currently outstanding amount; undoing a transfer withdraws requests.
-  const undoneAt = timeline.find(({ kind }) => kind === 'transfer-undone')?.at ?? ''
-  const before = timeline.find(
-    ({ kind, amount, at }) =>
-      kind === 'rest-requested' && amount === transfer?.missing && at > undoneAt,
-  )
-  if (before) {
-    return (
-      <p className="text-sm">{`The balance was requested on ${formatLondonTime(before.at)}.`}</p>
-    )
-  }
-  return (
-    <DialogButton
-      variant={variant}
-      busy={isRequesting}
-      renderDialog={(close) => <BalanceDialog order={order} onClose={close} />}
-    >
-      {BALANCE_REQUEST_TEXTS.request}
-    </DialogButton>
-  )
-}
-
-function isPartlyPaid(order: OrderDetail): boolean {
-  const { status, total, transfer } = order
-  const missing = transfer?.missing ?? 0
-  return status === 'awaiting_transfer' && missing > 0 && missing < total && !isErased(order)
-}
-
-/** The button that returns the money received for an order that will not be paid. */
-function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
-  if (amount === 0 || isPaidStatus(order)) return null
-  return (
-    <RefundPermission>
-      <DialogButton
-        renderDialog={(close) => <GiveBackDialog order={order} amount={amount} onClose={close} />}
-      >
-        {GIVE_BACK_TEXTS.open}
-      </DialogButton>
-    </RefundPermission>
   )
 }
 

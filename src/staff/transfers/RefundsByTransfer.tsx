@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { recordRefundSent as recordRefundSentEndpoint } from '#contract/transfers/staff.ts'
+import { recordRefundSent } from '#contract/transfers/staff.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
+import { OrderButton } from '#staff/current-order/OrderButton.tsx'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
-import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
@@ -75,21 +74,20 @@ export function RecordRefundSent({ refund, today, variant = 'secondary' }: Recor
 
 /** Refunds recorded as sent, each with a button to undo the record. */
 function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
-  const isSending = useOrderBusy(recordRefundSentEndpoint.path)
   return refunds.map(({ id, amount, account, sentOn }) => (
     <div key={id} className="border-b border-line py-2">
       <p dir="auto" className="wrap-anywhere">
         {`${formatMoney(amount)} was sent to ${account} on ${formatDate(sentOn)}.`}
       </p>
       <RefundPermission>
-        <SmallButton
+        <OrderButton
           className="mt-2"
-          busy={isSending}
+          action={recordRefundSent.path}
+          run={() => recordRefundNotSent(id)}
           aria-label={buttonLabel('Not sent after all', formatMoney(amount))}
-          onClick={() => void recordRefundNotSent(id)}
         >
           Not sent after all
-        </SmallButton>
+        </OrderButton>
       </RefundPermission>
     </div>
   ))

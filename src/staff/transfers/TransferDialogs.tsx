@@ -7,25 +7,16 @@ import { formatMoney, parseTypedPounds } from '#domain/money/money.ts'
 import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 import { TRANSFER_CONFIRMATIONS } from '#domain/transfers/transfer.ts'
-import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
+import { useDraft } from '#staff/forms/use-draft.ts'
 import { fieldFailure } from '#staff/forms/use-submit.ts'
 import { TextField } from '#ui/Field.tsx'
 
-import { AccountField } from './AccountField.tsx'
+import { recordRefundSent, recordTransfer, undoTransfer } from './transfer.store.ts'
 import {
-  returnReceivedMoney,
-  recordRefundSent,
-  recordTransfer,
-  undoTransfer,
-} from './transfer.store.ts'
-import {
-  ACCOUNT_TEXTS,
-  isAccountLength,
   OWED_REFUND_TEXTS,
   RECORD_TRANSFER_TEXTS,
-  GIVE_BACK_TEXTS,
   refundDueText,
   UNDO_TRANSFER_TEXTS,
 } from './transfers.texts.ts'
@@ -43,11 +34,12 @@ export function RecordTransferDialog({ order, onClose }: DialogProps) {
   const { today } = order
   const days = { first: londonDay(new Date(order.date)), last: today }
   const missing = outstandingPence(order)
-  const [typed, setTyped] = useState({
+  const draft = useDraft(`transfer:${order.id}`, {
     amount: missing > 0 ? formatMoney(missing) : '',
     arrivedOn: today,
     reference: '',
   })
+  const { typed } = draft
   const amount = parseTypedPounds(typed.amount) ?? 0
 
   async function send(confirmed: readonly string[]) {
@@ -66,82 +58,41 @@ export function RecordTransferDialog({ order, onClose }: DialogProps) {
     })
   }
 
-  const field = (name: keyof typeof typed) => ({
-    id: `transfer-${name}`,
-    name,
-    value: typed[name],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
-  })
-
   return (
-    <FormDialog words={RECORD_TRANSFER_TEXTS} closedby="closerequest" send={send} onClose={onClose}>
-      {(errors) => (
+    <FormDialog words={RECORD_TRANSFER_TEXTS} draft={draft} send={send} onClose={onClose}>
+      {(field) => (
         <>
           <div className="flex flex-col gap-5">
             <TextField
               {...field('amount')}
+              id="transfer-amount"
               label={RECORD_TRANSFER_TEXTS.amount}
-              error={errors['amount']}
               required
               inputMode="decimal"
+              autoComplete="off"
             />
             <TextField
               {...field('arrivedOn')}
+              id="transfer-day"
               type="date"
               label={RECORD_TRANSFER_TEXTS.day}
-              error={errors['arrivedOn']}
               required
+              autoComplete="off"
               min={days.first}
               max={days.last}
             />
             <TextField
               {...field('reference')}
+              id="transfer-reference"
               label={RECORD_TRANSFER_TEXTS.reference}
               hint="As the bank shows it. It may be missing or wrong."
-              error={errors['reference']}
+              autoComplete="off"
               maxLength={140}
               spellCheck={false}
               dir="auto"
             />
           </div>
           <output className="mt-5 block">{recordingEffect(order, amount)}</output>
-        </>
-      )}
-    </FormDialog>
-  )
-}
-
-interface GiveBackProps extends DialogProps {
-  /** Pence received, excluding undone and returned transfers. */
-  amount: number
-}
-
-/** Asks for the account to which the money is returned, and says that this ends the order. */
-export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
-  const [requestId] = useState(randomUuid)
-  const [account, setAccount] = useState('')
-
-  async function send() {
-    const typed = account.trim()
-    if (!isAccountLength(typed)) return fieldFailure({ account: ACCOUNT_TEXTS.accountWrong })
-    return returnReceivedMoney({ requestId, amount, account: typed })
-  }
-
-  return (
-    <FormDialog words={GIVE_BACK_TEXTS} closedby="closerequest" send={send} onClose={onClose}>
-      {(errors) => (
-        <>
-          <p className="mb-4">
-            {`${GIVE_BACK_TEXTS.ends(formatMoney(amount))} ${isErased(order) ? ORDER_TEXTS.noMail : 'The customer gets an email about it.'}`}
-          </p>
-          <AccountField
-            id="give-back-account"
-            value={account}
-            error={errors['account']}
-            onChange={setAccount}
-          />
         </>
       )}
     </FormDialog>
@@ -177,32 +128,30 @@ interface RefundSentProps {
 /** Asks for the day on which a refund was transferred. */
 export function RefundSentDialog({ refund, today, onClose }: RefundSentProps) {
   const days = { first: londonDay(new Date(refund.askedAt)), last: today }
-  const [day, setDay] = useState(today)
+  const draft = useDraft(refund.id, { sentOn: today })
 
   async function send() {
-    if (!isDayWithin(day, days)) return fieldFailure({ sentOn: OWED_REFUND_TEXTS.dayWrong })
-    return recordRefundSent(refund.id, day)
+    const { sentOn } = draft.typed
+    if (!isDayWithin(sentOn, days)) return fieldFailure({ sentOn: OWED_REFUND_TEXTS.dayWrong })
+    return recordRefundSent(refund.id, sentOn)
   }
 
   return (
-    <FormDialog words={OWED_REFUND_TEXTS} send={send} onClose={onClose}>
-      {(errors) => (
+    <FormDialog words={OWED_REFUND_TEXTS} draft={draft} send={send} onClose={onClose}>
+      {(field) => (
         <>
           <p dir="auto" className="mb-4 font-semibold wrap-anywhere">
             {refundDueText(formatMoney(refund.amount), refund.account)}
           </p>
           <TextField
+            {...field('sentOn')}
             id="sent-on"
-            name="sentOn"
             type="date"
             label={OWED_REFUND_TEXTS.day}
             required
             autoComplete="off"
             min={days.first}
             max={days.last}
-            value={day}
-            error={errors['sentOn']}
-            onChange={(event) => setDay(event.currentTarget.value)}
           />
         </>
       )}

@@ -12,8 +12,7 @@ import {
 import { isPaidStatus } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { countedTransfers } from '#domain/transfers/transfer.ts'
-import { runOrderAction, orderIdBody } from '#staff/current-order/order.store.ts'
-import { showFailure } from '#staff/frame/staff.store.ts'
+import { runOrderAction } from '#staff/current-order/order.store.ts'
 
 import {
   OWED_REFUND_TEXTS,
@@ -27,15 +26,13 @@ import {
  * Records a transfer for the order on the page; returns the failure for the form. With the order that
  * the form `opened` with, the server refuses if the transfers have changed since then.
  */
-export async function recordTransfer(
+export function recordTransfer(
   arrived: Omit<TransferBody, 'orderId' | 'seen'>,
   opened?: OrderDetail,
 ): Promise<Failure | undefined> {
   let wasPaid = false
-  let hadTransfer = false
   const bodyOf = (order: OrderDetail) => {
     wasPaid = isPaidStatus(order)
-    hadTransfer = order.transfer !== null
     const { transfer } = opened ?? order
     const seen = countedTransfers(transfer?.transfers ?? []).map(({ id }) => id)
     return { ...arrived, orderId: order.id, seen }
@@ -45,11 +42,7 @@ export async function recordTransfer(
       isPaidStatus(order) && !wasPaid ? RECORD_TRANSFER_TEXTS.paid : RECORD_TRANSFER_TEXTS.done
     return { kind: 'success' as const, title }
   }
-  const failure = await runOrderAction(recordEndpoint, bodyOf, { done })
-  // The form has disappeared because its button moved to another section, so a toast shows the failure.
-  if (failure?.code === 'order-changed' && !hadTransfer)
-    showFailure(RECORD_TRANSFER_TEXTS.failed, failure)
-  return failure
+  return runOrderAction(recordEndpoint, bodyOf, { done })
 }
 
 /**
@@ -70,7 +63,12 @@ export async function undoTransfer(transferId: string): Promise<void> {
 
 /** Emails the customer a request for the outstanding balance of the transfer. */
 export async function requestOutstandingBalance(): Promise<void> {
-  await runOrderAction(requestBalanceEndpoint, orderIdBody, BALANCE_REQUEST_TEXTS)
+  await runOrderAction(requestBalanceEndpoint, balanceRequest, BALANCE_REQUEST_TEXTS)
+}
+
+function balanceRequest({ id, timeline }: OrderDetail) {
+  const earlier = timeline.filter(({ kind }) => kind === 'rest-requested').length
+  return { orderId: id, earlier }
 }
 
 /** Records the day on which a refund was sent; returns the failure for the form. */

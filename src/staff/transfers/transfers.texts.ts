@@ -46,6 +46,9 @@ export const GIVE_BACK_TEXTS = {
 /** Texts about the email that requests the outstanding balance. */
 export const BALANCE_REQUEST_TEXTS = {
   request: 'Request the balance',
+  again: 'Ask again',
+  /** What to do about a part payment once its balance has been requested. */
+  todo: 'Wait for the balance, ask again, or give back the amount received. The order counts as paid once the total has arrived.',
   confirm: 'Email the customer',
   done: 'Balance requested',
   failed: 'The balance was not requested',

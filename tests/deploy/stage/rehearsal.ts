@@ -110,10 +110,7 @@ export async function startRehearsal(options: RehearsalOptions) {
     ]),
     createFunctionsHost(hosted),
   ]
-  host.serve(
-    handlers,
-    dist === undefined ? undefined : createSiteHandler({ project: PROJECT, dist }),
-  )
+  host.serve(handlers, dist === undefined ? undefined : createSiteHandler(PROJECT, dist))
   running.defer(host.close)
   const state = {
     url: host.url,

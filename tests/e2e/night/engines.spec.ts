@@ -65,7 +65,7 @@ async function refundOrder(browser: DrivenBrowser, shop: string, order: string):
   await person.press('button', REFUND_TEXTS.open)
   await person.press('field', REFUND_TEXTS.whole)
   await person.press('field', REFUND_REASON_LABELS.duplicate)
-  await person.press('button', REFUND_TEXTS.confirm)
+  await person.press('button', REFUND_TEXTS.review(SUM))
   await person.press('button', REFUND_TEXTS.now(SUM))
   await person.sees(REFUND_TEXTS.made)
 }

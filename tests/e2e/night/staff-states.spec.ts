@@ -5,6 +5,7 @@ import type { OrdersAnswer, OrderRecord } from '#contract/staff/orders.ts'
 import { ISSUE_TEXTS, type IssueReason } from '#domain/order/issue.texts.ts'
 import type { ShopIssue } from '#domain/order/issue.ts'
 import { PATHS } from '#paths.ts'
+import { ORDER_LINK_LABELS } from '#staff/orders/issues.texts.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 import { holdRequests, refuseWith, respondWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
@@ -110,6 +111,12 @@ test('the order list with long names and every kind of issue is accessible', asy
   ] as const) {
     const issue = staff.needed.getByRole('listitem').filter({ hasText: title })
     await expect(issue.getByRole('button', { name: button })).toBeVisible()
+  }
+  for (const reason of ['refund-owed', 'customer-silent', 'work-due'] as const) {
+    const { title } = ISSUE_TEXTS[reason]
+    const issue = staff.needed.getByRole('listitem').filter({ hasText: title })
+    const link = issue.getByRole('link', { name: `${ORDER_LINK_LABELS[reason]} for order` })
+    await expect(link).toHaveAttribute('href', /^\/admin\/orders\//)
   }
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })

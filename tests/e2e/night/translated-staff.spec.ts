@@ -38,7 +38,7 @@ test('an order page that the browser translates shows the result of each action'
   await press(REFUND_TEXTS.open)
   await dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await dialog.getByRole('radio', { name: REFUND_REASON_LABELS.duplicate }).check()
-  await confirm(REFUND_TEXTS.confirm)
+  await confirm(REFUND_TEXTS.review(sum))
   await expect(dialog).toContainText(REFUND_TEXTS.question(sum, order.orderNumber))
   await confirm(REFUND_TEXTS.now(sum))
   await expect(staff.section('Amounts')).toContainText(`Refunded${sum}`)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
-import { ORDER_TEXTS } from '#staff/current-order/order.texts.ts'
+import { ORDER_TEXTS, MOVE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { IssueActions } from '#staff/order/IssueActions.tsx'
 import {
   STRIPE_LINK_LABELS,
@@ -84,7 +84,7 @@ test('an alert about late work has a button that moves the late work to another 
   const order = { ...ORDER_WITH_ALL, items: [ITEM, other] }
   const subject = `${ITEM.productId}:2026-03-05`
   expect(actions('work-late', { subject, order })).toEqual([
-    { name: ORDER_TEXTS.move, isFilled: true, href: undefined },
+    { name: MOVE_TEXTS.title, isFilled: true, href: undefined },
     NOTE,
   ])
 })

@@ -85,7 +85,7 @@ test('a failed refresh keeps the order on the staff page and shows the failure',
 test('the staff page shows the earlier work step until the server has moved the work', async () => {
   await openOrder()
   const release = browser.hold(STEP_PATH)
-  const moving = store.moveStep('valuation', 'questionnaire', 'review')
+  const moving = store.moveStep(ITEM, 'questionnaire', 'review', '')
 
   expect(shownStep()).toBe('questionnaire')
   expect(store.$order.get()).toMatchObject({ busy: '/api/move-step' })
@@ -109,25 +109,24 @@ test('the portal is loaded again after an action that moves or ends the work, bu
   await store.addNote()
   expect(browser.callsTo(portal)).toHaveLength(0)
   browser.reply(STEP_PATH, { value: MOVED })
-  await store.moveStep('valuation', 'questionnaire', 'review')
+  await store.moveStep(ITEM, 'questionnaire', 'review', '')
   expect(browser.callsTo(portal)).toHaveLength(1)
   browser.reply(refundOrder.path, { value: { ...MOVED, status: 'refunded' } })
   await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' }, 'request')
   expect(browser.callsTo(portal)).toHaveLength(2)
 })
 
-test('the draft of a paragraph stays until the email with the paragraph is queued', async () => {
+test('the form for a work step sends the paragraph, and shows that a colleague has moved the work', async () => {
   await openOrder()
-  store.saveDraftText('valuation', { words: '  One more week, please.\n' })
-  browser.reply(STEP_PATH, { failure: { code: 'unavailable' } })
-  await store.moveStep('valuation', 'questionnaire', 'review')
-  expect(store.$drafts.get()).toHaveProperty('valuation.words')
-
-  browser.reply(STEP_PATH, { value: MOVED })
-  await store.moveStep('valuation', 'questionnaire', 'review')
   const words = 'One more week, please.'
-  expect(browser.callsTo(STEP_PATH).map(({ body }) => body)).toMatchObject([{ words }, { words }])
-  expect(store.$drafts.get()).toEqual({})
+  browser.reply(STEP_PATH, { failure: { code: 'step-changed', message: 'Moved' } })
+  browser.reply(READ_PATH, { value: MOVED })
+  expect(await store.moveStep(ITEM, 'questionnaire', 'review', words)).toMatchObject({
+    message: 'Moved',
+  })
+  expect(shownStep()).toBe('review')
+  expect(browser.callsTo(STEP_PATH)[0]?.body).toMatchObject({ words })
+  expect(toasts.get()).toEqual([])
 })
 
 test('the form for the promised day shows why the server refused a day', async () => {
@@ -276,12 +275,6 @@ describe('pending emails', () => {
 })
 
 const ORDER_ACTIONS: [busy: string, path: string, work: () => Promise<void>, failed: string][] = [
-  [
-    'moving',
-    STEP_PATH,
-    () => store.moveStep('valuation', 'questionnaire', 'review'),
-    'The progress was not updated',
-  ],
   ['noting', NOTE_PATH, () => store.addNote(), 'The note was not added'],
   ['rechecking', RECHECK_PATH, () => store.recheckCurrentOrder(), 'Stripe could not be reached'],
   ['mailing', RECHECK_PATH, () => store.retryOrderMails(), 'The emails could not be sent'],
@@ -308,7 +301,6 @@ test.each(ORDER_ACTIONS)(
 )
 
 test.each([
-  ['refund-refused', 'r1', 'error', REFUND_TEXTS.failed, 'Refused'],
   ['provider-unavailable', 'r1', 'info', REFUND_TEXTS.asked, 'Refused'],
   ['internal', 'r1', 'info', REFUND_TEXTS.unclear, 'Refused'],
   ['unavailable', '', 'info', REFUND_TEXTS.unclear, refundOrder.unavailable],
@@ -323,6 +315,16 @@ test.each([
     expect(browser.callsTo(READ_PATH)).toHaveLength(2)
   },
 )
+
+test('the form for a refund shows why the server refused the refund, and the order is loaded again', async () => {
+  await openOrder()
+  browser.reply(refundOrder.path, { failure: { code: 'refund-refused', message: 'Less is left' } })
+  expect(
+    await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' }, 'request'),
+  ).toMatchObject({ message: 'Less is left' })
+  expect(toasts.get()).toEqual([])
+  expect(browser.callsTo(READ_PATH)).toHaveLength(2)
+})
 
 const ARRIVED = { transferId: 't1', amount: 100, arrivedOn: '2026-03-02', reference: 'HALE' }
 
@@ -364,7 +366,7 @@ test('the form for a transfer shows why the server refused it, or that a work st
   expect(await store.recordTransfer(ARRIVED)).toMatchObject({ fields: { arrivedOn: 'Too late' } })
   expect(toasts.get()).toEqual([])
   const release = browser.hold(STEP_PATH)
-  const moving = store.moveStep('valuation', 'questionnaire', 'review')
+  const moving = store.moveStep(ITEM, 'questionnaire', 'review', '')
   expect(await store.recordTransfer(ARRIVED)).toMatchObject({ message: BUSY_TOAST.description })
   release({ value: MOVED })
   await moving
@@ -397,7 +399,7 @@ test.each(ORDER_ACTIONS)(
     await openOrder()
     store.$note.set('Called at ten.')
     const release = browser.hold(STEP_PATH)
-    const moving = store.moveStep('valuation', 'questionnaire', 'review')
+    const moving = store.moveStep(ITEM, 'questionnaire', 'review', '')
     await work()
 
     expect(

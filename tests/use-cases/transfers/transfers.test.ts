@@ -193,6 +193,8 @@ describe('money that arrives by transfer', () => {
     await requestBalance(shop.context, { orderId: id }, STAFF)
     await requestBalance(shop.context, { orderId: id }, STAFF)
     expect(await sendMails()).toEqual(['transfer-rest'])
+    await requestBalance(shop.context, { orderId: id, earlier: 2 }, STAFF)
+    expect(await sendMails()).toEqual(['transfer-rest'])
     await record(id, 49_700, { n: 2 })
     expect(await detail(id)).toMatchObject({ status: 'paid', issues: [] })
   })

@@ -75,7 +75,6 @@ function newPaymentIntent({ session, intentMetadata }: SessionRecord, now: numbe
   }
 }
 
-/** The charge of one payment attempt. */
 function newCharge(
   { id, amount, currency, metadata }: Intent,
   instrument: Instrument,

@@ -56,7 +56,6 @@ function changeStatus(before: Dispute, status: string, now: number): Dispute {
   return { ...before, status, evidence_details: { ...before.evidence_details, ...due } }
 }
 
-/** Whether a charge can be refunded while its dispute has this status. */
 export function isRefundable(status: string): boolean {
   return status === 'won' || status.startsWith('warning_')
 }

@@ -1,5 +1,10 @@
 import type { Intake, NeededDocument, Question, QuestionKind } from '#domain/portal/intake.ts'
-import type { Delivery, PortalProduct, Questionnaire } from '#domain/portal/portal.ts'
+import type {
+  Delivery,
+  DocumentRequest,
+  PortalProduct,
+  Questionnaire,
+} from '#domain/portal/portal.ts'
 
 /** The questions and documents of a product; by default none, with one revision round. */
 export function anIntake(more: Partial<Intake> = {}): Intake {
@@ -41,6 +46,17 @@ export const A_PORTAL_PRODUCT: PortalProduct = {
   deliveries: [],
   revisionsLeft: 1,
   remindAt: null,
+}
+
+/** A required document that the customer has not sent. */
+export const A_DOCUMENT_REQUEST: DocumentRequest = {
+  id: '1',
+  name: 'Accounts',
+  why: '',
+  required: true,
+  state: 'outstanding',
+  reason: '',
+  files: [],
 }
 
 /** A questionnaire without questions, sent by the customer. */

@@ -14,6 +14,7 @@ import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 import type { WorkStep } from '#domain/order/delivery.ts'
 import { orderTotal, type Order, type OrderItem, type PaymentState } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
+import type { Transfer } from '#domain/transfers/transfer.ts'
 import type { Firm, SoldProduct } from '#services/catalogue.ts'
 
 /** The firm of the tests; it is not registered for VAT. */
@@ -311,6 +312,22 @@ export function aWarning(more: Partial<FraudWarning> = {}): FraudWarning {
     type: 'made_with_stolen_card',
     actionable: true,
     createdAt: '2026-03-02T12:00:00.000Z',
+    ...more,
+  }
+}
+
+/** A recorded transfer. */
+export function aTransfer(more: Partial<Transfer> = {}): Transfer {
+  return {
+    id: '00000000-0000-4000-8000-00000000fee1',
+    amount: 100,
+    arrivedOn: '2026-03-02',
+    reference: '',
+    recordedAt: '2026-03-02T10:00:00.000Z',
+    recordedBy: 'ann@firm.example',
+    undoneAt: null,
+    returnedAt: null,
+    endedBy: null,
     ...more,
   }
 }

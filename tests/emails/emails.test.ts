@@ -4,7 +4,6 @@ import { SIGN_IN_LINK_MINUTES } from '#domain/people/staff-session.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
-import type { Transfer } from '#domain/transfers/transfer.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { orderNotification } from '#emails/orders/order-notification.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
@@ -23,6 +22,7 @@ import {
   anItem,
   anOrder,
   aProduct,
+  aTransfer,
   FIRM,
 } from '#tests/builders.ts'
 
@@ -41,18 +41,6 @@ const ORDER = anOrder({
     anItem({ productId: 'exit', name: 'Exit Package', price: 899_700 }),
   ],
 })
-
-const TRANSFER: Transfer = {
-  id: '00000000-0000-4000-8000-00000000fee1',
-  amount: 1_000_000,
-  arrivedOn: '2026-07-02',
-  reference: '',
-  recordedAt: '2026-07-02T09:00:00.000Z',
-  recordedBy: 'staff@northmere.example',
-  undoneAt: null,
-  returnedAt: null,
-  endedBy: null,
-}
 
 const confirmation = orderConfirmation(ORDER, SHOP)
 const notification = orderNotification(ORDER, SHOP)
@@ -106,7 +94,11 @@ test('in the mail about a transfer, the warning about fraud is directly above th
 test('the mail about a reversed transfer names the missing amount', () => {
   const { text } = transferUndoneMail({ ...ORDER, transfers: [] }, SHOP)
   expect(text).toMatch(/£12,991\.00 has not arrived[^]*is attached as a PDF/)
-  const order = { ...ORDER, buyer: aBuyer({ companyName: '王氏有限公司' }), transfers: [TRANSFER] }
+  const order = {
+    ...ORDER,
+    buyer: aBuyer({ companyName: '王氏有限公司' }),
+    transfers: [aTransfer({ amount: 1_000_000 })],
+  }
   expect(transferUndoneMail(order, SHOP).text).toMatch(
     /£2,991\.00 has not arrived[^]*follows in a separate email/,
   )

@@ -43,11 +43,6 @@ test.each([
   ])
 })
 
-test('two documents of one product whose names differ at most in case are refused', () => {
-  const documents = ['Accounts', 'accounts'].map((name) => ({ name, why: 'For the figures.' }))
-  expect(problemsOf({ documents })).toEqual(['must give each document a different name'])
-})
-
 test('two questions with the same id are refused', () => {
   expect(problemsOf({ questions: [bank, bank] })).toEqual(['must give each question a unique id'])
 })

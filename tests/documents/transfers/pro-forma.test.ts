@@ -8,6 +8,7 @@ import {
 } from '#domain/transfers/transfer.texts.ts'
 import { pdfTools } from '#services/documents/document-printer.ts'
 import { FIRM, SELLER } from '#tests/builders.ts'
+import { anInvoice, REGISTERED_SELLER } from '#tests/documents/an-invoice.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 const BANK = FIRM.bank!
@@ -17,18 +18,8 @@ const LINE = { productId: 'pim', name: 'Preliminary Information Memorandum', qua
 function aProForma(services: number, companyName: string): ProForma {
   return {
     order: { number: '482915307', date: '2026-11-20T10:00:00.000Z' },
-    seller: { ...SELLER, vat: { number: 'GB 123 4567 89' } },
-    buyer: {
-      name: 'Zoë Harcourt',
-      companyName,
-      streetAddress: '5 Quay Street',
-      city: 'Whitby',
-      state: '',
-      zipCode: 'YO21 1DH',
-      country: 'GB',
-      vatNumber: '',
-      reference: '',
-    },
+    seller: REGISTERED_SELLER,
+    buyer: { ...anInvoice().facts.buyer, companyName },
     vatRate: 20,
     lines: Array.from({ length: services }, () => ({
       ...LINE,

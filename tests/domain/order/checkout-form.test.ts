@@ -103,10 +103,9 @@ test('an accented letter typed as two characters counts once and is stored as on
 
 test('spaces around a field’s text are removed and do not count towards the length limit', () => {
   expect(messages(aCheckoutForm({ firstName: '  A  ' })).firstName).toHaveLength(1)
-  const parsed = companyCheckoutFormSchema.safeParse(
-    aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n` }),
-  )
-  expect(parsed.data?.city).toBe('Y'.repeat(100))
+  const form = aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n`, email: ' a@b.co ' })
+  const stored = { city: 'Y'.repeat(100), email: 'a@b.co' }
+  expect(companyCheckoutFormSchema.parse(form)).toMatchObject(stored)
 })
 
 describe('characters not allowed in a single line (rows 41, 42 and 68)', () => {
@@ -206,11 +205,6 @@ describe('email addresses (row 43)', () => {
       expect(messages(aCheckoutForm({ email }))).toEqual({ email: message })
     },
   )
-
-  test('spaces around an email address are removed', () => {
-    const parsed = companyCheckoutFormSchema.safeParse(aCheckoutForm({ email: ' a@b.co ' }))
-    expect(parsed.data?.email).toBe('a@b.co')
-  })
 
   test('every accepted email address is a single address on one line', () => {
     const nearly = fc.stringMatching(/^[a-z.@ ,;<>"\r\n-]{1,12}@[a-z.@ ,\r\n-]{1,12}$/)

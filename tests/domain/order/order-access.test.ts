@@ -9,23 +9,18 @@ import {
 import type { PaymentState } from '#domain/order/order.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
-import { aBuyer, aDispute, aPayment, aRefund } from '#tests/builders.ts'
+import { aDispute, anOrder, aPayment, aRefund } from '#tests/builders.ts'
 
 const PAID = aPayment({ settlement: 'paid' })
 const DELIVERED = { step: 'delivered', stepSince: '2026-05-01T10:00:00.000Z' } as const
 const IN_PROGRESS = { step: 'review', stepSince: '2026-06-01T10:00:00.000Z' } as const
 
-function accessFacts(more: Partial<OrderAccessFacts> = {}): OrderAccessFacts {
-  return {
-    date: '2026-03-01T10:00:00.000Z',
-    buyer: aBuyer(),
-    items: [DELIVERED],
-    total: 199_700,
-    payment: PAID,
-    transferDueOn: null,
-    ...more,
-  }
-}
+const accessFacts = (more: Partial<OrderAccessFacts> = {}): OrderAccessFacts => ({
+  ...anOrder({ payment: PAID }),
+  items: [DELIVERED],
+  transferDueOn: null,
+  ...more,
+})
 
 const REFUNDED = {
   refunded: 199_700,

@@ -3,16 +3,9 @@ import { expect, test } from 'vitest'
 
 import { contactFormSchema } from '#domain/people/contact-form.ts'
 import { anyText } from '#tests/arbitraries.ts'
+import { aContactForm } from '#tests/use-cases/messages/a-contact-form.ts'
 
-const FORM = {
-  name: 'Zoë Smith',
-  email: 'zoe@harbour-joinery.example',
-  phone: '',
-  company: '',
-  message: 'We think of selling.',
-  website: '',
-  elapsed: 20_000,
-}
+const FORM = aContactForm({ company: '' })
 
 /** An RFC 2047 encoded word that mail programs decode to a line break and another header. */
 const ENCODED = '=?utf-8?q?=0D=0ABcc:_v=40example.com?='

@@ -6,7 +6,6 @@ import {
   answerProblem,
   cleanAnswers,
   findAnswerProblems,
-  findChangeProblems,
   QUESTION_KINDS,
   visibleQuestions,
   type Question,
@@ -114,15 +113,6 @@ test('only a long answer keeps its leading and trailing spaces', () => {
   for (const kind of QUESTION_KINDS) {
     expect(cleaned(kind, ' a ')).toBe(kind === 'long' ? ' a ' : 'a')
   }
-})
-
-test('a changed answer is validated against its question, and an unknown question is refused', () => {
-  expect(findChangeProblems([question('date')], { q: '', x: '' })).toEqual({
-    x: 'There is no such question',
-  })
-  expect(findChangeProblems([question('date')], { q: 'soon' })).toEqual({
-    q: 'Write a day such as 2026-03-02',
-  })
 })
 
 test.each([

@@ -9,7 +9,12 @@ import {
   productOfRequest,
   DOCUMENT_REQUEST_STATES,
 } from '#domain/portal/portal.ts'
-import { A_DELIVERY, A_PORTAL_PRODUCT } from '#tests/an-intake.ts'
+import {
+  A_DELIVERY,
+  A_DOCUMENT_REQUEST,
+  A_PORTAL_PRODUCT,
+  A_SENT_QUESTIONNAIRE,
+} from '#tests/an-intake.ts'
 
 test('the customer can accept the newest delivery once, or request a change while a revision round remains', () => {
   const deliveries = [A_DELIVERY, { ...A_DELIVERY, id: 'old' }]
@@ -60,16 +65,15 @@ test('a document that several products need is shown with the first that still c
   expect(shownWith()).toBeUndefined()
 })
 
+const isAwaitedWith = (state: 'open' | 'sent' | 'accepted') =>
+  isAwaitingCustomer({ ...A_PORTAL_PRODUCT, questionnaire: { ...A_SENT_QUESTIONNAIRE, state } })
+const isAwaitedFor = (state: 'outstanding' | 'received') =>
+  isAwaitingCustomer({ ...A_PORTAL_PRODUCT, requests: [{ ...A_DOCUMENT_REQUEST, state }] })
+
 test('the firm waits for the customer only while it needs answers or a document is outstanding', () => {
-  const request = { id: '1', name: '', why: '', reason: '', files: [], required: true }
-  const questionnaire = { questions: [], answers: {}, required: true, sentAt: null, pdf: '' }
-  const isAwaitedWith = (state: 'open' | 'sent' | 'accepted') =>
-    isAwaitingCustomer({ ...A_PORTAL_PRODUCT, questionnaire: { ...questionnaire, state } })
   expect((['open', 'sent', 'accepted'] as const).filter(isAwaitedWith)).toEqual(['open'])
-  const isAwaitedFor = (state: 'outstanding' | 'received') =>
-    isAwaitingCustomer({ ...A_PORTAL_PRODUCT, requests: [{ ...request, state }] })
   expect((['outstanding', 'received'] as const).filter(isAwaitedFor)).toEqual(['outstanding'])
-  const waived = { ...questionnaire, required: false, state: 'open' as const }
+  const waived = { ...A_SENT_QUESTIONNAIRE, required: false, state: 'open' as const }
   expect(isAwaitingCustomer({ ...A_PORTAL_PRODUCT, questionnaire: waived })).toBe(false)
 })
 

@@ -1,7 +1,6 @@
 import { array, assert, boolean, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 import { applyReading } from '#domain/order/settlement.ts'
 import { addDays, addWorkingDays, isWorkingDay } from '#domain/time/working-day.ts'
 import {
@@ -14,7 +13,7 @@ import {
   transferDueOn,
   transferReading,
 } from '#domain/transfers/transfer.ts'
-import { anOrder } from '#tests/builders.ts'
+import { anOrder, aTransfer } from '#tests/builders.ts'
 
 const day = integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days))
 const sums = array(tuple(integer({ min: 1, max: 300_000 }), boolean()), {
@@ -22,25 +21,22 @@ const sums = array(tuple(integer({ min: 1, max: 300_000 }), boolean()), {
 })
 
 function transfersOf(amounts: readonly (readonly [number, boolean])[]) {
-  return amounts.map(([amount, isUndone], index) => ({
-    id: String(index),
-    amount,
-    arrivedOn: addDays('2026-03-01', index),
-    reference: '',
-    recordedAt: '2026-03-02T10:00:00.000Z',
-    recordedBy: 'ann@firm.example',
-    undoneAt: isUndone ? '2026-03-02T11:00:00.000Z' : null,
-    returnedAt: null,
-    endedBy: null,
-  }))
+  return amounts.map(([amount, isUndone], index) =>
+    aTransfer({
+      id: String(index),
+      amount,
+      arrivedOn: addDays('2026-03-01', index),
+      undoneAt: isUndone ? '2026-03-02T11:00:00.000Z' : null,
+    }),
+  )
 }
 
-function awaitingTransfer(
-  amounts: readonly (readonly [number, boolean])[],
-  paymentMethod: PaymentMethod = 'bank-transfer',
-) {
+function awaitingTransfer(amounts: readonly (readonly [number, boolean])[]) {
   const payment = { settlement: 'awaiting_transfer' } as const
-  return { ...anOrder({ paymentMethod, payment }), transfers: transfersOf(amounts) }
+  return {
+    ...anOrder({ paymentMethod: 'bank-transfer', payment }),
+    transfers: transfersOf(amounts),
+  }
 }
 
 test('an order by transfer is paid exactly when no amount is missing', () => {
@@ -67,12 +63,6 @@ test('the payment date of an order is the day on which its last transfer arrives
     [300, true],
   ])
   expect(transferReading(order, true).paidAt).toBe('2026-03-02T12:00:00.000Z')
-})
-
-test('the whole amount of a transfer for an order paid by card counts as excess', () => {
-  const order = { ...awaitingTransfer([[500, false]], 'credit-card') }
-  const paid = { ...order, payment: { ...order.payment, settlement: 'paid' as const } }
-  expect(overpaidAmount(paid)).toBe(500)
 })
 
 test('a transfer can be undone once, but not after a refund', () => {

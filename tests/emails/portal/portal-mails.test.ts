@@ -10,7 +10,12 @@ import {
   portalReminderMail,
 } from '#emails/portal/customer-news.ts'
 import { deliveryAnsweredMail, intakeCompleteMail } from '#emails/portal/firm-news.ts'
-import { A_PORTAL_PRODUCT } from '#tests/an-intake.ts'
+import {
+  A_DOCUMENT_REQUEST,
+  A_PORTAL_PRODUCT,
+  A_SENT_QUESTIONNAIRE,
+  aQuestion,
+} from '#tests/an-intake.ts'
 import { ADA, aMailShop, anItem, anOrder, aProduct, FIRM, STEPS } from '#tests/builders.ts'
 
 const SHOP = aMailShop(FIRM, [aProduct({ partner: ADA })])
@@ -77,25 +82,18 @@ const aPortalProduct = (more: Partial<PortalProduct>): PortalProduct => ({
   ...more,
 })
 
-const document = { id: '1', name: 'Accounts', why: '', reason: '', files: [], required: true }
-const questionnaire = {
-  questions: [
-    { id: 'a', kind: 'short', question: 'A?', required: true },
-    { id: 'b', kind: 'short', question: 'B?', required: true },
-  ],
-  answers: {},
-  required: true,
+const questionnaire: PortalProduct['questionnaire'] = {
+  ...A_SENT_QUESTIONNAIRE,
+  questions: [aQuestion('a', 'short'), aQuestion('b', 'short')],
   state: 'open',
-  sentAt: null,
-  pdf: '',
-} as const satisfies PortalProduct['questionnaire']
+}
 
 test('a reminder lists only missing documents and answers, each once, by product', () => {
   const requests = [
-    { ...document, state: 'outstanding' },
-    { ...document, id: '2', name: 'Lease', state: 'returned' },
-    { ...document, id: '3', name: 'Payroll', state: 'received' },
-    { ...document, id: '4', name: 'Plan', state: 'outstanding', required: false },
+    { ...A_DOCUMENT_REQUEST, state: 'outstanding' },
+    { ...A_DOCUMENT_REQUEST, id: '2', name: 'Lease', state: 'returned' },
+    { ...A_DOCUMENT_REQUEST, id: '3', name: 'Payroll', state: 'received' },
+    { ...A_DOCUMENT_REQUEST, id: '4', name: 'Plan', state: 'outstanding', required: false },
   ] as const
   const second = aPortalProduct({ name: 'Profile', questionnaire, requests: requests.slice(0, 1) })
   const third = aPortalProduct({ name: 'Memorandum', requests: requests.slice(0, 2) })

@@ -9,6 +9,7 @@ import { startMailbox } from '@storefront/local-platform/mailbox.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { PLACEHOLDER_VARIABLES } from '#check-config.ts'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { claimRun } from '#database/claim-run.ts'
@@ -50,16 +51,13 @@ async function openShared(running: AsyncDisposableStack) {
   })
   running.defer(() => provider.close())
   const environment = {
+    ...PLACEHOLDER_VARIABLES,
     SITE_URL,
     DATABASE_URL: database.url,
     STRIPE_SECRET_KEY: KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: provider.apiUrl,
     SMTP_URL: mailbox.smtpUrl,
-    MAIL_FROM: 'hello@firm.example',
-    FIRM_EMAIL: 'hello@firm.example',
-    AUTH_SECRET: 'a-secret-of-32-characters-or-more',
-    STAFF_EMAILS: 'staff@firm.example',
     TRUSTED_PROXIES: '1',
     FILES_FOLDER: path.join(folder, 'files'),
   }

@@ -4,21 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
 import type { SessionRequest } from '#services/stripe/card-provider.ts'
 import { sessionParams } from '#services/stripe/session.ts'
-import { aBuyer, anItem } from '#tests/builders.ts'
+import { aBuyer, anItem, anOrder } from '#tests/builders.ts'
 
 import { providerOfFile, SITE_URL } from './provider-at.ts'
 
 function aSessionRequest(more: Partial<SessionRequest> = {}): SessionRequest {
-  return {
-    id: '00000000-0000-4000-8000-000000000abc',
-    number: '123456789',
-    date: '2026-03-01T10:00:00.000Z',
-    items: [anItem(), anItem({ productId: 'exit', name: 'Exit Package', quantity: 2 })],
-    buyer: aBuyer(),
-    paymentMethod: 'credit-card',
-    asksForThreeDSecure: false,
-    ...more,
-  }
+  const items = [anItem(), anItem({ productId: 'exit', name: 'Exit Package', quantity: 2 })]
+  return { ...anOrder({ items }), asksForThreeDSecure: false, ...more }
 }
 
 test('a payment session names the products, and identifies the order only by its id', () => {

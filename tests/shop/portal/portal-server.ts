@@ -11,35 +11,16 @@ import {
   sendAnswers,
 } from '#contract/shop/portal.ts'
 import type { Question } from '#domain/portal/intake.ts'
-import type { DocumentRequest, Portal, PortalProduct } from '#domain/portal/portal.ts'
+import type { Portal, PortalProduct } from '#domain/portal/portal.ts'
+import { A_DOCUMENT_REQUEST, A_PORTAL_PRODUCT } from '#tests/an-intake.ts'
 
 export const REQUEST_ID = '00000000-0000-4000-8000-00000000000a'
 
-export const DOCUMENT: DocumentRequest = {
-  id: REQUEST_ID,
-  name: 'Accounts',
-  why: 'We read them.',
-  required: true,
-  state: 'outstanding',
-  reason: '',
-  files: [],
-}
+export const DOCUMENT = { ...A_DOCUMENT_REQUEST, id: REQUEST_ID }
 
 /** A portal of one product, which requests one document. */
 export function aPortal(more: Partial<PortalProduct> = {}, orderId = 'order'): Portal {
-  const product = {
-    productId: 'valuation',
-    name: 'Valuation',
-    isCollecting: true,
-    isDelivered: false,
-    isRefunded: false,
-    requests: [DOCUMENT],
-    questionnaire: null,
-    deliveries: [],
-    revisionsLeft: 1,
-    remindAt: null,
-    ...more,
-  }
+  const product = { ...A_PORTAL_PRODUCT, requests: [DOCUMENT], ...more }
   return { orderId, isOpen: true, products: [product] }
 }
 

@@ -12,11 +12,10 @@ import {
   UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
-import { anOrderDetail, STEPS } from '#tests/builders.ts'
+import { anOrderDetail, aTransfer, STEPS } from '#tests/builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ_PATH = `/api/orders/${ID}`
-const EMAIL = 'staff@example.com'
 const STEP_PATH = '/api/move-step'
 const NOTE_PATH = '/api/add-note'
 const RECHECK_PATH = '/api/recheck-order'
@@ -328,21 +327,9 @@ test('the form for a refund shows why the server refused the refund, and the ord
 })
 
 const ARRIVED = { transferId: 't1', amount: 100, arrivedOn: '2026-03-02', reference: 'HALE' }
-const TRANSFER = {
-  id: ARRIVED.transferId,
-  amount: 100,
-  arrivedOn: '2026-03-02',
-  reference: 'HALE',
-  recordedAt: '2026-03-02T10:00:00.000Z',
-  recordedBy: EMAIL,
-  undoneAt: null,
-  returnedAt: null,
-  endedBy: null,
-  canUndo: true,
-}
 
 function withTransfer(id: string, status: OrderDetail['status']) {
-  const transfers = [{ ...TRANSFER, id }]
+  const transfers = [{ ...aTransfer({ id }), canUndo: true }]
   return aDetail({ status, transfer: { dueOn: null, transfers, missing: 0, excess: 0 } })
 }
 

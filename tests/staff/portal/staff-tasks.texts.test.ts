@@ -7,16 +7,18 @@ import {
   firstForStaff,
   staffTasks,
 } from '#staff/portal/staff-tasks.texts.ts'
-import { A_DELIVERY, A_PORTAL_PRODUCT, A_SENT_QUESTIONNAIRE } from '#tests/an-intake.ts'
+import {
+  A_DELIVERY,
+  A_DOCUMENT_REQUEST,
+  A_PORTAL_PRODUCT,
+  A_SENT_QUESTIONNAIRE,
+} from '#tests/an-intake.ts'
 
 const request = (id: string, state: DocumentRequest['state']): DocumentRequest => ({
+  ...A_DOCUMENT_REQUEST,
   id,
   name: id,
-  why: '',
-  required: true,
   state,
-  reason: '',
-  files: [],
 })
 
 const delivery = (answer: Delivery['answer']): Delivery => ({ ...A_DELIVERY, id: 'draft', answer })

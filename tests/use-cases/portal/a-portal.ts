@@ -112,6 +112,12 @@ export function sendSavedAnswers({ portal, order }: TestPortal) {
   return sendAnswers(portal, { key: order.accessKey, productId: PRODUCT_ID }, 'ip')
 }
 
+/** Saves and sends the answers to all required questions, as the customer. */
+export async function sendCompleteAnswers(shop: TestPortal): Promise<void> {
+  await saveTestAnswers(shop, COMPLETE_ANSWERS)
+  valueOf(await sendSavedAnswers(shop))
+}
+
 /** Accepts or reopens the answers, as staff who see when they were sent. */
 export async function reviewTestAnswers(shop: TestPortal, accepted: boolean, seen?: string) {
   const sentAt = seen ?? (await productOf(shop)).questionnaire?.sentAt ?? null

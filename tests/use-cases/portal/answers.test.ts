@@ -29,6 +29,7 @@ import {
   saveTestAnswers,
   sendDocument,
   sendSavedAnswers,
+  sendCompleteAnswers,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
@@ -86,8 +87,7 @@ describe('saved answers', () => {
   })
 
   test('sent answers must be sent again after a change, but not after a save without a change', async () => {
-    await saveTestAnswers(shop, COMPLETE_ANSWERS)
-    valueOf(await sendSavedAnswers(shop))
+    await sendCompleteAnswers(shop)
     expect(valueOf(await saveTestAnswers(shop, COMPLETE_ANSWERS))).toEqual({ isReopened: false })
     expect(await state()).toBe('sent')
     expect(valueOf(await saveTestAnswers(shop, { turnover: '£6' }))).toEqual({ isReopened: true })
@@ -118,8 +118,7 @@ describe('sent answers', () => {
 
   test('staff accept sent answers once, and then the customer cannot change them', async () => {
     expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
-    await saveTestAnswers(shop, COMPLETE_ANSWERS)
-    await sendSavedAnswers(shop)
+    await sendCompleteAnswers(shop)
     valueOf(await review(true))
     expect(await review(true)).toMatchObject(ORDER_CHANGED_REFUSAL)
     expect(await saveTestAnswers(shop, { turnover: '£6' })).toMatchObject(ORDER_CHANGED_REFUSAL)
@@ -128,8 +127,7 @@ describe('sent answers', () => {
   })
 
   test('staff cannot decide about answers that were sent again after their page was loaded (row 99)', async () => {
-    await saveTestAnswers(shop, COMPLETE_ANSWERS)
-    await sendSavedAnswers(shop)
+    await sendCompleteAnswers(shop)
     const sentAt = shop.clock.port.now().toISOString()
     shop.clock.passMinutes(1)
     await saveTestAnswers(shop, { turnover: '£6' })
@@ -141,8 +139,7 @@ describe('sent answers', () => {
 
   test('staff reopen answers without a mail to the customer', async () => {
     expect(await review(false)).toMatchObject(ORDER_CHANGED_REFUSAL)
-    await saveTestAnswers(shop, COMPLETE_ANSWERS)
-    await sendSavedAnswers(shop)
+    await sendCompleteAnswers(shop)
     await review(true)
     const before = shop.database.mails.length
     valueOf(await review(false))

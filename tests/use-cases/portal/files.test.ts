@@ -206,6 +206,54 @@ describe('removing a file', () => {
     const removal = removeFile(shop.portal, { fileId: file!.id }, STAFF_SENDER)
     expect(await removal).toMatchObject(ORDER_CHANGED_REFUSAL)
   })
+
+  test('the purge deletes a part that was uploaded while its file was being removed', async () => {
+    const file = await files.begunFile()
+    shop.store.state.before = async (call) => {
+      if (call === 'put') valueOf(await files.remove(file))
+    }
+    expect(await files.put(file, 0)).toMatchObject(FILE_NOT_FOUND)
+    expect(shop.store.parts.size).toBe(1)
+    await ageRemovedFiles()
+    expect(await purgeFiles(shop.portal)).toMatchObject({ deleted: 1 })
+    expect([shop.store.parts.size, await files.listRemoved()]).toEqual([0, []])
+  })
+
+  test('a file removed while its upload is completed stays removed', async () => {
+    const file = await files.uploadedFile()
+    shop.store.state.before = async (call) => {
+      if (call === 'get') valueOf(await files.remove(file))
+    }
+    expect(await files.finish(file)).toMatchObject(FILE_NOT_FOUND)
+    expect([await files.documentState(), await portalEvents(shop)]).toEqual(['outstanding', []])
+  })
+
+  test('a file purged while its upload is completed does not count as received', async () => {
+    const file = await files.uploadedFile()
+    await runWhileBlocked(
+      shop,
+      {
+        first: `select from files where id = '${file.fileId}' for update`,
+        last: `delete from files where id = '${file.fileId}'`,
+      },
+      async () => expect(await files.finish(file)).toMatchObject(FILE_NOT_FOUND),
+    )
+    expect([await files.documentState(), await portalEvents(shop)]).toEqual(['outstanding', []])
+  })
+
+  test('a file completed while its document is being accepted is refused, and the document keeps its earlier files', async () => {
+    await files.completeFile()
+    const file = await files.uploadedFile()
+    await runWhileBlocked(
+      shop,
+      {
+        first: `select from orders where id = '${shop.order.id}' for update`,
+        last: `update document_requests set state = 'accepted' where id = '${shop.accountsId}'`,
+      },
+      async () => expect(await files.finish(file)).toMatchObject(ORDER_CHANGED_REFUSAL),
+    )
+    expect((await findRequest(shop, 'Accounts')).files).toHaveLength(1)
+  })
 })
 
 describe('reading a file', () => {
@@ -366,56 +414,6 @@ test('a customer cannot upload a file while the store holds the maximum number o
   await ageRemovedFiles()
   await purgeFiles(shop.portal)
   await files.begunFile()
-})
-
-describe('removing a file', () => {
-  test('the purge deletes a part that was uploaded while its file was being removed', async () => {
-    const file = await files.begunFile()
-    shop.store.state.before = async (call) => {
-      if (call === 'put') valueOf(await files.remove(file))
-    }
-    expect(await files.put(file, 0)).toMatchObject(FILE_NOT_FOUND)
-    expect(shop.store.parts.size).toBe(1)
-    await ageRemovedFiles()
-    expect(await purgeFiles(shop.portal)).toMatchObject({ deleted: 1 })
-    expect([shop.store.parts.size, await files.listRemoved()]).toEqual([0, []])
-  })
-
-  test('a file removed while its upload is completed stays removed', async () => {
-    const file = await files.uploadedFile()
-    shop.store.state.before = async (call) => {
-      if (call === 'get') valueOf(await files.remove(file))
-    }
-    expect(await files.finish(file)).toMatchObject(FILE_NOT_FOUND)
-    expect([await files.documentState(), await portalEvents(shop)]).toEqual(['outstanding', []])
-  })
-
-  test('a file purged while its upload is completed does not count as received', async () => {
-    const file = await files.uploadedFile()
-    await runWhileBlocked(
-      shop,
-      {
-        first: `select from files where id = '${file.fileId}' for update`,
-        last: `delete from files where id = '${file.fileId}'`,
-      },
-      async () => expect(await files.finish(file)).toMatchObject(FILE_NOT_FOUND),
-    )
-    expect([await files.documentState(), await portalEvents(shop)]).toEqual(['outstanding', []])
-  })
-
-  test('a file completed while its document is being accepted is refused, and the document keeps its earlier files', async () => {
-    await files.completeFile()
-    const file = await files.uploadedFile()
-    await runWhileBlocked(
-      shop,
-      {
-        first: `select from orders where id = '${shop.order.id}' for update`,
-        last: `update document_requests set state = 'accepted' where id = '${shop.accountsId}'`,
-      },
-      async () => expect(await files.finish(file)).toMatchObject(ORDER_CHANGED_REFUSAL),
-    )
-    expect((await findRequest(shop, 'Accounts')).files).toHaveLength(1)
-  })
 })
 
 test('a file whose bytes are missing is unavailable, and the log names the file', async () => {

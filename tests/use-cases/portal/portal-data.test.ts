@@ -12,7 +12,6 @@ import { askDocument } from '#use-cases/portal/requests.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 
 import {
-  COMPLETE_ANSWERS,
   storeCompleteFile,
   deliverNewFile,
   portalEvents,
@@ -25,6 +24,7 @@ import {
   saveTestAnswers,
   sendDocument,
   sendSavedAnswers,
+  sendCompleteAnswers,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
@@ -114,8 +114,7 @@ test('an erasure removes the portal of an order and the texts of its timeline', 
 
 test('an erasure keeps the names of products on the timeline', async () => {
   const { portal, order } = shop
-  await saveTestAnswers(shop, COMPLETE_ANSWERS)
-  valueOf(await sendSavedAnswers(shop))
+  await sendCompleteAnswers(shop)
   valueOf(await reviewTestAnswers(shop, false))
   valueOf(await sendSavedAnswers(shop))
   valueOf(await reviewTestAnswers(shop, true))

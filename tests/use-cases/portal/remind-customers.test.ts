@@ -9,7 +9,6 @@ import { remindCustomers } from '#use-cases/portal/remind-customers.ts'
 import { askDocument } from '#use-cases/portal/requests.ts'
 
 import {
-  COMPLETE_ANSWERS,
   deliverNewFile,
   portalEvents,
   INTAKE,
@@ -21,7 +20,7 @@ import {
   reviewTestDocument,
   saveTestAnswers,
   sendDocument,
-  sendSavedAnswers,
+  sendCompleteAnswers,
 } from './a-portal.ts'
 
 const DAYS = INTAKE.remindAfter ?? 0
@@ -59,8 +58,7 @@ test('the customer gets at most three reminders, and the count starts again when
 
 test('returning a document or reopening the answers restarts the waiting time for a reminder', async () => {
   await sendDocument(shop, 'Accounts')
-  await saveTestAnswers(shop, COMPLETE_ANSWERS)
-  await sendSavedAnswers(shop)
+  await sendCompleteAnswers(shop)
   valueOf(await reviewTestDocument(shop, 'Accounts', 'Blurred.'))
   await pass(DAYS)
   expect(mails()[0]?.text).toContain('Accounts: to be sent again')
@@ -75,8 +73,7 @@ test('an arriving document or answer restarts the wait for a reminder, and a com
   await sendDocument(shop, 'Accounts')
   await pass(DAYS - 1)
   expect(mails()).toEqual([])
-  await saveTestAnswers(shop, COMPLETE_ANSWERS)
-  await sendSavedAnswers(shop)
+  await sendCompleteAnswers(shop)
   await pass(10 * DAYS)
   expect(mails()).toEqual([])
   const asked = { orderId: shop.order.id, productId: PRODUCT_ID, requestId: shop.portal.ids.uuid() }
@@ -209,8 +206,7 @@ test('once the work no longer collects, the firm needs only what staff ask for, 
   expect(mails()[0]?.text).not.toMatch(/Accounts|Questions/)
   await sendDocument(shop, 'Lease')
   expect(shop.database.mailsOf('intake-complete')).toEqual([])
-  await saveTestAnswers(shop, COMPLETE_ANSWERS)
-  await sendSavedAnswers(shop)
+  await sendCompleteAnswers(shop)
   valueOf(await reviewTestAnswers(shop, false))
   await sendDocument(shop, 'Accounts')
   valueOf(await reviewTestDocument(shop, 'Accounts', 'Blurred.'))

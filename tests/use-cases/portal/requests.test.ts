@@ -6,16 +6,14 @@ import { askDocument, reviewDocument } from '#use-cases/portal/requests.ts'
 
 import {
   ORDER_CHANGED_REFUSAL,
-  COMPLETE_ANSWERS,
   portalEvents,
   portalOfEach,
   PRODUCT_ID,
   productOf,
   findRequest,
   reviewTestDocument,
-  saveTestAnswers,
   sendDocument,
-  sendSavedAnswers,
+  sendCompleteAnswers,
 } from './a-portal.ts'
 
 const shop = portalOfEach()
@@ -73,8 +71,7 @@ describe('a document that staff request later', () => {
 
   test('the firm gets a new mail about complete documents once a requested or returned document arrives', async () => {
     await sendDocument(shop, 'Accounts')
-    await saveTestAnswers(shop, COMPLETE_ANSWERS)
-    await sendSavedAnswers(shop)
+    await sendCompleteAnswers(shop)
     expect(mails('intake-complete')).toHaveLength(1)
     shop.clock.passMinutes(1)
     await ask(shop.portal.ids.uuid())
@@ -125,8 +122,7 @@ describe('the review of a document', () => {
 
   test('an accepted document can be returned by staff who have seen that it is accepted', async () => {
     await sendDocument(shop, 'Accounts')
-    await saveTestAnswers(shop, COMPLETE_ANSWERS)
-    await sendSavedAnswers(shop)
+    await sendCompleteAnswers(shop)
     valueOf(await accept('Accounts'))
     expect(await reviewTestDocument(shop, 'Accounts', '', { seen: 'accepted' })).toMatchObject(
       ORDER_CHANGED_REFUSAL,

@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { PLACEHOLDER_VARIABLES } from '#check-config.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
@@ -14,15 +15,8 @@ const KEY = 'sk_test_of_this_test'
 async function cardProvider(variables: Record<string, string>) {
   const env = {
     PATH: process.env['PATH'],
-    SITE_URL: 'https://www.firm.example',
-    DATABASE_URL: 'postgres://localhost/shop',
+    ...PLACEHOLDER_VARIABLES,
     STRIPE_SECRET_KEY: KEY,
-    STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
-    SMTP_URL: 'smtp://localhost',
-    MAIL_FROM: 'firm@firm.example',
-    FIRM_EMAIL: 'firm@firm.example',
-    AUTH_SECRET: 'a-secret-of-32-characters-or-more',
-    STAFF_EMAILS: 'staff@firm.example',
     TRUSTED_PROXIES: '1',
     ...variables,
   }

@@ -63,6 +63,13 @@ test('the notice about the confirmation email is a whole sentence even if the em
   )
 })
 
+test('a phone shows the current step of the work by its position', () => {
+  const name = STEPS[1]!.name
+  expect(textOf(render(anOrderOf({ valuation: STEPS[1]!.id }, 'paid')))).toContain(
+    `Step 2 of ${STEPS.length}: ${name}`,
+  )
+})
+
 test('the receipt of an order names the payment method only if the method is known', () => {
   const order = anOrderOf({ valuation: 'questionnaire' }, 'paid')
   const { paymentMethod: _, ...formData } = order.formData

@@ -209,7 +209,7 @@ export const siteContent = z.strictObject({
     .enum(['companies', 'anyone'])
     .default('companies')
     .describe(
-      'Whether an order requires a company name; with anyone, the checkout does not ask for it',
+      'Whether an order requires a company name; with anyone, the checkout makes it optional',
     ),
   dates: z
     .enum(['en-US', 'en-GB', 'en-IE', 'en-AU', 'en-NZ', 'en-CA'])

@@ -55,6 +55,7 @@ export function authLibraryOptions({ database, siteUrl, secret }: AuthLibraryOpt
         ...DATE_FIELDS,
       },
     },
+    // Has no rows; better-auth compares the database with its schema and refuses sign-in without it.
     account: {
       modelName: 'staff_accounts',
       fields: {

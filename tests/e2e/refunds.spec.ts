@@ -125,6 +125,7 @@ test('staff can refund part of an order and later the remaining amount', async (
   await staff.review.click()
   await staff.press(REFUND_TEXTS.now(rest))
   await expect(staff.open).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
   await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(3)
 })
 

@@ -1,3 +1,4 @@
+import { recordTransfer } from '#contract/transfers/staff.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { RETURNED_TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
@@ -84,6 +85,24 @@ test('staff record a part payment and request the balance', async ({ page }) => 
   await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(1)
   await expect(staff.transfer).not.toContainText(ORDER_TRANSFER_TEXTS.missing)
   await expect(staff.transfer).toContainText(ORDER_TRANSFER_TEXTS.noReference)
+})
+
+test('the form for a transfer keeps its amount while a colleague records another transfer', async ({
+  page,
+}) => {
+  const order = await placeOrderByTransfer()
+  const staff = await openTransfers(page, order)
+  await staff.open.click()
+  await expect(staff.amount).toHaveValue(formatMoney(TOTAL))
+  const arrivedOn = await staff.day.inputValue()
+  const other = { transferId: crypto.randomUUID(), amount: PART, arrivedOn, reference: '' }
+  const data = { ...other, orderId: staff.id, seen: [] }
+  expect((await page.request.post(recordTransfer.path, { data })).status()).toBe(200)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(staff.transfer).toContainText(
+    `${ORDER_TRANSFER_TEXTS.missing}${formatMoney(TOTAL - PART)}`,
+  )
+  await expect(staff.amount).toHaveValue(formatMoney(TOTAL))
 })
 
 test('undoing a transfer issues a credit note for the invoice', async ({ page }) => {

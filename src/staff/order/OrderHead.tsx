@@ -1,8 +1,8 @@
 import { useRef, type ComponentProps } from 'react'
 
-import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
-import { recheckOrder, type OrderDetail } from '#contract/staff/order.ts'
-import { recordTransfer as recordTransferEndpoint } from '#contract/transfers/staff.ts'
+import { closeIssue } from '#contract/staff/issues.ts'
+import { correctOrder, moveStep, recheckOrder, type OrderDetail } from '#contract/staff/order.ts'
+import { recordTransfer } from '#contract/transfers/staff.ts'
 import { isBalanceIssue, responseDeadlineText, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { isListedOnOrderPage } from '#domain/order/issue.ts'
 import { buyerName, isPaidStatus } from '#domain/order/order.ts'
@@ -27,11 +27,14 @@ import { IssueActions, StripeLink } from './IssueActions.tsx'
 import { recheckCurrentOrder } from './order-actions.store.ts'
 import { Telephone } from './OrderPeople.tsx'
 
+/** Actions after which an alert or a button above the page may be gone. */
+const ALERT_ACTIONS = [closeIssue, recordTransfer, moveStep, correctOrder].map(({ path }) => path)
+
 /** Number, customer, date and status of the order, its issues, and links to its payment. */
 export function OrderHead({ order }: { order: OrderDetail }) {
   const mayWork = useHasPermission('work')
   const title = useRef<HTMLHeadingElement>(null)
-  useFocusReturn(useOrderBusy(closeIssueEndpoint.path, recordTransferEndpoint.path), title)
+  useFocusReturn(useOrderBusy(...ALERT_ACTIONS), title)
   const listed = order.issues.filter(({ reason }) => isListedOnOrderPage(reason))
   // Whether the page already has an alert with a link to the payment.
   const isLinked = order.issues.some(({ reason }) => STRIPE_LINK_LABELS[reason] !== undefined)

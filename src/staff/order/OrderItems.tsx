@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 
-import { moveStep as moveStepEndpoint, type OrderDetail } from '#contract/staff/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { DELIVERED_STEP_ID, findNextStep, findStep, lacksDelivery } from '#domain/order/delivery.ts'
 import { promisedDayText } from '#domain/order/issue.texts.ts'
@@ -11,7 +11,6 @@ import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
 import { isUnfinished } from '#shop/portal/portal.texts.ts'
 import { MOVE_TEXTS, PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
-import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { Panel } from '#staff/frame/Panel.tsx'
@@ -198,11 +197,9 @@ interface UpdateProps {
 
 /** The button that asks for the new step of an item. */
 export function UpdateProgress({ order, item, variant = 'secondary' }: UpdateProps) {
-  const isMoving = useOrderBusy(moveStepEndpoint.path)
   return (
     <DialogButton
       variant={variant}
-      busy={isMoving}
       aria-label={buttonLabel(MOVE_TEXTS.title, item.name)}
       renderDialog={(close) => <ProgressDialog order={order} item={item} onClose={close} />}
     >

@@ -1,8 +1,8 @@
 import { Suspense, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
-import type { OrderDetail } from '#contract/staff/order.ts'
-import { recordRefundSent as recordRefundSentEndpoint } from '#contract/transfers/staff.ts'
+import { refundOrder, type OrderDetail } from '#contract/staff/order.ts'
+import { recordRefundSent } from '#contract/transfers/staff.ts'
 import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
 import { PAYMENT_METHOD_NAMES } from '#domain/order/checkout-fields.ts'
@@ -113,7 +113,7 @@ async function load(): Promise<void> {
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
-  useFocusReturn(useOrderBusy(recordRefundSentEndpoint.path), amounts)
+  useFocusReturn(useOrderBusy(refundOrder.path, recordRefundSent.path), amounts)
   return (
     <div aria-busy={isBusy}>
       <OrderHead order={order} />

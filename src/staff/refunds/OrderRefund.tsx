@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { refundOrder as refundOrderEndpoint, type OrderDetail } from '#contract/staff/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { lazyPart } from '#staff/frame/lazy-part.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
@@ -38,7 +37,6 @@ interface ButtonProps {
 
 /** The button that opens the refund dialog. Shown while money remains, to staff who may refund. */
 export function RefundButton({ order, variant = 'secondary' }: ButtonProps) {
-  const isRefunding = useOrderBusy(refundOrderEndpoint.path)
   const mayRefund = useHasPermission('refund')
   const { refundable, refundsAsked } = order
   // The result of every earlier refund is known.
@@ -47,7 +45,6 @@ export function RefundButton({ order, variant = 'secondary' }: ButtonProps) {
   return (
     <DialogButton
       variant={variant}
-      busy={isRefunding}
       renderDialog={(close) => <RefundDialog order={order} onClose={close} />}
     >
       {REFUND_TEXTS.open}

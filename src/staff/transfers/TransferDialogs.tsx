@@ -34,11 +34,12 @@ export function RecordTransferDialog({ order, onClose }: DialogProps) {
   const { today } = order
   const days = { first: londonDay(new Date(order.date)), last: today }
   const missing = outstandingPence(order)
-  const draft = useDraft(`transfer:${order.id}`, {
+  const [first] = useState({
     amount: missing > 0 ? formatMoney(missing) : '',
     arrivedOn: today,
     reference: '',
   })
+  const draft = useDraft(`transfer:${order.id}`, first)
   const { typed } = draft
   const amount = parseTypedPounds(typed.amount) ?? 0
 

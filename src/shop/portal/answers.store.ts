@@ -14,10 +14,10 @@ import { stripInvisible } from '#domain/text/plain-text.ts'
 import {
   $announcement,
   callAsSender,
+  changePortal,
   retryWhileUnavailable,
   refreshPortal,
   showSavedAnswers,
-  showPortal,
   shownProducts,
 } from './portal.store.ts'
 
@@ -119,9 +119,8 @@ export async function sendTypedAnswers(productId: string): Promise<Result<Portal
   const fields = findAnswerProblems(questions, answers)
   if (Object.keys(fields).length > 0) return failure('invalid-request', '', { fields })
   await saveTypedAnswers()
-  const sent = await callAsSender(sendAnswers, { productId })
-  if (sent.ok) showPortal(sent.value)
+  const sent = await changePortal(sendAnswers, { productId })
   // Another device may have changed an answer.
-  else await refreshPortal()
+  if (!sent.ok) await refreshPortal()
   return sent
 }

@@ -91,6 +91,18 @@ export async function callAsSender<Body extends { key?: string | undefined }, An
   return answer
 }
 
+/** Makes a change as the sender and shows the changed portal. */
+export async function changePortal<Body extends { key?: string | undefined }>(
+  endpoint: Endpoint<Body, Portal>,
+  body: Omit<Body, 'key'>,
+): Promise<Result<Portal>> {
+  const before = version
+  const changed = await callAsSender(endpoint, body)
+  if (changed.ok && before !== version) await refreshPortal()
+  else if (changed.ok) showPortal(changed.value)
+  return changed
+}
+
 /** Repeats a call as long as its failure may be temporary, at growing intervals of at most 30 seconds. */
 export async function retryWhileUnavailable<Answer>(
   attempt: () => Promise<Result<Answer>>,
@@ -121,9 +133,8 @@ export async function removeSentFile({ id, name }: PortalFile): Promise<string> 
 /** Accepts a delivery, or asks for the change in `text`; returns why it was refused. */
 export async function sendDeliveryAnswer(id: string, text: string): Promise<string> {
   const answer = text === '' ? 'accepted' : 'change'
-  const answered = await callAsSender(answerDelivery, { deliveryId: id, answer, text })
+  const answered = await changePortal(answerDelivery, { deliveryId: id, answer, text })
   if (!answered.ok) return answered.failure.message
   $announcement.set(text === '' ? 'Accepted.' : 'Your request has been sent.')
-  showPortal(answered.value)
   return ''
 }

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 import type { Failure } from '#contract/failure.ts'
 import {
@@ -143,9 +143,7 @@ export function portalServer(questions: readonly Question[] = []) {
     /** Waits until the page begins to send the next part. */
     nextPart: async () => {
       const count = uploads.length
-      await vi.waitFor(() => {
-        if (uploads.length === count) throw new Error('No part is on its way')
-      })
+      await expect.poll(() => uploads.length).toBeGreaterThan(count)
       return uploads.at(-1)!
     },
     request,

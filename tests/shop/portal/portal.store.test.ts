@@ -70,6 +70,17 @@ test('a blank comment on a delivery accepts the delivery', async () => {
   expect(store.$portal.get()).toMatchObject({ orderId: 'accepted' })
 })
 
+test('the portal is requested again if the customer changed it while a delivery was being answered', async () => {
+  const late = heldReply()
+  browser.reply(answerDelivery.path, late.reply)
+  browser.reply(openPortal.path, { value: portalOf('newest') })
+  const answered = store.sendDeliveryAnswer('d', '')
+  store.showPortal(portalOf('changed'))
+  late.release({ value: portalOf('before') })
+  await answered
+  expect(store.$portal.get()).toMatchObject({ orderId: 'newest' })
+})
+
 test('the customer’s page shows why a file cannot be removed', async () => {
   browser.reply(removeFile.path, DOWN)
   expect(await store.removeSentFile(FILE)).toBe('Refused')

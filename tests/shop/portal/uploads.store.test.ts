@@ -22,7 +22,7 @@ beforeEach(async () => {
 const TWO_PARTS = () => aFile('a.pdf', PART_BYTES + 10)
 const states = () => store.$uploads.get().map(({ state }) => state)
 const message = () => store.$uploads.get()[0]?.message
-const arrived = () => vi.waitFor(() => expect(server.request.files).toHaveLength(1))
+const arrived = () => expect.poll(() => server.request.files).toHaveLength(1)
 
 /** Chooses files; returns the next part that the page sends. */
 function choose(...files: File[]) {
@@ -44,7 +44,7 @@ async function uploadFile() {
   const part = await choose(aFile('a.pdf', 10))
   part.arrive()
   await arrived()
-  await vi.waitFor(() => expect(states()).toEqual([]))
+  await expect.poll(states).toEqual([])
   return server.request.files[0]!
 }
 
@@ -72,7 +72,7 @@ test('a file is uploaded part by part, and then listed under its document', asyn
   expect(await second).toMatchObject({ part: 1, size: 10, fileId: begun.fileId })
   server.uploads[1]!.arrive()
   await arrived()
-  await vi.waitFor(() => expect(states()).toEqual([]))
+  await expect.poll(states).toEqual([])
   expect(store.shownProducts()[0]?.requests[0]).toMatchObject({ state: 'received' })
   expect(store.$announcement.get()).toBe('a.pdf has arrived.')
 })
@@ -83,7 +83,7 @@ test('an upload resumes with the missing part after a lost connection (row 98)',
   expect(store.$uploads.get()[0]?.sent).toBe(PART_BYTES + 5)
   const again = server.nextPart()
   lost.abort()
-  await vi.waitFor(() => expect(message()).toContain('The connection was lost.'))
+  await expect.poll(message).toContain('The connection was lost.')
   expect(store.$announcement.get()).toContain('a.pdf: The connection was lost.')
 
   await vi.advanceTimersByTimeAsync(1000)
@@ -146,7 +146,7 @@ test('a removed file can be uploaded again under a new id', async () => {
 test('a returned file can be uploaded again under a new id', async () => {
   const file = await uploadFile()
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10)])
-  await vi.waitFor(() => expect(states()).toEqual([]))
+  await expect.poll(states).toEqual([])
   expect(server.uploads, 'a complete file is not sent twice').toHaveLength(1)
 
   server.request.state = 'returned'
@@ -157,19 +157,19 @@ test('a returned file can be uploaded again under a new id', async () => {
 test('two files are uploaded at a time, and a third file waits', async () => {
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
   expect(store.$announcement.get()).toBe('Sending 3 files.')
-  await vi.waitFor(() => expect(server.uploads).toHaveLength(2))
+  await expect.poll(() => server.uploads).toHaveLength(2)
   expect(states()).toEqual(['sending', 'sending', 'waiting'])
   server.uploads[0]!.arrive()
-  await vi.waitFor(() => expect(server.uploads).toHaveLength(3))
+  await expect.poll(() => server.uploads).toHaveLength(3)
 })
 
 const begun = () => server.callsTo(beginFile).map(({ body }) => body['name'])
 
 test('a file that is being uploaded is not uploaded twice', async () => {
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('a.pdf', 10)])
-  await vi.waitFor(() => expect(server.uploads).toHaveLength(1))
+  await expect.poll(() => server.uploads).toHaveLength(1)
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10)])
-  await vi.waitFor(() => expect(begun()).toContain('b.pdf'))
+  await expect.poll(begun).toContain('b.pdf')
   expect(begun()).toEqual(['a.pdf', 'b.pdf'])
 })
 
@@ -185,7 +185,7 @@ test('a file of a wrong type is refused without a request', () => {
 test('a refusal by the server ends the upload and shows the reason', async () => {
   const part = await choose(aFile('a.pdf', 10))
   part.refuse({ code: 'unsupported-media-type', message: 'Not what its name says.' })
-  await vi.waitFor(() => expect(states()).toEqual(['failed']))
+  await expect.poll(states).toEqual(['failed'])
   expect(store.$uploads.get()[0]?.message).toBe('Not what its name says.')
   expect(server.callsTo(finishFile)).toEqual([])
 })
@@ -194,17 +194,17 @@ test('the page reports that a file was deleted from the visitor’s disk during 
   const file = aFile('a.pdf', 10)
   file.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('Gone')) }) as never
   store.addFiles(REQUEST_ID, [file])
-  await vi.waitFor(() => expect(states()).toEqual(['failed']))
+  await expect.poll(states).toEqual(['failed'])
   expect(store.$uploads.get()[0]?.message).toContain('cannot be read any more')
 })
 
 test('cancelling an upload removes the uploaded parts and starts the next upload', async () => {
   store.addFiles(REQUEST_ID, [aFile('a.pdf', 10), aFile('b.pdf', 10), aFile('c.pdf', 10)])
-  await vi.waitFor(() => expect(server.uploads).toHaveLength(2))
+  await expect.poll(() => server.uploads).toHaveLength(2)
   store.cancelUpload(store.$uploads.get()[0]!)
-  await vi.waitFor(() => expect(server.callsTo(removeFile)).toHaveLength(1))
+  await expect.poll(() => server.callsTo(removeFile)).toHaveLength(1)
   const first = server.callsTo(beginFile).find(({ body }) => body['name'] === 'a.pdf')
   expect(server.callsTo(removeFile)[0]?.body).toMatchObject({ fileId: first?.body['fileId'] })
-  await vi.waitFor(() => expect(server.uploads).toHaveLength(3))
+  await expect.poll(() => server.uploads).toHaveLength(3)
   expect(store.$uploads.get().map(({ file }) => file.name)).toEqual(['b.pdf', 'c.pdf'])
 })

@@ -1,4 +1,4 @@
-import { headingFont, wrapText, textWidth } from '#build/share-card/outline-text.ts'
+import { faceOf, wrapText, textWidth } from '#build/share-card/outline-text.ts'
 import { relativeOutline } from '#build/wordmark.ts'
 
 /** Units per em of the outlines; more would make no visible difference. */
@@ -61,7 +61,7 @@ export class OutlinedText {
 
   line(text: string, x: number, y: number, setting: LineStyle): void {
     const { size, colour, isBold = false, end = 'left' } = setting
-    const font = headingFont()
+    const font = faceOf(text)
     const scale = size / UNITS_PER_EM
     this.#extents.push({ top: y - size * 0.8, bottom: y + size * 0.25 })
     const width = widthOf(text, setting)

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { isRestrictedKey } from '@storefront/local-platform/environment.ts'
 
 import { examine } from './doctor/examine.ts'
-import { summarise, type Finding } from './doctor/finding.ts'
+import { summarise, type PartFinding } from './doctor/finding.ts'
 import { localEnvironment } from './doctor/local-environment.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 const MARKS = { right: '✓', unknown: '·', waiting: '!', wrong: '✗' } as const
 
-function formatFinding(finding: Finding): string {
+function formatFinding(finding: PartFinding): string {
   const line = `${MARKS[finding.state]} ${finding.part}: ${finding.says}`
   return finding.state === 'wrong' ? `${line}\n    Fix: ${finding.fix}` : line
 }

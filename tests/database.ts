@@ -3,11 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { link, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import {
-  startPostgres,
-  type Postgres,
-  type PostgresOptions,
-} from '@storefront/local-platform/postgres.ts'
+import { startPostgres, type PostgresOptions } from '@storefront/local-platform/postgres.ts'
 import { Client, type QueryResultRow } from 'pg'
 
 import { migrate } from '#database/migrate.ts'
@@ -76,7 +72,7 @@ export async function embeddedDatabase(): Promise<TestDatabase> {
 }
 
 /** Unused embedded databases of this process, with the shop's tables. */
-const idle: Postgres[] = []
+const idle: Awaited<ReturnType<typeof startPostgres>>[] = []
 
 /**
  * A migrated database without other rows: on the server of DATABASE_URL if set, else an embedded

@@ -11,10 +11,12 @@ import { readContentFile } from './read-content-file.ts'
 
 export const BRAND_FILE = 'content/brand.css'
 export const MARK_FILE = 'content/mark.svg'
+/** File of the firm's icon, which `npm run icons` draws. */
+export const ICON_FILE = 'public/favicon.svg'
 export const ARCHIVE_FOLDER = 'content/terms-archive'
 
 export interface Sources {
-  /** The files of `content` and `public/images`, by their path in the project. */
+  /** The files of `content` and `public/images`, and the icon, by their path in the project. */
   files: ReadonlyMap<string, Buffer>
   /** The current year; without it, dates in the future are accepted. */
   year?: number

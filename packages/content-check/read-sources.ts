@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import type { Sources } from './library.ts'
+import { ICON_FILE, type Sources } from './library.ts'
 
 export function readSources(project: string): Sources {
-  const found = globSync('{content,public/images}/**', { cwd: project, withFileTypes: true })
+  const found = globSync(['{content,public/images}/**', ICON_FILE], {
+    cwd: project,
+    withFileTypes: true,
+  })
   const files = found
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry): [string, Buffer] => {

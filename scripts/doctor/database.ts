@@ -18,11 +18,12 @@ export async function examineDatabase(databaseUrl: string, folder: string): Prom
       ...(await examineMigrations(database, folder)),
     ]
     const isHealthy = findings.every(({ state }) => state === 'right')
-    return isHealthy ? [...findings, await examineIssues(database)] : findings
+    return isHealthy
+      ? [...findings, { ...(await examineIssues(database)), part: 'staff page' }]
+      : findings
   } catch (error) {
     return [
       faultFinding(
-        'database',
         `it does not answer: ${reasonLine(error instanceof Refusal ? error.cause : error)}`,
         'DATABASE_URL: check host, port, user and password, and that the database lets this machine in',
       ),
@@ -39,8 +40,8 @@ async function examineVersion({ query }: Database, databaseUrl: string): Promise
   const way = /-pooler|pgbouncer/.test(databaseUrl) ? ', through a pooler' : ''
   const text = `it answers: PostgreSQL ${found?.text ?? '?'}${way}`
   return (found?.number ?? 0) >= MIN_VERSION
-    ? okFinding('database', text)
-    : faultFinding('database', text, 'use PostgreSQL 15 or later')
+    ? okFinding(text)
+    : faultFinding(text, 'use PostgreSQL 15 or later')
 }
 
 async function examineTrigrams({ query }: Database): Promise<Finding> {
@@ -48,9 +49,8 @@ async function examineTrigrams({ query }: Database): Promise<Finding> {
     `select exists (select 1 from pg_extension where extname = 'pg_trgm') as installed,
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as available`,
   )
-  if (found?.installed) return okFinding('database', 'the extension pg_trgm is installed')
+  if (found?.installed) return okFinding('the extension pg_trgm is installed')
   return faultFinding(
-    'database',
     'the extension pg_trgm is missing; the search for orders needs it',
     found?.available
       ? 'run create extension pg_trgm as a user with the right to do so'
@@ -66,8 +66,8 @@ async function examineIssues({ query }: Database): Promise<Finding> {
     group by reason order by count desc, reason`,
     [new Date()],
   )
-  if (counts.length === 0) return okFinding('staff page', 'no open issues')
+  if (counts.length === 0) return okFinding('no open issues')
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   const list = counts.map(({ reason, count }) => `${count} × ${reason}`).join(', ')
-  return openIssuesFinding('staff page', all, `${all} open: ${list}`)
+  return openIssuesFinding(all, `${all} open: ${list}`)
 }

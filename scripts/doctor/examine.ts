@@ -9,7 +9,14 @@ import type { Config } from '#config.ts'
 import { smtpMail } from '#services/mail/mail.ts'
 
 import { examineDatabase } from './database.ts'
-import { reasonLine, okFinding, noteFinding, faultFinding, type Finding } from './finding.ts'
+import {
+  reasonLine,
+  okFinding,
+  noteFinding,
+  faultFinding,
+  type PartFinding,
+  type Finding,
+} from './finding.ts'
 import { examineProvider } from './provider.ts'
 import { examineWebhookSecret, examineSite } from './site.ts'
 
@@ -18,14 +25,15 @@ export type Environment = Record<string, string | undefined>
 interface Examination {
   part: string
   needs: readonly string[]
-  examine: () => Promise<Finding | Finding[]> | Finding
+  examine: () => Promise<Finding | Finding[]> | Finding | Finding[]
 }
 
 /** Examines every service that these variables name, and the content of the project. */
-export async function examine(env: Environment, project: string): Promise<Finding[]> {
+export async function examine(env: Environment, project: string): Promise<PartFinding[]> {
   const { config, errors } = checkConfig(env)
   const migrations = path.join(project, 'netlify', 'database', 'migrations')
   const examinations: Examination[] = [
+    { part: 'environment', needs: [], examine: () => examineVariables(env) },
     {
       part: 'database',
       needs: ['DATABASE_URL'],
@@ -48,10 +56,11 @@ export async function examine(env: Environment, project: string): Promise<Findin
   const results = await Promise.all(
     examinations.map(async ({ part, needs, examine: look }) => {
       const missing = needs.find((name) => errors.some(({ variable }) => variable === name))
-      return missing ? noteFinding(part, `not examined, because of ${missing}`) : look()
+      const found = missing ? noteFinding(`not examined, because of ${missing}`) : await look()
+      return [found].flat().map((one) => ({ part, ...one }))
     }),
   )
-  return [...examineVariables(env), ...results.flat()]
+  return results.flat()
 }
 
 export function examineVariables(env: Environment): Finding[] {
@@ -61,12 +70,10 @@ export function examineVariables(env: Environment): Finding[] {
     !live && apiUrl === null && secretKey !== PLACEHOLDER_VARIABLES['STRIPE_SECRET_KEY']
   return [
     ...errors.map(({ variable, message }) =>
-      faultFinding('environment', `${variable} is missing or wrong`, message),
+      faultFinding(`${variable} is missing or wrong`, message),
     ),
-    ...(errors.length === 0 ? [okFinding('environment', 'every variable can be read')] : []),
-    ...(isTestKey
-      ? [noteFinding('environment', 'the Stripe key is a test key: no real money moves')]
-      : []),
+    ...(errors.length === 0 ? [okFinding('every variable can be read')] : []),
+    ...(isTestKey ? [noteFinding('the Stripe key is a test key: no real money moves')] : []),
   ]
 }
 
@@ -74,12 +81,8 @@ function examineContent(project: string): Finding {
   const library = readLibrary(readSources(project))
   const { length } = problemsOf(library)
   return length === 0
-    ? okFinding('content', `${library.entries.length} files, nothing to correct`)
-    : faultFinding(
-        'content',
-        `${length} to correct`,
-        'npm run check:content shows each at its line',
-      )
+    ? okFinding(`${library.entries.length} files, nothing to correct`)
+    : faultFinding(`${length} to correct`, 'npm run check:content shows each at its line')
 }
 
 /** Signs in to the mail server; sends nothing. */
@@ -90,13 +93,9 @@ async function examineMail({ mail }: Config): Promise<Finding> {
       new URL(mail.smtpUrl).username === ''
         ? 'answers, and SMTP_URL has no user'
         : 'accepts the sign-in'
-    return okFinding(
-      'mail',
-      `the server ${way}; send a message through the contact form to test MAIL_FROM`,
-    )
+    return okFinding(`the server ${way}; send a message through the contact form to test MAIL_FROM`)
   } catch (error) {
     return faultFinding(
-      'mail',
       `the server refuses the sign-in: ${reasonLine(error)}`,
       'SMTP_URL: check host, port, user and password; smtps:// is for port 465, smtp:// for 587, and the host needs TLS with a valid certificate',
     )

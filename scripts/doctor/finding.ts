@@ -1,26 +1,27 @@
-/** The result of one examination; a fault comes with its fix. */
-export type Finding =
-  | { part: string; state: 'right'; says: string }
-  | { part: string; state: 'unknown'; says: string }
-  | { part: string; state: 'waiting'; says: string; count: number }
-  | { part: string; state: 'wrong'; says: string; fix: string }
+/** A result of an examination; `part` is set if it is about another part than the examination. */
+export type Finding = { part?: string; says: string } & (
+  | { state: 'right' | 'unknown' }
+  | { state: 'waiting'; count: number }
+  | { state: 'wrong'; fix: string }
+)
+export type PartFinding = Finding & { part: string }
 
-export function okFinding(part: string, says: string): Finding {
-  return { part, state: 'right', says }
+export function okFinding(says: string): Finding {
+  return { state: 'right', says }
 }
 
 /** A result that is not a fault: something to know, or something that could not be examined. */
-export function noteFinding(part: string, says: string): Finding {
-  return { part, state: 'unknown', says }
+export function noteFinding(says: string): Finding {
+  return { state: 'unknown', says }
 }
 
 /** A result for open issues on the staff page, which are not a fault of the set-up. */
-export function openIssuesFinding(part: string, count: number, says: string): Finding {
-  return { part, state: 'waiting', says, count }
+export function openIssuesFinding(count: number, says: string): Finding {
+  return { state: 'waiting', says, count }
 }
 
-export function faultFinding(part: string, says: string, fix: string): Finding {
-  return { part, state: 'wrong', says, fix }
+export function faultFinding(says: string, fix: string): Finding {
+  return { state: 'wrong', says, fix }
 }
 
 export function summarise(findings: readonly Finding[]): string {

@@ -16,11 +16,10 @@ export async function examineMigrations(database: Database, folder: string): Pro
   const changed = files.filter(({ name, hash }) => (applied.get(name) ?? hash) !== hash)
   return [
     missing.length === 0
-      ? okFinding('database', 'every migration is applied')
-      : faultFinding('database', `not applied: ${missing.join(', ')}`, fix),
+      ? okFinding('every migration is applied')
+      : faultFinding(`not applied: ${missing.join(', ')}`, fix),
     ...changed.map(({ name }) =>
       faultFinding(
-        'database',
         `${name} was changed after it was applied`,
         'restore the file and put the change into a new migration',
       ),

@@ -23,10 +23,12 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
     const date = await dateOfAnswer(client)
     const where = stripe.apiUrl === null ? 'Stripe' : 'the emulator'
     return [
-      okFinding('provider', `${where} accepts the key, in ${mode} mode`),
+      okFinding(`${where} accepts the key, in ${mode} mode`),
       clockFinding(date),
       rightsFinding(await findMissingRights(client)),
-      ...(stripe.apiUrl === null ? [await examineEndpoint(client, webhookUrl(siteUrl))] : []),
+      ...(stripe.apiUrl === null
+        ? [{ ...(await examineEndpoint(client, webhookUrl(siteUrl))), part: 'webhook' }]
+        : []),
     ]
   } catch (error) {
     return [failureFinding(error)]
@@ -46,13 +48,11 @@ async function dateOfAnswer(client: Stripe): Promise<string | undefined> {
 function failureFinding(error: unknown): Finding {
   if (error instanceof Stripe.errors.StripeAuthenticationError) {
     return faultFinding(
-      'provider',
       'the key is refused',
       'STRIPE_SECRET_KEY: copy it again from Stripe, Developers, API keys',
     )
   }
   return faultFinding(
-    'provider',
     `it does not answer: ${reasonLine(error)}`,
     'check the network of this machine and https://status.stripe.com; STRIPE_API_URL is for an emulator only',
   )
@@ -60,9 +60,8 @@ function failureFinding(error: unknown): Finding {
 
 function rightsFinding(missing: readonly string[]): Finding {
   return missing.length === 0
-    ? okFinding('provider', 'the key has all rights that the shop needs')
+    ? okFinding('the key has all rights that the shop needs')
     : faultFinding(
-        'provider',
         `the key is restricted and lacks: ${missing.join(', ')}`,
         'in Stripe, Developers, API keys, edit the key and add these permissions',
       )
@@ -70,11 +69,10 @@ function rightsFinding(missing: readonly string[]): Finding {
 
 function clockFinding(theirs: string | undefined): Finding {
   const seconds = Math.round((Date.parse(theirs ?? '') - Date.now()) / 1000)
-  if (Number.isNaN(seconds)) return noteFinding('provider', 'its answer has no time')
+  if (Number.isNaN(seconds)) return noteFinding('its answer has no time')
   return Math.abs(seconds) <= MAX_SKEW_SECONDS
-    ? okFinding('provider', 'its clock and this one agree')
+    ? okFinding('its clock and this one agree')
     : faultFinding(
-        'provider',
         `its clock and this one differ by ${Math.abs(seconds)} seconds`,
         'set the clock of this machine: deliveries older than 300 seconds are refused',
       )
@@ -86,10 +84,7 @@ async function examineEndpoint(client: Stripe, url: string): Promise<Finding> {
     return endpointFinding(await endpointsOf(client), url)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) return failureFinding(error)
-    return noteFinding(
-      'webhook',
-      `the key may not list endpoints: check that ${url} receives ${events}`,
-    )
+    return noteFinding(`the key may not list endpoints: check that ${url} receives ${events}`)
   }
 }
 
@@ -98,16 +93,15 @@ export function endpointFinding(all: readonly Endpoint[], url: string): Finding 
   const { known, missing } = findEndpoint(all, url)
   if (!known) {
     const fix = `npm run webhook, with the file of these variables, registers it; put the signing secret that it prints into STRIPE_WEBHOOK_SECRET`
-    return faultFinding('webhook', `no endpoint is registered for ${url}`, fix)
+    return faultFinding(`no endpoint is registered for ${url}`, fix)
   }
   if (known.status !== 'enabled') {
     const fix = 'npm run webhook, with the file of these variables, enables it'
-    return faultFinding('webhook', `the endpoint ${url} is disabled`, fix)
+    return faultFinding(`the endpoint ${url} is disabled`, fix)
   }
   return missing.length === 0
-    ? okFinding('webhook', `${url} is registered and receives every event`)
+    ? okFinding(`${url} is registered and receives every event`)
     : faultFinding(
-        'webhook',
         `${url} does not receive ${missing.join(', ')}`,
         'npm run webhook, with the file of these variables, adds these events',
       )

@@ -25,12 +25,12 @@ export async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
     const health = Health.safeParse(await response.json())
     if (!health.success) {
       const fix = 'deploy this version of the site, functions included'
-      return [faultFinding('site', `${url} answers ${response.status} without a report`, fix)]
+      return [faultFinding(`${url} answers ${response.status} without a report`, fix)]
     }
     return [healthFinding(url, health.data)]
   } catch (error) {
     const fix = 'deploy the site; SITE_URL: set it to the public address of the site'
-    return [faultFinding('site', `${url} cannot be read: ${reasonLine(error)}`, fix)]
+    return [faultFinding(`${url} cannot be read: ${reasonLine(error)}`, fix)]
   }
 }
 
@@ -42,22 +42,19 @@ function redirectTarget({ status, headers }: Response, url: string): URL | undef
 /** Webhooks and the shop's calls to itself do not follow a redirect. */
 function redirectFinding(siteUrl: string, target: URL): Finding {
   return faultFinding(
-    'site',
     `${siteUrl} redirects to ${target.origin}, so webhooks and background emails are lost`,
     'SITE_URL: set it to the target of the redirect, deploy again, and use the same address for the endpoint at Stripe',
   )
 }
 
 function healthFinding(url: string, health: z.output<typeof Health>): Finding {
-  if (health.status === 'ok') return okFinding('site', `${url} reports that all is well`)
+  if (health.status === 'ok') return okFinding(`${url} reports that all is well`)
   return health.configuration === undefined
     ? faultFinding(
-        'site',
         `${url} reports a fault`,
         'open /admin/orders for the fix; the log of the function names the part',
       )
     : faultFinding(
-        'site',
         `${url} reports that a variable is missing or wrong`,
         `${health.configuration}; then deploy again`,
       )
@@ -84,26 +81,17 @@ export async function examineWebhookSecret({ siteUrl, stripe }: Config): Promise
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (ok) return okFinding('webhook secret', 'the site accepts an event signed with it')
+    if (ok) return okFinding('the site accepts an event signed with it')
     if (status >= 300 && status < 400) {
       return faultFinding(
-        'webhook secret',
         'the site redirects the event, and Stripe follows no redirects',
         'see “site”',
       )
     }
     const fix =
       'STRIPE_WEBHOOK_SECRET: copy the signing secret of the endpoint, set it here and on the host, deploy again'
-    return faultFinding(
-      'webhook secret',
-      `the site answers ${status} to an event signed with it`,
-      fix,
-    )
+    return faultFinding(`the site answers ${status} to an event signed with it`, fix)
   } catch (error) {
-    return faultFinding(
-      'webhook secret',
-      `the event does not reach the site: ${reasonLine(error)}`,
-      'see “site”',
-    )
+    return faultFinding(`the event does not reach the site: ${reasonLine(error)}`, 'see “site”')
   }
 }

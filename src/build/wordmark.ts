@@ -1,11 +1,15 @@
-import { headingFont, wrapText, textWidth } from './share-card/outline-text.ts'
+import type { Font } from 'fontkit'
+
+import { facesOf, wrapText, textWidth } from './share-card/outline-text.ts'
 import { shortenPath } from './short-path.ts'
 
 /** Units of the drawing per font size: finer than a pixel, but with few digits. */
 const EM = 100
 const LINE = 1.05 * EM
-/** Maximum width of a line before the name wraps, in font sizes. */
-const MAX_LINE_WIDTH = 10
+/** Width of a line before the name wraps, in font sizes; a long name has wider lines. */
+const LINE_WIDTH = 10
+/** The header is as high as three lines; they are not equally full. */
+const MAX_LINES = 2.6
 const TRACKING = -0.012 * EM
 const LETTERS = {
   moveTo: 'm',
@@ -23,17 +27,17 @@ export interface Wordmark {
   paths: [string, string]
 }
 
-/** The firm's name as outlines; undefined if the heading typeface lacks one of its letters. */
+/** The firm's name as outlines; undefined if no typeface has all of its letters. */
 export function drawWordmark(name: string): Wordmark | undefined {
-  const face = headingFont()
-  if (face.layout(name).glyphs.some((glyph) => glyph.id === 0)) return undefined
-  const lines = wrapText(name, 1, MAX_LINE_WIDTH)
+  const [face] = facesOf(name)
+  if (face === undefined) return undefined
+  const lines = wrapText(name, 1, Math.max(LINE_WIDTH, textWidth(name, 1) / MAX_LINES))
   const space = textWidth(' ', EM)
   const drawn: string[] = []
   const widths = lines.map((line, row) => {
     let x = 0
     for (const word of line.split(' ')) {
-      const { path, end } = drawWord(word, x, (row + 0.75) * LINE)
+      const { path, end } = drawWord(word, face, [x, (row + 0.75) * LINE])
       drawn.push(path)
       x = end + space
     }
@@ -49,8 +53,7 @@ export function drawWordmark(name: string): Wordmark | undefined {
 }
 
 /** One word as an SVG path in whole units, and its right end. */
-function drawWord(word: string, x: number, baseline: number): { path: string; end: number } {
-  const face = headingFont()
+function drawWord(word: string, face: Font, [x, baseline]: [number, number]) {
   const scale = EM / face.unitsPerEm
   const { glyphs, positions } = face.layout(word)
   let pen = x

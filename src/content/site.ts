@@ -165,7 +165,10 @@ export const siteContent = z.strictObject({
       'Page on which to book a call, such as that of Cal.com, Calendly or Microsoft Bookings; omit it to offer none',
     ),
   lowestPrice: pounds
-    .refine((pence) => pence >= 100, 'must be at least £1.00: Stripe takes no payment below £0.30')
+    .refine(
+      (pence) => pence >= 100,
+      'must be at least £1.00, because Stripe takes no payment below £0.30',
+    )
     .describe('Minimum price of a product, to catch typing mistakes'),
   threeDSecureFrom: pounds
     .optional()
@@ -206,7 +209,7 @@ export const siteContent = z.strictObject({
     .enum(['companies', 'anyone'])
     .default('companies')
     .describe(
-      'Whether an order requires a company name; with anyone, the checkout does not ask for it',
+      'Whether an order requires a company name; with anyone, the checkout makes it optional',
     ),
   dates: z
     .enum(['en-US', 'en-GB', 'en-IE', 'en-AU', 'en-NZ', 'en-CA'])

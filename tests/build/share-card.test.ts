@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { wrapText, outlineText, textWidth } from '#build/share-card/outline-text.ts'
+import { fitLines, wrapText, outlineText, textWidth } from '#build/share-card/outline-text.ts'
 import { shareCard, type ShareCard } from '#build/share-card/share-card.ts'
 
 const STUDY: ShareCard = {
@@ -41,6 +41,20 @@ test('the title of a share card takes as few lines as possible', () => {
 
 test('a word wider than the line of a share card is not broken', () => {
   expect(wrapText('Manufacturing plant', 58, 10)).toEqual(['Manufacturing', 'plant'])
+})
+
+test.each(['Long-Term Replacement Programme '.repeat(3).trim(), 'Fensterlaibungen'.repeat(3)])(
+  'the title “%s” of a share card stays beside the picture',
+  (title) => {
+    const { lines, size } = fitLines(title, { size: 58, width: 490, most: 4 })
+    expect(lines.length).toBeLessThanOrEqual(4)
+    for (const line of lines) expect(textWidth(line, size)).toBeLessThanOrEqual(490)
+  },
+)
+
+test('a share card draws the letters that the heading typeface lacks', () => {
+  const letters = ['ń', 'Ł', 'ж'].map((letter) => outlineText(letter, 0, 0, 40).split('d=')[1])
+  expect(new Set([...letters, outlineText('会', 0, 0, 40).split('d=')[1]]).size).toBe(4)
 })
 
 test('the title of a share card is drawn as outlines and needs no installed font', () => {

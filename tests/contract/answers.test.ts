@@ -37,6 +37,8 @@ const DOCUMENT = {
 /** A document that is sent by email only. */
 const HELD_DOCUMENT = { ...DOCUMENT, id: 'd2', isHeld: true }
 
+const REPLACED_DOCUMENT = { ...DOCUMENT, id: 'd3', replacedBy: 'INV-2' }
+
 /** Every endpoint whose answer a visitor's page acts on, each with a valid answer. */
 const READ_ENDPOINTS: readonly Reading[] = [
   [createPayment, OPENED],
@@ -82,6 +84,8 @@ test('the page drops wrong fields of a verification response and keeps the other
     documents: [
       DOCUMENT,
       HELD_DOCUMENT,
+      REPLACED_DOCUMENT,
+      { ...DOCUMENT, replacedBy: 7 },
       { ...DOCUMENT, href: null },
       { ...DOCUMENT, kind: 'poem' },
       7,
@@ -94,7 +98,7 @@ test('the page drops wrong fields of a verification response and keeps the other
     success: true,
     orderId,
     items,
-    documents: [DOCUMENT, HELD_DOCUMENT],
+    documents: [DOCUMENT, HELD_DOCUMENT, REPLACED_DOCUMENT, DOCUMENT],
     formData: { firstName: 'Ada' },
   })
 })

@@ -89,8 +89,16 @@ test.each([
   [12_000, 'Nothing remains of your payment.'],
 ])('the mail about a refund of %i pence says what remains of the payment', (refunded, expected) => {
   const payment = { ...order.payment, refunded }
-  const refunds = refundMadeMail({ ...order, total: 12_000, payment }, { amount: refunded }, SHOP)
-  expect(refunds.text).toContain(expected)
+  const paid = { ...order, total: 12_000, payment }
+  const { text } = refundMadeMail(paid, { amount: refunded }, SHOP, paid.items)
+  expect(text).toContain(`for your order ${order.number}. ${expected}`)
+})
+
+test('the mail about a refund of one product of an order names the product', () => {
+  const [one = item] = order.items
+  const two = { ...order, items: [one, { ...one, productId: 'exit' }] }
+  const { text } = refundMadeMail(two, { amount: 5000 }, SHOP, [one])
+  expect(text).toContain(`We have refunded £50.00 for your order ${order.number}: ${one.name}. `)
 })
 
 const typed = {

@@ -165,7 +165,7 @@ test('the text part of the order confirmation matches its sample', () => {
     1. Ada Lovelace will write to you within two days.
     2. We begin.
 
-    Your order page lists the 3 documents we need and our questions.
+    Your order page lists the three documents we need and our questions.
 
     View your order:
     https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce
@@ -200,6 +200,14 @@ test('the text part of the order confirmation matches its sample', () => {
     Registered in England and Wales, company number 01234567.
     "
   `)
+})
+
+test('a copy of the confirmation says what was refunded, and asks nothing about a refunded product', () => {
+  const refunded = ORDER.items.map((item) => ({ ...item, isRefunded: true }))
+  const payment = { ...ORDER.payment, refunded: ORDER.total }
+  const { text } = orderConfirmation({ ...ORDER, items: refunded, payment }, SHOP)
+  expect(text).toContain('Total charged: £12,991.00\nRefunded: £12,991.00\n')
+  expect(text).not.toContain('we need')
 })
 
 test('the confirmation has the links for booking a call below the next steps', () => {

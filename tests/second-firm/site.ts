@@ -23,6 +23,9 @@ const PICTURES = ['products', 'case-studies', 'partners'].map((kind) => `public/
 /** The firm's own blue, independent of the project's colours. */
 const COLOURS = { brand: '#16324f', 'brand-mid': '#24527a' }
 
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="currentColor" d="M4 4h40v40H4z"/></svg>'
+
 /** Writes a project for the second firm: the same code, with other texts and pictures. */
 export async function writeSecondFirm(folder: string): Promise<void> {
   await writeCode(folder)
@@ -91,11 +94,11 @@ async function writeTexts(folder: string, texts: ReadonlyMap<string, string>): P
   for (const [name, colour] of Object.entries(COLOURS)) {
     brand = brand.replace(new RegExp(`(--color-${name}): #\\w+`), `$1: ${colour}`)
   }
+  await writeFiles(path.join(folder, 'public'), { 'favicon.svg': MARK })
   await writeFiles(path.join(folder, 'content'), {
     [`terms-archive/${version}.mdx`]: terms,
     'brand.css': brand,
-    'mark.svg':
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="currentColor" d="M4 4h40v40H4z"/></svg>',
+    'mark.svg': MARK,
   })
 }
 

@@ -83,7 +83,8 @@ const TRANSFER_REQUESTS = [
   'transfer-lapsed',
 ] as const satisfies readonly MailKind[]
 
-export function withdrawTransferRequests(
+/** The statement that withdraws an order's unsent mails of these kinds, by default those about its transfer. */
+export function withdrawMails(
   orderId: string,
   now: Date,
   kinds: readonly MailKind[] = TRANSFER_REQUESTS,

@@ -1,11 +1,12 @@
 import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { noVatReason } from '#domain/money/vat.texts.ts'
-import type { Order } from '#domain/order/order.ts'
+import type { Order, OrderItem, WorkItem } from '#domain/order/order.ts'
 import { bookingLinks } from '#domain/products/booking.texts.ts'
 import { fillPartner, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { joinInSentence } from '#domain/text/list.ts'
+import { numberInWords } from '#domain/text/number-in-words.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import {
   closingLine,
@@ -30,17 +31,27 @@ import {
   VIEW_ORDER_LABEL,
 } from './order-parts.ts'
 
-export function orderConfirmation(order: Order, shop: Shop) {
+interface SoldOrder extends Order {
+  items: (OrderItem & Pick<WorkItem, 'isRefunded'>)[]
+}
+
+/**
+ * The customer's order confirmation: items, amount charged and next steps. A copy that is sent after
+ * a refund says what was refunded, and asks nothing about a refunded product.
+ */
+export function orderConfirmation(order: SoldOrder, shop: Shop) {
   const { firm, products } = shop.catalogue
+  const open = { ...order, items: order.items.filter(({ isRefunded }) => isRefunded !== true) }
   const received = `We have received your payment of ${formatMoney(order.total)}.`
-  const leaders = leadersOfOrder(order, shop)
+  const leaders = leadersOfOrder(open, shop)
   const next = firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))
-  const asked = requirementsLine(order, shop)
+  const asked = requirementsLine(open, shop)
   const invoice = isBuyerPrintable(order)
     ? 'Your invoice is attached as a PDF.'
     : 'Your invoice follows in a separate email.'
   const reason = noVatReason({ vatRate: order.vatRate, country: order.buyer.country })
-  const items = order.items.map(({ productId: id, name }) => ({ id, name }))
+  const items = open.items.map(({ productId: id, name }) => ({ id, name }))
+  const { refunded } = order.payment
   return toMail(shop, {
     kind: 'order-confirmation',
     to: order.buyer.email,
@@ -63,7 +74,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
       section(
         'Order Summary',
         lines([`Order number: ${order.number}`, `Date: ${formatLondonTime(order.date)}`]),
-        rows(amountRows(order)),
+        rows([...amountRows(order), ['Refunded', refunded > 0 ? formatMoney(refunded) : '']]),
         reason ? paragraph(reason) : '',
       ),
       section('Billed to', lines(billToLines(order))),
@@ -80,7 +91,8 @@ function requirementsLine({ items }: Order, { catalogue: { products } }: Shop): 
   const asks = items.map(({ productId }) => productById(products, productId)?.asks)
   const documents = new Set(asks.flatMap((one) => one?.documents ?? [])).size
   const lists = [
-    documents > 0 && `the ${documents === 1 ? 'document' : `${documents} documents`} we need`,
+    documents > 0 &&
+      `the ${documents === 1 ? 'document' : `${numberInWords(documents)} documents`} we need`,
     asks.some((one) => one !== undefined && one.questions > 0) && 'our questions',
   ].filter((part) => part !== false)
   return lists.length > 0 ? `Your order page lists ${joinInSentence(lists)}.` : ''

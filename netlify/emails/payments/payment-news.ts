@@ -10,6 +10,7 @@ import {
   type Order,
   type WorkItem,
 } from '#domain/order/order.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 import { customerMail } from '#emails/customer-mail.ts'
 import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
@@ -27,9 +28,16 @@ export function paymentFailedMail(order: Order, shop: Shop) {
   })
 }
 
-/** Tells the customer of a refund; the credit note is attached. */
-export function refundMadeMail(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
+/** Tells the customer of a refund of these products; the credit note is attached. */
+export function refundMadeMail(
+  order: Order,
+  { amount }: Pick<Refund, 'amount'>,
+  shop: Shop,
+  products: readonly { name: string }[],
+) {
   const sum = formatMoney(amount)
+  const names = joinInSentence(products.map(({ name }) => name))
+  const about = products.length < order.items.length ? `: ${names}` : ''
   const rest = keptAmount(order.payment, order.total)
   const left =
     rest > 0
@@ -40,7 +48,7 @@ export function refundMadeMail(order: Order, { amount }: Pick<Refund, 'amount'>,
     subject: `Refund of ${sum} for your order ${order.number}`,
     heading: `We have refunded ${sum}`,
     paragraphs: [
-      `We have refunded ${sum} for your order ${order.number}. ${left}`,
+      `We have refunded ${sum} for your order ${order.number}${about}. ${left}`,
       'It goes back to the card or account that you paid with. Banks usually show it within five to ten working days.',
       isBuyerPrintable(order)
         ? 'The credit note is attached as a PDF.'

@@ -55,7 +55,7 @@ function refundNews(shop: Shop, { before, after, documents }: Change): News[] {
     const known = before.payment.refunds.find((one) => one.id === subject)
     if (kind !== 'credit-note' || !refund || known?.status === refund.status) return []
     const email = facts.isVoid === true ? refundFailedMail : refundMadeMail
-    return [[email(after, refund, shop), subject, id]]
+    return [[email(after, refund, shop, facts.lines), subject, id]]
   })
 }
 

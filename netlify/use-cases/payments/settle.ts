@@ -1,7 +1,7 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { withdrawTransferRequests } from '#data/transfers/transfers.ts'
+import { withdrawMails } from '#data/transfers/transfers.ts'
 import { hasAfterSaleFacts } from '#domain/money/after-sale.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import { applyReading, type SettlementChange } from '#domain/order/settlement.ts'
@@ -155,7 +155,7 @@ export function orderChangeAfterReading(
   const paymentMethod = methodAfter(order, reading)
   const after = { ...order, payment, paymentMethod, sessionId }
   const mails = mailsOfChange(shop, { before: order, after, documents })
-  const statements = isNewlyPaid ? [withdrawTransferRequests(order.id, shop.clock.now())] : []
+  const statements = isNewlyPaid ? [withdrawMails(order.id, shop.clock.now())] : []
   const place = { sessionId, paymentIntentId }
   return { ...place, payment, paymentMethod, events: allEvents, statements, mails, documents }
 }

@@ -5,7 +5,7 @@ import { queuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import type { OrderChange } from '#data/orders/orders.ts'
 import { insertRefundRequest } from '#data/refunds/refund-requests.ts'
-import { markTransfersReturned, withdrawTransferRequests } from '#data/transfers/transfers.ts'
+import { markTransfersReturned, withdrawMails } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isPaid } from '#domain/order/order.ts'
 import { receivedAmount } from '#domain/transfers/transfer.ts'
@@ -58,7 +58,7 @@ function endOrder(
     events: [{ kind: 'transfer-returned', amount, actor }],
     statements: [
       ...insertRefundRequest(order.id, request, 'made'),
-      withdrawTransferRequests(order.id, at),
+      withdrawMails(order.id, at),
       markTransfersReturned(order.id, { actor, at }),
     ],
   }

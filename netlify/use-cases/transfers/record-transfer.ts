@@ -10,7 +10,7 @@ import {
   expectTransfer,
   markTransferUndone,
   wasTransferAwaited,
-  withdrawTransferRequests,
+  withdrawMails,
 } from '#data/transfers/transfers.ts'
 import { creditNotesAfterCancellation } from '#domain/documents/missing-documents.ts'
 import type { Refund } from '#domain/money/refund.ts'
@@ -116,7 +116,7 @@ const markUndone: UseCase<typeof contract.undoTransfer> = (shop, { orderId, tran
     const order = { ...found, transfers }
     const undo = [
       markTransferUndone(transferId, { actor, at }),
-      withdrawTransferRequests(orderId, at, ['transfer-rest']),
+      withdrawMails(orderId, at, ['transfer-rest']),
     ]
     const events: NewEvent[] = [{ kind: 'transfer-undone', amount: transfer.amount, actor }]
     const { statements = [], ...reverted } = await revertedPayment(shop, tx, order, at)
@@ -163,7 +163,11 @@ function revertPayment(shop: Shop, order: FullOrder, now: Date): Partial<OrderCh
   const [note] = documents
   const subject = `${order.id}:${order.documents.length}`
   const mails = [queuedMail(shop, transferUndoneMail(order, shop), subject, note?.id)]
-  return { payment, documents, mails, statements: renewDueDay(shop, order, londonDay(now)) }
+  const statements = [
+    withdrawMails(order.id, now, ['order-confirmation', 'order-notification']),
+    ...renewDueDay(shop, order, londonDay(now)),
+  ]
+  return { payment, documents, mails, statements }
 }
 
 /** The statement that sets a new due day if the previous due day has passed; otherwise no statement. */

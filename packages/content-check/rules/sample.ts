@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto'
 
 import { coloursIn } from '#build/brand.ts'
 import { textAt } from '#content-check/content-file.ts'
-import { BRAND_FILE, entriesOf, type Library, MARK_FILE } from '#content-check/library.ts'
+import {
+  BRAND_FILE,
+  entriesOf,
+  ICON_FILE,
+  type Library,
+  MARK_FILE,
+} from '#content-check/library.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 
-/** SHA-256 of the sample firm's name, colours and logo. */
+/** SHA-256 of the sample firm's name, colours, logo and icon. */
 const SAMPLE = {
   firm: 'ab0fe0edb8d127f570123b23fee92b9f583088fb458243950c155a1e93ef2448',
   colours: '9032e76b45b5c85ccf7b5406f0a31bd3ea06e113649cc2d9121a08ee02a8cef1',
+  icon: 'e21ac718504f08ddabc979d5898362dc78446d934df86d17cee804b38ab51d58',
   mark: '0fa69a51a9401b2d14bd12f1ee3f3694beb36525afea2cee28e71d5867edf623',
 }
 
@@ -22,7 +29,7 @@ export function coloursOf(brand: string): string {
   return JSON.stringify([...coloursIn(brand)])
 }
 
-/** A firm other than the sample must have its own colours and logo. */
+/** A firm other than the sample must have its own colours, logo and icons. */
 export function sampleProblems(library: Library): Problem[] {
   const [firm] = entriesOf(library, 'site').map(({ data }) => textAt(data, ['name']))
   if (firm === undefined || isSample('firm', firm)) return []
@@ -33,6 +40,9 @@ export function sampleProblems(library: Library): Problem[] {
       : []),
     ...(isSample('mark', read(MARK_FILE))
       ? [fileProblem(MARK_FILE, 'this is the mark of the sample; use that of the firm')]
+      : []),
+    ...(isSample('icon', read(ICON_FILE))
+      ? [fileProblem(ICON_FILE, 'this is the icon of the sample; run “npm run icons”')]
       : []),
   ]
 }

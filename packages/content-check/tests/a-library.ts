@@ -2,7 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { checkLibrary } from '#content-check/check-library.ts'
-import { BRAND_FILE, MARK_FILE, readLibrary, type Sources } from '#content-check/library.ts'
+import {
+  BRAND_FILE,
+  ICON_FILE,
+  MARK_FILE,
+  readLibrary,
+  type Sources,
+} from '#content-check/library.ts'
 import { formatProblem } from '#content-check/problem.ts'
 import { archivedTerms } from '#content-check/rules/terms-archive.ts'
 import { fieldsOf, metadataOf, schemaAt } from '#content-check/schema-tree.ts'
@@ -121,7 +127,7 @@ const CONTENT: Record<string, string> = Object.fromEntries([
     aStudy(index + 1, industry),
   ]),
   ['content/words.json', json(WORDS_CONTENT)],
-  ...[BRAND_FILE, MARK_FILE].map((file) => [file, read(PROJECT, file)]),
+  ...[BRAND_FILE, ICON_FILE, MARK_FILE].map((file) => [file, read(PROJECT, file)]),
   ...PICTURES.map((name) => [`public/images/${name}.svg`, drawing(name)]),
 ])
 

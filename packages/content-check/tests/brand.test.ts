@@ -81,15 +81,17 @@ test.each([
 const OTHER = { [SITE_FILE]: JSON.stringify({ ...SITE_CONTENT, name: 'Tait & Muir' }) }
 
 test.skipIf(!isSample('colours', coloursOf(BRAND)))(
-  'the content check reports that another firm still uses the sample firm’s logo and colours',
+  'the content check reports that another firm still uses the sample firm’s logo, icon and colours',
   () => {
     expect(reportedProblems(OTHER)).toEqual([
       'content/brand.css:1:1: these are the colours of the sample; use those of the firm',
       'content/mark.svg:1:1: this is the mark of the sample; use that of the firm',
+      'public/favicon.svg:1:1: this is the icon of the sample; run “npm run icons”',
     ])
     const own = {
       'content/brand.css': withColour('brand', '#16324f'),
       'content/mark.svg': DRAWN,
+      'public/favicon.svg': DRAWN,
     }
     expect(reportedProblems({ ...OTHER, ...own })).toEqual([])
   },

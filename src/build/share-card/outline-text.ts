@@ -2,23 +2,36 @@ import { readFileSync } from 'node:fs'
 
 import { create, type Font } from 'fontkit'
 
-const TYPEFACE = 'src/styles/fonts/newsreader.woff2'
+/** The site's heading typeface, and those of documents for the letters that it lacks. */
+const TYPEFACES = [
+  'src/styles/fonts/newsreader.woff2',
+  'node_modules/document-fonts/newsreader-regular.ttf',
+  'node_modules/document-fonts/noto-serif.ttf',
+] as const
 
-let font: Font | undefined
+let faces: Font[] | undefined
 
-/** The site's heading typeface, read once. Outlines need no font on the build machine. */
-export function headingFont(): Font {
-  if (!font) {
-    const opened = create(readFileSync(TYPEFACE))
-    if (!('layout' in opened)) throw new Error(`${TYPEFACE} holds no single font`)
-    font = opened
-  }
-  return font
+function readFace(file: string): Font {
+  const face = create(readFileSync(file))
+  if (!('layout' in face)) throw new Error(`${file} holds no single font`)
+  return face
 }
 
-/** Width of a text in the heading typeface at `size`, in pixels, with these OpenType features. */
+/** The typefaces that have all letters of a text, read once. Outlines need no font on the build machine. */
+export function facesOf(text: string): Font[] {
+  faces ??= TYPEFACES.map(readFace)
+  return faces.filter((face) => face.layout(text).glyphs.every((glyph) => glyph.id !== 0))
+}
+
+/** The typeface that draws a text; the place of a letter that is in no typeface stays empty. */
+export function faceOf(text: string): Font {
+  const [face = readFace(TYPEFACES[0])] = [...facesOf(text), ...facesOf('')]
+  return face
+}
+
+/** Width of a text at `size`, in pixels, with these OpenType features. */
 export function textWidth(text: string, size: number, features?: string[]): number {
-  const face = headingFont()
+  const face = faceOf(text)
   return (face.layout(text, features).advanceWidth * size) / face.unitsPerEm
 }
 
@@ -34,9 +47,19 @@ export function wrapText(text: string, size: number, width: number, features?: s
   return lines
 }
 
+/** The lines of a text at the largest size, up to `size`, at which they fit the width and the number. */
+export function fitLines(
+  text: string,
+  { size, width, most }: { size: number; width: number; most: number },
+): { lines: string[]; size: number } {
+  const lines = wrapText(text, size, width)
+  const fits = lines.length <= most && lines.every((line) => textWidth(line, size) <= width)
+  return fits ? { lines, size } : fitLines(text, { size: size * 0.95, width, most })
+}
+
 /** A text as an SVG path whose baseline starts at x, y. */
 export function outlineText(text: string, x: number, y: number, size: number): string {
-  const face = headingFont()
+  const face = faceOf(text)
   const scale = size / face.unitsPerEm
   const { glyphs, positions } = face.layout(text)
   let pen = 0

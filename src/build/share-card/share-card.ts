@@ -8,7 +8,7 @@ import { drawCached } from '#build/draw-cached.ts'
 import { drawRendition } from '#build/photograph.ts'
 import { isPhotograph } from '#content/fields.ts'
 
-import { wrapText, outlineText } from './outline-text.ts'
+import { fitLines, outlineText } from './outline-text.ts'
 
 // Each card is drawn only once, so a cache of its parts would only waste 150 MB.
 sharp.cache(false)
@@ -35,11 +35,32 @@ const COLOURS = {
 
 const MARGIN = 64
 
-/** Position of the drawing, and the maximum width of the title beside or above it. */
+/** Position of the drawing, and the maximum width and lines of the title beside or above it. */
 const LAYOUTS = {
-  scene: { x: 400, y: 150, width: 800, height: 480, title: 1060, size: 60, fit: 'xMinYMin slice' },
-  document: { x: 600, y: 0, width: 600, height: 630, title: 490, size: 58, fit: 'xMidYMid slice' },
-  survey: { x: 600, y: 0, width: 600, height: 630, title: 620, size: 76, fit: 'xMidYMid slice' },
+  scene: {
+    x: 400,
+    y: 150,
+    width: 800,
+    height: 480,
+    title: { size: 60, width: 1060, most: 1 },
+    fit: 'xMinYMin slice',
+  },
+  document: {
+    x: 600,
+    y: 0,
+    width: 600,
+    height: 630,
+    title: { size: 58, width: 490, most: 4 },
+    fit: 'xMidYMid slice',
+  },
+  survey: {
+    x: 600,
+    y: 0,
+    width: 600,
+    height: 630,
+    title: { size: 76, width: 620, most: 4 },
+    fit: 'xMidYMid slice',
+  },
 } as const
 
 /**
@@ -80,12 +101,11 @@ function placeDrawing(drawing: string, shape: ShareCard['shape']): string {
   return drawing.replace('<svg ', `<svg ${frame} `).replaceAll(/<text[\s\S]*?<\/text>/g, '')
 }
 
-/** Draws the title above the scene, on one line if it fits, and the figure at the lower left. */
+/** Draws the title on one line above the scene, and the figure at the lower left. */
 function sceneText({ title, kicker, figure, shape }: ShareCard): string {
-  const { size, title: width } = LAYOUTS[shape]
-  const fitted = wrapText(title, size, width).length === 1 ? size : size * 0.8
+  const { size } = fitLines(title, LAYOUTS[shape].title)
   return [
-    colourShapes(COLOURS.text, outlineText(title, MARGIN, 108, fitted)),
+    colourShapes(COLOURS.text, outlineText(title, MARGIN, 108, size)),
     colourShapes(COLOURS.accent, outlineText(kicker, MARGIN, 214, 30)),
     colourShapes(COLOURS.accent, outlineText(figure ?? '', MARGIN, 290, 58)),
   ].join('')
@@ -93,8 +113,7 @@ function sceneText({ title, kicker, figure, shape }: ShareCard): string {
 
 /** Draws kicker, title and figure in a column beside the drawing. */
 function sideText({ title, kicker, figure, shape }: ShareCard): string {
-  const { size, title: width } = LAYOUTS[shape]
-  const lines = wrapText(title, size, width)
+  const { lines, size } = fitLines(title, LAYOUTS[shape].title)
   const top = 300 - ((lines.length - 1) * size * 1.12) / 2
   const text = lines.map((line, index) =>
     outlineText(line, MARGIN, top + index * size * 1.12, size),
@@ -110,8 +129,9 @@ function sideText({ title, kicker, figure, shape }: ShareCard): string {
 function signature(firmName: string): string {
   const mark = brandMark({ body: COLOURS.text, point: COLOURS.accent })
   const frame = `x="${MARGIN}" y="534" width="48" height="48"`
+  const { size } = fitLines(firmName, { size: 30, width: 460, most: 1 })
   return `${mark.replace('<svg ', `<svg ${frame} `)}
-${colourShapes(COLOURS.text, outlineText(firmName, MARGIN + 62, 568, 30))}`
+${colourShapes(COLOURS.text, outlineText(firmName, MARGIN + 62, 568, size))}`
 }
 
 function colourShapes(colour: string, shapes: string): string {

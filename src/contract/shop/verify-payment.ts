@@ -135,6 +135,10 @@ function readDocument(value: unknown): DocumentRecord[] {
   return [{ id, href, kind, number, version, issuedAt, amount, ...parseDocumentMarks(value) }]
 }
 
-function parseDocumentMarks({ isVoid, isHeld }: Readonly<Record<string, unknown>>) {
-  return { isVoid: isVoid === true, ...(isHeld === true && { isHeld }) }
+function parseDocumentMarks({ isVoid, isHeld, replacedBy }: Readonly<Record<string, unknown>>) {
+  return {
+    isVoid: isVoid === true,
+    ...(isHeld === true && { isHeld }),
+    ...(typeof replacedBy === 'string' && { replacedBy }),
+  }
 }

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 import { siteOrigin } from '#browser/location.ts'
 import { canShare, copyText, shareLink } from '#browser/share.ts'
 import { PROPOSAL_DAYS } from '#domain/documents/proposal.ts'
@@ -133,6 +135,16 @@ interface LineProps {
 const QUANTITY_BUTTON =
   'flex size-11 touch-manipulation items-center justify-center text-ink hover:bg-brand-soft aria-disabled:text-control aria-disabled:hover:bg-transparent'
 
+/** Id of the product whose quantity button was pressed last. */
+let lastPressed = ''
+
+/** Whether a click is the rest of a double-click whose first click moved another line to this place. */
+function isStrayClick({ detail }: MouseEvent, id: string): boolean {
+  const isStray = detail > 1 && lastPressed !== id
+  if (!isStray) lastPressed = id
+  return isStray
+}
+
 /** One product of the cart with quantity, total and Remove. */
 function CartLine(props: LineProps) {
   const { item, products, earlierPrice, words, onAnnounce, onRemoval } = props
@@ -140,7 +152,8 @@ function CartLine(props: LineProps) {
   const { id, name } = product
   const cap = quantityCap(product)
 
-  function handleDecrease() {
+  function handleDecrease(event: MouseEvent) {
+    if (isStrayClick(event, id)) return
     if (quantity > 1) onAnnounce(decreaseQuantity(id, products))
     else onRemoval(removeService(id, products))
   }
@@ -183,7 +196,9 @@ function CartLine(props: LineProps) {
             type="button"
             aria-label={`Increase quantity of ${name}`}
             aria-disabled={quantity >= cap || undefined}
-            onClick={() => onAnnounce(increaseQuantity(id, products))}
+            onClick={(event) => {
+              if (!isStrayClick(event, id)) onAnnounce(increaseQuantity(id, products))
+            }}
             className={QUANTITY_BUTTON}
           >
             <Icon name="plus" />

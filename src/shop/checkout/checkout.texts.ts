@@ -36,7 +36,11 @@ type MethodTexts = typeof STRIPE_TEXTS & { hint: (hints: BuyerQuestions['hints']
 /** Texts of each payment method: its hint, and the texts at the button that submits the form. */
 export const PAYMENT_METHOD_TEXTS: Readonly<Record<PaymentMethod, MethodTexts>> = {
   'credit-card': { hint: () => 'Visa, Mastercard, American Express', ...STRIPE_TEXTS },
-  paypal: { hint: () => 'You will sign in to PayPal on the next page.', ...STRIPE_TEXTS },
+  paypal: {
+    hint: () => 'You will sign in to PayPal on the next page.',
+    ...STRIPE_TEXTS,
+    next: 'You will go to Stripe’s secure page, and from there to PayPal.',
+  },
   'bank-transfer': {
     hint: ({ bankTransfer }) => bankTransfer,
     busy: 'Placing Your Order...',

@@ -45,14 +45,11 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
     >
       {(checking.isSlow || checking.orderNumber) && (
         <div className="flex basis-full flex-col items-start gap-2">
-          {checking.orderNumber ? (
-            <OrderNumber number={checking.orderNumber} />
-          ) : (
-            checking.sessionId && (
-              <p className="text-sm wrap-anywhere text-muted">
-                {`Payment reference: ${checking.sessionId}`}
-              </p>
-            )
+          {checking.orderNumber && <OrderNumber number={checking.orderNumber} />}
+          {!checking.orderNumber && checking.sessionId && (
+            <p className="text-sm wrap-anywhere text-muted">
+              {`Payment reference: ${checking.sessionId}`}
+            </p>
           )}
           {checking.isSlow && <ContactLinks firm={firm} />}
         </div>
@@ -70,7 +67,7 @@ export function UnpaidOrder({ confirmation: unpaid, firm }: StateProps<'unpaid'>
       role="alert"
       headingLevel={1}
       title={title}
-      text={keepsCart ? `${text} ${CONFIRMATION_TEXTS.cartKept}` : text}
+      text={keepsCart ? `${text} Your cart and the details you entered have been kept.` : text}
     >
       <div className="flex basis-full flex-col items-start gap-5">
         {unpaid.orderNumber && <OrderNumber number={unpaid.orderNumber} />}

@@ -39,7 +39,7 @@ interface Props {
   texts: OrderTexts
 }
 
-const LOADING_TITLE = 'Loading your order details...'
+const LOADING: ConfirmationState = { state: 'loading', sessionId: null }
 
 /** The pages that lead here; an order that exists has no way back to its checkout. */
 function crumbs(isOrdered: boolean) {
@@ -54,10 +54,10 @@ function crumbs(isOrdered: boolean) {
 export const ConfirmationScreen = withErrorBoundary(Confirmation)
 
 function Confirmation(props: Props) {
-  const isRestored = useRestoreVisitorState()
-  const confirmation = useStore($confirmation)
-  const ready = isRestored && confirmation.state === 'ready' && confirmation
-  const awaited = isRestored && confirmation.state === 'transfer' && confirmation
+  const stored = useStore($confirmation)
+  const confirmation = useRestoreVisitorState() ? stored : LOADING
+  const ready = confirmation.state === 'ready' && confirmation
+  const awaited = confirmation.state === 'transfer' && confirmation
   useEffect(() => {
     void openConfirmation(queryParameter('key') ?? queryParameter('session_id'))
     return stopChecking
@@ -71,11 +71,7 @@ function Confirmation(props: Props) {
         {awaited && <TransferBanner awaited={awaited} firm={props.firm} />}
         {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}
       </div>
-      {isRestored ? (
-        <Content confirmation={confirmation} {...props} />
-      ) : (
-        <LoadingPage title={LOADING_TITLE} />
-      )}
+      <Content confirmation={confirmation} {...props} />
     </>
   )
 }
@@ -85,7 +81,7 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   switch (confirmation.state) {
     case 'loading':
       return (
-        <LoadingPage title={LOADING_TITLE}>
+        <LoadingPage title="Loading your order details...">
           {confirmation.sessionId && `Payment reference ${confirmation.sessionId.slice(0, 8)}...`}
         </LoadingPage>
       )

@@ -85,10 +85,11 @@ function findNextSteps(order: StoredOrder, products: readonly Product[], firm: S
     ordered,
     bookings: bookingLinks(open, products, firm),
     /** Whether the firm probably waits for the customer; the portal, which loads later, decides. */
-    isAwaited: worked.some(
-      ({ step, steps = [], hasDelivery }) => hasDelivery || step === steps[0]?.id,
-    ),
-    hasPortal: isOn && Boolean(order.sessionId) && ordered.some((one) => one.hasPortal),
+    isAwaited:
+      isOn &&
+      Boolean(order.sessionId) &&
+      ordered.some((one) => one.hasPortal) &&
+      worked.some(({ step, steps = [], hasDelivery }) => hasDelivery || step === steps[0]?.id),
     phase: isOn ? (isNew ? 'ahead' : 'begun') : 'over',
   } as const
 }
@@ -97,14 +98,14 @@ type NextStepsProps = ReturnType<typeof findNextSteps> & Pick<Props, 'order' | '
 
 /** The next steps and a contact; when the work is over, only the contact. */
 function NextSteps({ order, firm, texts, ...next }: NextStepsProps) {
-  const { ordered, bookings, hasPortal, isAwaited, phase } = next
+  const { ordered, bookings, isAwaited, phase } = next
   const leaders = listLeaders(ordered)
   const showsLines = phase !== 'over' && leaders.some(({ phone }) => phone !== undefined)
   return (
     <div
       className={`no-print flex min-w-0 flex-col gap-y-6 lg:row-span-2 ${phase === 'over' ? 'lg:col-start-2 lg:row-start-2' : ''}`}
     >
-      <PortalLink reservesSpace={hasPortal && isAwaited} {...{ ordered, firm }} />
+      <PortalLink reservesSpace={isAwaited} {...{ ordered, firm }} />
       {phase === 'ahead' && (
         <AfterOrder firm={firm} products={ordered}>
           <Bookings bookings={bookings} />

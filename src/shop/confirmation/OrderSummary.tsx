@@ -55,7 +55,7 @@ export function OrderSummary({ order, products, texts, children }: Props) {
           <span className="hidden md:inline print:inline">{CONFIRMATION_TEXTS.summary}</span>
         </h2>
         <div id={id} className={`md:block print:block ${isOpen ? '' : 'hidden'}`}>
-          <OrderedLines items={order.cartItems} products={products} />
+          <OrderedLines items={order.cartItems} products={products} hasRefund={refunded > 0} />
         </div>
         {order.vatRate !== undefined && (
           <OrderVat

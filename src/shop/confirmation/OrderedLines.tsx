@@ -10,19 +10,27 @@ interface Props {
   products: readonly Product[]
   /** Whether the list has its full height, however many lines it has. */
   showsAll?: boolean
+  /** Whether money was refunded; the server then sends no step for a refunded product. */
+  hasRefund?: boolean
 }
 
 const SCROLL_CLASSES =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
 
 /** The ordered lines with their amounts; a long list scrolls on screens. */
-export function OrderedLines({ items, products, showsAll }: Props) {
+export function OrderedLines({ items, products, showsAll, hasRefund = false }: Props) {
+  const marksRefunded = hasRefund && items.some(({ step }) => step !== undefined)
   return (
     <ul
       className={`mt-3 divide-y divide-line border-y border-line ${showsAll ? '' : SCROLL_CLASSES}`}
     >
       {items.map((item) => (
-        <OrderedLine key={item.id} item={item} product={productById(products, item.id)} />
+        <OrderedLine
+          key={item.id}
+          item={item}
+          product={productById(products, item.id)}
+          isRefunded={marksRefunded && item.step === undefined}
+        />
       ))}
     </ul>
   )
@@ -31,9 +39,10 @@ export function OrderedLines({ items, products, showsAll }: Props) {
 interface LineProps {
   item: OrderedItem
   product: Product | undefined
+  isRefunded: boolean
 }
 
-function OrderedLine({ item, product }: LineProps) {
+function OrderedLine({ item, product, isRefunded }: LineProps) {
   const picture = product?.image ?? item.image
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 py-2 print:grid-cols-[1fr_auto] print:overflow-hidden print:py-1">
@@ -42,7 +51,7 @@ function OrderedLine({ item, product }: LineProps) {
       ) : (
         <span className="print:hidden" />
       )}
-      <p className="min-w-0 text-sm leading-snug font-medium wrap-break-word">
+      <p className="min-w-0 text-sm leading-snug font-medium wrap-anywhere">
         {product ? (
           <a href={productPath(product.slug)} className="link-quiet link-alone">
             {item.name}
@@ -53,7 +62,9 @@ function OrderedLine({ item, product }: LineProps) {
       </p>
       <div className="flex flex-col items-end leading-snug print:flex-row-reverse print:items-baseline print:gap-x-4">
         <Amount pence={item.price * item.quantity} className="items-end text-right" />
-        <p className="text-sm leading-snug text-muted">{`Quantity: ${item.quantity}`}</p>
+        <p className="text-sm leading-snug text-muted">
+          {`Quantity: ${item.quantity}${isRefunded ? ', refunded' : ''}`}
+        </p>
       </div>
     </li>
   )

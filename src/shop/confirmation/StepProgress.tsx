@@ -1,5 +1,4 @@
 import type { PublicStep } from '#domain/order/delivery.ts'
-import { stepReachedText } from '#shop/confirmation/delivery.texts.ts'
 
 interface Props {
   /** The steps in order. */
@@ -30,7 +29,7 @@ export function StepProgress({ steps, step, label }: Props) {
         ))}
       </ol>
       <p aria-hidden="true" className="text-sm md:hidden print:hidden">
-        {stepReachedText(steps[reached]?.name ?? '', reached + 1, steps.length)}
+        {`Step ${reached + 1} of ${steps.length}: ${steps[reached]?.name}`}
       </p>
     </div>
   )

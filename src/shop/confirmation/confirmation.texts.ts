@@ -3,7 +3,6 @@ import type { PaymentStatus } from '#domain/order/order.ts'
 
 export const CONFIRMATION_TEXTS = {
   toCheckout: 'Return to Checkout',
-  cartKept: 'Your cart and the details you entered have been kept.',
   summary: 'Order Summary',
   total: 'Total',
   /** Anchor of the notice about an order that could not be saved. */

@@ -26,16 +26,11 @@ export function PortalLink({ reservesSpace, ...shown }: Props) {
   if (portal.state !== 'ready') return reservesSpace && <LinkBox />
   const { products, isOpen } = portal
   if (!isOpen || !products.some(isUnfinished)) return null
-  const ready = products
-    .filter(awaitsCustomerAnswer)
-    .flatMap((product) =>
-      product.deliveries
-        .slice(0, 1)
-        .map((delivery) => (
-          <ReadyDelivery key={product.productId} {...{ product, delivery, ...shown }} />
-        )),
-    )
-  return ready.length > 0 ? ready : <LinkBox products={products} />
+  const ready = products.filter(awaitsCustomerAnswer)
+  if (ready.length === 0) return <LinkBox products={products} />
+  return ready.map((product) => (
+    <ReadyDelivery key={product.productId} {...{ product, ...shown }} />
+  ))
 }
 
 /** A link to what the firm needs for these products; they are empty until they are known. */

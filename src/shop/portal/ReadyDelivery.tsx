@@ -18,13 +18,13 @@ import { deliveryNoun, readyText } from './portal.texts.ts'
 
 interface Props {
   product: PortalProduct
-  delivery: Delivery
   ordered: readonly Product[]
   firm: Firm
 }
 
-/** A delivery that awaits the customer's answer. The address of the product's portal leads here. */
-export function ReadyDelivery({ product, delivery, ordered, firm }: Props) {
+/** The newest delivery, which awaits the customer's answer. The address of the product's portal leads here. */
+export function ReadyDelivery({ product, ordered, firm }: Props) {
+  const [delivery] = product.deliveries
   const id = portalFragment(product.productId)
   const [isLinked] = useState(() => fragment() === id)
   const title = useId()
@@ -42,11 +42,15 @@ export function ReadyDelivery({ product, delivery, ordered, firm }: Props) {
       <h2 id={title} className="text-xl wrap-anywhere">
         {`${product.name}: ${readyText(product)}`}
       </h2>
-      <DeliveryContent delivery={delivery} />
-      <AnswerForm key={delivery.id} id={delivery.id} {...{ product, text, setText }}>
-        <p>{`For another change, write to us or call ${namesToCall(people, firm)}.`}</p>
-        <ContactLinks firm={firm} people={people} />
-      </AnswerForm>
+      {delivery && (
+        <>
+          <DeliveryContent delivery={delivery} />
+          <AnswerForm key={delivery.id} id={delivery.id} {...{ product, text, setText }}>
+            <p>{`For another change, write to us or call ${namesToCall(people, firm)}.`}</p>
+            <ContactLinks firm={firm} people={people} />
+          </AnswerForm>
+        </>
+      )}
     </section>
   )
 }
@@ -109,7 +113,7 @@ function AnswerForm({ id, product, text, setText, children }: AnswerProps) {
       )}
       <div className="mt-3 flex flex-wrap gap-3">
         {/* The key keeps a held key from confirming. */}
-        <Button key={answer} type="submit" busy={isBusy}>
+        <Button key={answer} type="submit" busy={isBusy} className="max-sm:px-4">
           {answer === null ? `Accept the ${deliveryNoun(product)}` : SUBMIT_TEXTS[answer]}
         </Button>
         {(rounds > 0 || answer !== null) && (

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
@@ -20,12 +22,23 @@ import { correctOrder } from './order-actions.store.ts'
 export function CorrectionDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const draft = useDraft<Buyer>(order.id, order.buyer)
   const { typed } = draft
+  const [opened, setOpened] = useState<Buyer | undefined>(order.buyer)
+
+  // The server refuses if somebody else has corrected a typed field since the dialog opened.
+  async function send() {
+    const before = BUYER_FIELDS.filter((field) => opened && typed[field] !== order.buyer[field])
+    const from = Object.fromEntries(before.map((field) => [field, opened?.[field]]))
+    const failure = await correctOrder({ ...order.buyer, ...from }, typed)
+    if (failure?.code === 'order-changed') setOpened(undefined)
+    return failure
+  }
+
   const credited = invoiceToCredit(order, typed)
   return (
     <FormDialog
       words={{ ...CORRECTION_TEXTS, ...(credited && { confirm: CORRECTION_TEXTS.reissue }) }}
       draft={draft}
-      send={() => correctOrder(order.buyer, typed)}
+      send={send}
       onClose={onClose}
       intro={
         <p className="mb-4 text-sm text-muted">

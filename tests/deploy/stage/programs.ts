@@ -26,7 +26,7 @@ export function findPostgres(): string | undefined {
 }
 
 /** The path of PgBouncer; Debian installs it outside the search path of ordinary users. */
-function findPgBouncer(): string | undefined {
+export function findPgBouncer(): string | undefined {
   return findProgram(['pgbouncer', '/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer'])
 }
 

@@ -14,7 +14,7 @@ import {
   THIRD,
 } from '#tests/catalogue.ts'
 import { overlapPixels } from '#tests/e2e/geometry.ts'
-import { fillStorage } from '#tests/e2e/pages/stored.ts'
+import { fillStorage, storedCart } from '#tests/e2e/pages/stored.ts'
 import { expect, skipBelowQuantity, skipBelowServices, test } from '#tests/e2e/test.ts'
 import { WORDS } from '#tests/library.ts'
 
@@ -129,6 +129,19 @@ test('a double-click on Remove removes one line (row 10)', async ({ on }) => {
   await on.cart.remove(VALUATION).dblclick()
   await expect(on.cart.line(VALUATION)).toHaveCount(0)
   for (const id of [SECOND, FIFTH]) await expect(on.cart.line(product(id).name)).toBeVisible()
+})
+
+test('a double-click whose first click removes a line changes no other line (row 10)', async ({
+  on,
+}) => {
+  skipBelowQuantity(THIRD, 4)
+  await on.cart.openWith({ [FIRST]: 1, [THIRD]: 2 })
+  await on.cart.fewer(VALUATION).click()
+  for (const button of [on.cart.fewer(PIM), on.cart.more(PIM)])
+    await button.dispatchEvent('click', { detail: 2 })
+  expect(await on.cart.stored()).toBe(storedCart({ [THIRD]: 2 }))
+  await on.cart.more(PIM).click({ clickCount: 2 })
+  expect(await on.cart.stored()).toBe(storedCart({ [THIRD]: 4 }))
 })
 
 test('a browser without storage gets a notice at the first click and in the empty cart', async ({

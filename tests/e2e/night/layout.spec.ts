@@ -1,10 +1,14 @@
+import { openPortal } from '#contract/shop/portal.ts'
+import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
 import { priceText, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
+import { respondWith } from '#tests/e2e/answers.ts'
 import { countLines, overlapPixels, findReadingOrderFaults } from '#tests/e2e/geometry.ts'
 import { UNBREAKABLE_NAME } from '#tests/e2e/long-texts.ts'
 import { aNewBuyer, openOrder, paidOrder } from '#tests/e2e/orders.ts'
 import { fillStorage, storedCart } from '#tests/e2e/pages/stored.ts'
 import { expect, test } from '#tests/e2e/test.ts'
+import { anOrderedItem, aVerifiedPayment, SESSION_ID } from '#tests/shop/checkout/payments.ts'
 
 const PHONE = { width: 375, height: 700 }
 const FIVE = { [FIRST]: 1, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
@@ -119,4 +123,20 @@ test('a heading of one long word breaks within its column', async ({ page }) => 
     await page.goto(path)
     expect(await page.getByRole('main').evaluate(wideHeadings, UNBREAKABLE_NAME)).toEqual([])
   }
+})
+
+test('the long name of an ordered service does not cover its price', async ({ page, on }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const items = [anOrderedItem({ id: FIRST, name: `${UNBREAKABLE_NAME}${UNBREAKABLE_NAME}` })]
+  await page.route('**/api/verify-payment', respondWith(aVerifiedPayment({ items })))
+  await page.route(`**${sendOrderEmail.path}`, respondWith({ sentToCustomer: true }))
+  await page.route(`**${openPortal.path}`, respondWith({ orderId: '', isOpen: true, products: [] }))
+  await on.confirmation.open(SESSION_ID)
+  const { summary } = on.confirmation
+  const name = summary.getByRole('link', { name: UNBREAKABLE_NAME })
+  await expect(name).toBeVisible()
+  const price = summary.getByRole('listitem').getByText(/^£/)
+  const right = await name.evaluate((link) => link.getBoundingClientRect().right)
+  const left = await price.first().evaluate((amount) => amount.getBoundingClientRect().left)
+  expect(right).toBeLessThanOrEqual(left)
 })

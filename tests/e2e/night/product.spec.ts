@@ -5,10 +5,11 @@ import { formatMoney } from '#domain/money/money.ts'
 import { waysToPay } from '#domain/money/payment-methods.texts.ts'
 import { offeredMethods, paymentMethodMinimums } from '#domain/order/checkout-fields.ts'
 import { timeUntilDelivery } from '#domain/time/due.ts'
-import { productPath, specimenPath } from '#paths.ts'
+import { PATHS, productPath, specimenPath } from '#paths.ts'
 import { bundleSavingText } from '#site/catalogue/shop.texts.ts'
 import { FIRM, penceOf, product } from '#tests/catalogue.ts'
 import { aspectRatio } from '#tests/e2e/geometry.ts'
+import { UNBREAKABLE_NAME } from '#tests/e2e/long-texts.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, PARTNERS, PRODUCTS, SPECIMENS, TERMS, WORDS } from '#tests/library.ts'
 
@@ -169,7 +170,9 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(320)
-  await expect(page.getByRole('table').getByRole('cell').last()).toBeVisible()
+  const compare = page.locator('#compare')
+  await compare.locator('summary').click()
+  await expect(compare.getByRole('cell').last()).toBeVisible()
 })
 
 test('on a phone a tap on an answer to the shop’s question opens only that answer’s section, in full', async ({
@@ -196,3 +199,30 @@ function firstWay({ answers: [first] }: ProductQuestion): { answers: string[]; p
   const rest = first.next ? firstWay(first.next) : { answers: [], product: first.product ?? '' }
   return { ...rest, answers: [first.answer, ...rest.answers] }
 }
+
+test('a name in which no line can break fits every page that names products', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/404|Unknown path/)
+  const { name, slug } = fullest
+  for (const address of [PATHS.home, PATHS.shop, productPath(slug), '/products/unknown']) {
+    await page.goto(address)
+    await page.evaluate(
+      ([long = '', usual]) => {
+        document.documentElement.toggleAttribute('data-whole', true)
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const { currentNode: text } = texts
+          if (text.textContent?.trim() === usual) text.textContent = long
+        }
+      },
+      [UNBREAKABLE_NAME, name],
+    )
+    for (const width of [320, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const content = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(`${address} ${content}`).toBe(`${address} ${width}`)
+    }
+  }
+})

@@ -1,4 +1,4 @@
-import { correctOrder, moveStep } from '#contract/staff/order.ts'
+import { correctOrder, moveStep, setPromise, type OrderDetail } from '#contract/staff/order.ts'
 import { promisedDayText } from '#domain/order/issue.texts.ts'
 import { PROGRESS_TEXTS } from '#domain/order/work-news.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -209,7 +209,7 @@ test('staff set the promised date by hand, and the customer’s page shows it', 
   expect(await mailsTo(order.buyer.email)).toHaveLength(1)
 })
 
-test('on an outdated page, a correction and a move to another work step report a conflict', async ({
+test('on an outdated page, a correction, a move to another work step and a delivery date report a conflict', async ({
   page,
   consoleErrors,
 }) => {
@@ -232,6 +232,8 @@ test('on an outdated page, a correction and a move to another work step report a
   await expect(dialog.getByLabel(BUYER_FIELD_LABELS.employees)).toHaveValue('71')
   await expect(city).toHaveValue('Leeds')
   await correct(employed, { ...employed, city: 'York', position: 'Founder' })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(dialog.getByLabel(BUYER_FIELD_LABELS.position)).toHaveValue('Founder')
   await city.press('Enter')
   const conflict = dialog.getByText('Someone else has corrected this order in the meantime.')
   await expect(conflict).toBeVisible()
@@ -253,6 +255,19 @@ test('on an outdated page, a correction and a move to another work step report a
   await expect(staff.dialog.getByRole('group', { name: MOVE_TEXTS.failed })).toBeVisible()
   const steps = page.getByRole('list', { name: product(FIRST).name }).getByRole('listitem')
   await expect(steps.filter({ hasText: SECOND_STEP.name })).toHaveAttribute('aria-current', 'step')
+
+  await page.getByRole('button', { name: /^Delivery date/ }).click()
+  const { items }: OrderDetail = await (await page.request.get(`/api/orders/${staff.id}`)).json()
+  const to = addDays(londonDay(new Date()), 40)
+  const data = { orderId: staff.id, productId: FIRST, from: items[0]?.promisedOn, to }
+  expect((await page.request.post(setPromise.path, { data })).status()).toBe(200)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const shown = staff.section('Items and progress').getByText(promisedDayText(formatDate(to)))
+  await expect(shown).toBeAttached()
+  const promise = page.getByRole('dialog', { name: PROMISE_TEXTS.title })
+  await promise.getByRole('button', { name: PROMISE_TEXTS.confirm }).click()
+  await expect(promise).toContainText(PROMISE_TEXTS.failed)
+  await expect(shown).toBeAttached()
 })
 
 test('staff can sign out in one browser, or in every browser at once', async ({

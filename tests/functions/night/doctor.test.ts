@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { readMigrations } from '#database/migrate.ts'
 import { examine } from '#scripts/doctor/examine.ts'
-import { summarise, type Finding } from '#scripts/doctor/finding.ts'
+import { summarise, type PartFinding } from '#scripts/doctor/finding.ts'
 import { localEnvironment } from '#scripts/doctor/local-environment.ts'
 import { shopForFile } from '#tests/functions/shop.ts'
 
@@ -14,7 +14,7 @@ const MIGRATIONS = path.join(PROJECT, 'netlify', 'database', 'migrations')
 
 const shop = shopForFile({ changesTables: true })
 
-function faults(findings: readonly Finding[]): string[] {
+function faults(findings: readonly PartFinding[]): string[] {
   return findings.flatMap((finding) =>
     finding.state === 'wrong' ? [`${finding.part}: ${finding.says} > ${finding.fix}`] : [],
   )

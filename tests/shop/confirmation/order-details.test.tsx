@@ -63,6 +63,13 @@ test('the notice about the confirmation email is a whole sentence even if the em
   )
 })
 
+test('a phone shows the current step of the work by its position', () => {
+  const name = STEPS[1]!.name
+  expect(textOf(render(anOrderOf({ valuation: STEPS[1]!.id }, 'paid')))).toContain(
+    `Step 2 of ${STEPS.length}: ${name}`,
+  )
+})
+
 test('the receipt of an order names the payment method only if the method is known', () => {
   const order = anOrderOf({ valuation: 'questionnaire' }, 'paid')
   const { paymentMethod: _, ...formData } = order.formData
@@ -117,11 +124,15 @@ test('a service with its own page to book a call has a link with the service’s
   ])
 })
 
-test('a refunded service has no link to book a call, and the page expects nothing for it from the customer', () => {
+test('a refunded service is marked and has no link to book a call, and the page expects nothing for it from the customer', () => {
   const products = { valuation: STEPS[1]?.id, exit: undefined }
   expect(bookings(products)).toEqual([link(FIRM_PAGE, 'Choose a time')])
   const withPortal = PRODUCTS.map((product) => ({ ...product, hasPortal: true }))
-  const order = anOrderOf(products, 'partially_refunded')
+  const order = { ...anOrderOf(products, 'partially_refunded'), refunded: 5000 }
+  expect(textOf(render(order)).match(/Quantity: 1(, refunded)?/g)).toEqual([
+    'Quantity: 1',
+    'Quantity: 1, refunded',
+  ])
   expect(textOf(render(order, {}, withPortal))).not.toContain('What we need from you')
 })
 

@@ -354,6 +354,16 @@ describe('a transfer that was recorded by mistake', () => {
     expect(await sendMails()).toEqual(['transfer-rest'])
   })
 
+  test('an unsent confirmation of a transfer is not sent once the transfer is undone', async () => {
+    const { id } = await placeOrder()
+    await sendMails()
+    await record(id, 199_700)
+    await undo(id)
+    expect(await sendMails()).toEqual(['transfer-undone'])
+    await record(id, 199_700, { n: 2 })
+    expect(await sendMails()).toEqual(['order-confirmation', 'order-notification'])
+  })
+
   test('a card order whose payment page closed meanwhile ends once the mistaken part is undone', async () => {
     const { order: placed, sessionId } = await beginPayment(shop, { attempt: attemptOf(2) })
     await record(placed.id, 10_000)

@@ -189,6 +189,18 @@ export function anItem(more: Partial<OrderItem> = {}): OrderItem {
   return { productId: 'valuation', name: 'Valuation', price: 199_700, quantity: 1, ...more }
 }
 
+/** An order line whose work waits at its first step, as staff see it. */
+export function anItemAtWork(more: Partial<OrderDetail['items'][number]> = {}) {
+  return {
+    ...anItem(),
+    steps: STEPS,
+    step: 'questionnaire',
+    stepSince: '2026-03-01T10:00:00.000Z',
+    promisedOn: null,
+    ...more,
+  }
+}
+
 /** The payment state of an unpaid order. */
 export function aPayment(more: Partial<PaymentState> = {}): PaymentState {
   return {

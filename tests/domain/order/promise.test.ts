@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { promiseAfterMove } from '#domain/order/promise.ts'
-import { anItem, STEPS } from '#tests/builders.ts'
+import { anItemAtWork, STEPS } from '#tests/builders.ts'
 
 // A Monday.
 const NOW = new Date('2026-03-02T10:00:00.000Z')
@@ -21,13 +21,6 @@ test.each([
   ['a day by the longest turnaround', {}, NEXT, '2026-03-23'],
   ['no day for a product that is no longer sold', { productId: 'gone' }, NEXT, null],
 ])('a move to another work step sets the promised day: %s', (_what, more, to, day) => {
-  const item = {
-    ...anItem(),
-    steps: STEPS,
-    step: BEGIN,
-    stepSince: NOW.toISOString(),
-    promisedOn: null,
-    ...more,
-  }
+  const item = anItemAtWork(more)
   expect(promiseAfterMove(item, to, PRODUCTS, NOW)).toBe(day)
 })

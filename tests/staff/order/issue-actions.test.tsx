@@ -10,16 +10,10 @@ import {
   ISSUES_TEXTS,
   RECORD_NOW_LABEL,
 } from '#staff/orders/issues.texts.ts'
-import { anItem, anOrderDetail, STEPS } from '#tests/builders.ts'
+import { anItemAtWork, anOrderDetail } from '#tests/builders.ts'
 
 const PAYMENT = 'https://dashboard.stripe.com/payments/pi_1'
-const ITEM = {
-  ...anItem(),
-  steps: STEPS,
-  step: 'questionnaire',
-  stepSince: '2026-03-01T10:00:00.000Z',
-  promisedOn: '2026-03-05',
-} as const
+const ITEM = anItemAtWork({ promisedOn: '2026-03-05' })
 const ORDER_WITH_ALL = anOrderDetail({ paymentUrl: PAYMENT, items: [ITEM] })
 const { id, buyer } = ORDER_WITH_ALL
 

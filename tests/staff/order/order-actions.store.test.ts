@@ -12,7 +12,7 @@ import {
   UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
-import { anOrderDetail, aTransfer, STEPS } from '#tests/builders.ts'
+import { anItemAtWork, anOrderDetail, aTransfer } from '#tests/builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ_PATH = `/api/orders/${ID}`
@@ -30,16 +30,7 @@ const load = async () => ({
 })
 const { browser, store, toasts, open } = pageForEach(load, `/admin/orders/${ID}`)
 
-const ITEM = {
-  productId: 'valuation',
-  name: 'Valuation',
-  price: 199_700,
-  quantity: 1,
-  steps: STEPS,
-  step: 'questionnaire',
-  stepSince: '2026-03-01T10:00:00.000Z',
-  promisedOn: null,
-} as const
+const ITEM = anItemAtWork()
 
 const aDetail = (more: Partial<OrderDetail> = {}) =>
   anOrderDetail({ id: ID, items: [ITEM], ...more })

@@ -4,11 +4,11 @@ import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import type { PortalProduct } from '#domain/portal/portal.ts'
 import { productToMove } from '#staff/order/OrderItems.tsx'
 import { A_DELIVERY, A_PORTAL_PRODUCT, A_SENT_QUESTIONNAIRE } from '#tests/an-intake.ts'
-import { anItem, anOrderDetail, STEPS } from '#tests/builders.ts'
+import { anItemAtWork, anOrderDetail, STEPS } from '#tests/builders.ts'
 
 const WAITING = STEPS.find(({ waits }) => waits)!
 const WORKING = STEPS.find(({ waits }) => !waits)!
-const { productId } = anItem()
+const { productId } = anItemAtWork()
 
 /** A product for which staff have accepted everything. */
 const SENT: PortalProduct = {
@@ -20,9 +20,7 @@ const OPEN: PortalProduct = { ...SENT, questionnaire: { ...A_SENT_QUESTIONNAIRE,
 const TO_CHECK: PortalProduct = { ...SENT, questionnaire: A_SENT_QUESTIONNAIRE }
 
 function productIn(step: string, ...exchanged: readonly PortalProduct[]) {
-  const stepSince = '2026-03-01T10:00:00.000Z'
-  const item = { ...anItem(), steps: STEPS, step, stepSince, promisedOn: null }
-  return productToMove(anOrderDetail({ items: [item] }), exchanged)
+  return productToMove(anOrderDetail({ items: [anItemAtWork({ step })] }), exchanged)
 }
 
 test('a product waits for the firm if its work is neither delivered nor waiting for the customer, and nothing is to be checked', () => {

@@ -109,7 +109,7 @@ test.each([204, 304])('a part that a proxy answers with %i is sent again', async
   const again = server.nextPart()
   part.status = status
   part.dispatchEvent(new Event('loadend'))
-  await vi.waitFor(() => expect(message()).toContain('The connection was lost.'))
+  await expect.poll(message).toContain('The connection was lost.')
   await vi.advanceTimersByTimeAsync(1000)
   expect(await again).toMatchObject({ part: 0 })
 })

@@ -152,13 +152,15 @@ export const ROOMS: Record<string, Room> = {
     'data http',
   ),
 
+  // These packages are deployed with the functions.
+  'document-fonts': room('packages/document-fonts', 'node:fs', 'data'),
+  'no-telemetry': room('packages/no-telemetry', ''),
+
   // These rooms are tools and tests, which the shop never imports.
   'card-provider': tool('packages/card-provider'),
   'local-platform': tool('packages/local-platform'),
   'content-check': tool('packages/content-check'),
-  'document-fonts': tool('packages/document-fonts'),
   editor: tool('packages/editor'),
-  'no-telemetry': tool('packages/no-telemetry'),
   bench: tool('bench'),
   scripts: tool('scripts'),
   tests: tool('tests'),

@@ -167,7 +167,7 @@ export const siteContent = z.strictObject({
   lowestPrice: pounds
     .refine(
       (pence) => pence >= 100,
-      'must be at least £1.00, because Stripe takes no payment below £0.30',
+      'must be at least £1.00, safely above the £0.30 that Stripe requires',
     )
     .describe('Minimum price of a product, to catch typing mistakes'),
   threeDSecureFrom: pounds

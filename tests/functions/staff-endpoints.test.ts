@@ -103,6 +103,11 @@ function expectNothingPersonal(text: string) {
   }
 }
 
+test('right-bodies.ts has a request body for each staff endpoint that needs a body', () => {
+  const withoutBody = staffCalls().filter(({ method, body }) => method === 'POST' && !body)
+  expect(withoutBody.map(({ path }) => path)).toEqual([])
+})
+
 test('every staff endpoint answers 401 without a session and reveals nothing', async () => {
   await shop.quiet()
   const before = await shop.counts()

@@ -122,6 +122,15 @@ test('on a phone a bar has Add to Cart while the buttons in the page are out of 
   await expect(bar).toBeHidden()
 })
 
+test('the button of the bar fits windows of every width', async ({ page }) => {
+  for (const width of [375, 700, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 600 })
+    await page.goto(productPath(fullest.slug))
+    if (!(await isBarVisible(page))) continue
+    await expect(page.locator('buy-bar').getByRole('button')).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('on a phone a click opens a step of a service, and a low window hides the bar with the price', async ({
   page,
 }) => {

@@ -176,12 +176,24 @@ test('the shop’s questions lead a visitor to a service', async ({ page }) => {
       .getByRole('link', { name: new RegExp(`specimen: ${RegExp.escape(name)}$`) })
     await expect(link).toHaveAttribute('href', specimenPath(slug))
   }
+})
+
+test('on a phone the comparison fits, and a long label covers no other text', async ({ page }) => {
+  test.skip(PRODUCTS.length === 1, 'The shop has nothing to compare')
   await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(PATHS.shop)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(320)
   const compare = page.locator('#compare')
   await compare.locator('summary').click()
   await expect(compare.getByRole('cell').last()).toBeVisible()
+  const covers = await compare.getByRole('cell').evaluateAll((cells) =>
+    cells.filter((cell) => {
+      cell.setAttribute('data-label', 'Long '.repeat(20))
+      return cell.scrollHeight > cell.clientHeight
+    }),
+  )
+  expect(covers).toEqual([])
 })
 
 test('on a phone a tap on an answer to the shop’s question opens only that answer’s section, in full', async ({

@@ -31,6 +31,24 @@ test('the link to the shop shows its price in the chosen currency', async ({ pag
   await expect(link).toContainText('≈ $')
 })
 
+test('the footer names the first credential only on a page that does not list the credentials', async ({
+  page,
+}) => {
+  const [first] = SITE.credentials ?? []
+  test.skip(!first, 'The firm has no credentials')
+  const footer = page.getByRole('contentinfo')
+  const said = footer.getByText(`${first?.term}: ${first?.detail}`, { exact: true })
+  const listed = page.getByRole('definition').filter({ hasText: first?.detail ?? '' })
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of [PATHS.home, PATHS.people, PATHS.contact]) {
+      await page.goto(address)
+      const lists = (await listed.count()) > 0
+      await expect(said, `${address} at ${width} pixels`).toBeVisible({ visible: !lists })
+    }
+  }
+})
+
 test.describe('the portfolio', () => {
   test.skip(!HOME.portfolio || STUDIES.length === 0, 'The firm shows no studies on its home page')
 

@@ -10,15 +10,17 @@ export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, FILE)
   const earlier = readText(file)
-  const holder = runningHolder(earlier ?? '')
-  if (holder !== undefined) {
+  if (earlier !== undefined && runningHolder(earlier) === undefined) rmSync(file, { force: true })
+  try {
+    // The flag refuses a file that another process has written.
+    writeFileSync(file, `${process.pid} ${startTimeOf(process.pid)}\n`, { flag: 'wx' })
+  } catch (error) {
+    const holder = runningHolder(readText(file) ?? '')
+    if (holder === undefined) throw error
     throw new SetupError(
       `The data folder ${folder} is in use by process ${holder}. Stop that one, or set LOCAL_FOLDER to another folder.`,
     )
   }
-  if (earlier !== undefined) rmSync(file, { force: true })
-  // The flag refuses a file that another process has just written.
-  writeFileSync(file, `${process.pid} ${startTimeOf(process.pid)}\n`, { flag: 'wx' })
   return () => rmSync(file, { force: true })
 }
 

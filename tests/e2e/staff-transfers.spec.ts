@@ -87,9 +87,12 @@ test('staff record a part payment and request the balance', async ({ page }) => 
   await expect(staff.transfer).toContainText(ORDER_TRANSFER_TEXTS.noReference)
 })
 
-test('the form for a transfer keeps its amount while a colleague records another transfer', async ({
+test('the form for a transfer keeps its amount while a colleague records another transfer, and says so after a sign-in', async ({
   page,
+  consoleErrors,
+  on,
 }) => {
+  consoleErrors.expect(/401|409/)
   const order = await placeOrderByTransfer()
   const staff = await openTransfers(page, order)
   await staff.open.click()
@@ -103,6 +106,18 @@ test('the form for a transfer keeps its amount while a colleague records another
     `${ORDER_TRANSFER_TEXTS.missing}${formatMoney(TOTAL - PART)}`,
   )
   await expect(staff.amount).toHaveValue(formatMoney(TOTAL))
+  await staff.amount.fill(formatMoney(PART))
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await staff.press(RECORD_TRANSFER_TEXTS.confirm)
+  await expect(on.orders.askForLink).toBeVisible()
+  await page.context().addCookies(cookies)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await staff.open.click()
+  await expect(staff.amount).toHaveValue(formatMoney(PART))
+  await staff.press(RECORD_TRANSFER_TEXTS.confirm)
+  await expect(staff.dialog).toContainText(RECORD_TRANSFER_TEXTS.failed)
+  await expect(staff.transfer.getByRole('listitem')).toHaveCount(1)
 })
 
 test('undoing a transfer issues a credit note for the invoice', async ({ page }) => {

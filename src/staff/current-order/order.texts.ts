@@ -22,6 +22,7 @@ export const MOVE_TEXTS = {
   confirmAnyway: 'Update and email anyway',
   confirmSilently: 'Update',
   failed: 'The progress was not updated',
+  noStep: 'Choose the new step',
 } as const
 
 /** Texts about sending the customer a new link to the order's page. */

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
+import type { FailureCode } from '#contract/failure.ts'
 import { removeDraft } from '#staff/frame/drafts.store.ts'
 import { showVanished } from '#staff/frame/staff.store.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -45,6 +46,9 @@ interface Props<Values> {
   ) => ReactNode
 }
 
+/** Failures after which the page shows an order that has changed on the server. */
+const OUTDATED: readonly FailureCode[] = ['order-changed', 'refund-refused']
+
 /**
  * A dialog with a form. It closes when the form has been sent, and shows the reason of a refusal. A
  * press beside it does not close it. The draft stays when the session ends or the page removes the dialog.
@@ -57,6 +61,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     send: async (confirmed) => {
       const failure = await send(confirmed)
       if (!failure) removeDraft(about)
+      else if (OUTDATED.includes(failure.code)) draft.follow()
       return failure
     },
     failed: words.failed,

@@ -42,7 +42,9 @@ interface Props {
 export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, children }: Props) {
   const { state } = useStore($staff)
   const isSignedOut = state === 'signed-out'
-  const hasDrafts = Object.keys(useStore($drafts)).length > 0
+  const hasDrafts = Object.values(useStore($drafts)).some(
+    ({ typed }) => Object.values(typed).join('') !== '',
+  )
   const draftNotice =
     isWriting || hasDrafts
       ? 'Your session has ended. What you were writing has been kept: open the link in another tab, then come back to this one.'

@@ -3,16 +3,22 @@ import { atom } from 'nanostores'
 import { lastPathPart } from '#browser/location.ts'
 import { storedText } from '#browser/storage.ts'
 
+interface Draft {
+  typed: object
+  /** What the page showed when the form opened. */
+  opened: unknown
+}
+
 /**
  * Values of staff forms that have not been sent, by the subject of the form. They stay when the session
  * ends or a colleague's change closes the form.
  */
-export const $drafts = atom<Readonly<Record<string, object>>>({})
+export const $drafts = atom<Readonly<Record<string, Draft>>>({})
 
 /** Saves some values of a draft. */
-export function saveDraft(about: string, change: object): void {
+export function saveDraft(about: string, change: object, opened: unknown): void {
   const drafts = $drafts.get()
-  $drafts.set({ ...drafts, [about]: { ...drafts[about], ...change } })
+  $drafts.set({ ...drafts, [about]: { typed: { ...drafts[about]?.typed, ...change }, opened } })
 }
 
 export function removeDraft(about: string): void {

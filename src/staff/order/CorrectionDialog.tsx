@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
@@ -20,17 +18,14 @@ import { correctOrder } from './order-actions.store.ts'
  * stays even if somebody else corrects other fields in the meantime.
  */
 export function CorrectionDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const draft = useDraft<Buyer>(order.id, order.buyer)
-  const { typed } = draft
-  const [opened, setOpened] = useState<Buyer | undefined>(order.buyer)
+  const draft = useDraft(order.id, order.buyer, order.buyer)
+  const { typed, opened } = draft
 
-  // The server refuses if somebody else has corrected a typed field since the dialog opened.
+  // The server refuses if somebody else has corrected a typed field since the draft began.
   async function send() {
-    const before = BUYER_FIELDS.filter((field) => opened && typed[field] !== order.buyer[field])
-    const from = Object.fromEntries(before.map((field) => [field, opened?.[field]]))
-    const failure = await correctOrder({ ...order.buyer, ...from }, typed)
-    if (failure?.code === 'order-changed') setOpened(undefined)
-    return failure
+    const before = BUYER_FIELDS.filter((field) => typed[field] !== order.buyer[field])
+    const from = Object.fromEntries(before.map((field) => [field, opened[field]]))
+    return correctOrder({ ...order.buyer, ...from }, typed)
   }
 
   const credited = invoiceToCredit(order, typed)

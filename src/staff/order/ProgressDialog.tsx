@@ -14,6 +14,7 @@ import { missingItemTexts } from '#shop/portal/portal.texts.ts'
 import { ORDER_TEXTS, MOVE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { FormDialog, type TextFieldProps } from '#staff/forms/FormDialog.tsx'
 import { useDraft } from '#staff/forms/use-draft.ts'
+import { fieldFailure } from '#staff/forms/use-submit.ts'
 import { $portal } from '#staff/portal/portal.store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { TextAreaField } from '#ui/Field.tsx'
@@ -34,18 +35,23 @@ export function ProgressDialog({ order, item, onClose }: Props) {
   const { productId, steps, step: current } = item
   // Once the form has said that a colleague has moved the work, the next try is from the present step.
   const [from, setFrom] = useState<string | undefined>(current)
-  const [next] = useState(findNextStep(steps, current)?.id ?? '')
-  const draft = useDraft(productId, { to: next, words: '' })
-  const { to, words } = draft.typed
+  const [to, setTo] = useState(findNextStep(steps, current)?.id ?? '')
+  const draft = useDraft(productId, { words: '' })
+  const { words } = draft.typed
   const others = steps.filter(({ id }) => id !== current)
-  const step = findStep(others, to) ?? findNextStep(steps, current) ?? others.at(-1)
+  const step = findStep(others, to)
   const warnings = useWarnings(item, step?.id)
   const isSilent = isErased(order)
   const confirm = warnings.length > 0 ? MOVE_TEXTS.confirmAnyway : MOVE_TEXTS.confirm
 
   async function send() {
-    const failure = await moveStep(item, from ?? current, step?.id ?? current, words.trim())
-    if (failure?.code === 'step-changed') setFrom(undefined)
+    const shown = from ?? current
+    if (!step && shown === current) return fieldFailure({ to: MOVE_TEXTS.noStep })
+    const failure = await moveStep(item, shown, step?.id ?? current, words.trim())
+    if (failure?.code === 'step-changed') {
+      setFrom(undefined)
+      setTo('')
+    }
     return failure
   }
 
@@ -57,7 +63,7 @@ export function ProgressDialog({ order, item, onClose }: Props) {
       onClose={onClose}
       keepsDraft
     >
-      {(field) => (
+      {(field, errors) => (
         <>
           <p className="mb-1 font-semibold wrap-anywhere">{`${item.name}, order #${order.number}`}</p>
           <p className="mb-4 text-sm text-muted">
@@ -67,8 +73,9 @@ export function ProgressDialog({ order, item, onClose }: Props) {
             id="move-to"
             name="to"
             legend="Move to"
-            value={step?.id}
-            onChoose={(chosen) => draft.type({ to: chosen })}
+            value={step?.id ?? ''}
+            onChoose={setTo}
+            error={errors['to']}
             options={others.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <output>

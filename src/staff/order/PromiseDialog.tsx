@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
@@ -17,16 +17,12 @@ interface Props extends Pick<OrderDetail, 'today'> {
 /** Asks for the promised delivery date of an item. */
 export function PromiseDialog({ item, today, onClose }: Props) {
   const date = useRef<HTMLInputElement>(null)
-  const draft = useDraft(`promise:${item.productId}`, { to: item.promisedOn ?? '' })
-  // After a refusal, which shows a colleague's date, the next try is about the present item.
-  const [opened, setOpened] = useState<Props['item'] | undefined>(item)
+  const draft = useDraft(`promise:${item.productId}`, { to: item.promisedOn ?? '' }, item)
 
   async function send() {
     // Browsers give an incomplete date as a blank value.
     if (date.current?.validity.badInput) return fieldFailure({ to: PROMISE_TEXTS.incomplete })
-    const failure = await setPromise(opened ?? item, draft.typed.to || null)
-    if (failure?.code === 'order-changed') setOpened(undefined)
-    return failure
+    return setPromise(draft.opened, draft.typed.to || null)
   }
 
   return (

@@ -43,7 +43,7 @@ export const ORDER_LINK_LABELS: Readonly<Partial<Record<IssueReason, string>>> =
   'document-unprintable': 'Correct details',
   'transfer-over': 'See the transfers',
   'transfer-short': 'See the balance',
-  'refund-owed': 'Record as sent',
+  'refund-owed': 'See the refund',
   'change-requested': 'See the request',
   'work-late': 'Update progress',
   'work-due': 'Update progress',

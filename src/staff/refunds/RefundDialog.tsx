@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import type { Failure } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -26,14 +24,12 @@ interface Props {
 
 /**
  * Asks for amount and reason of a refund, and then for a confirmation. The refund is of the order as
- * it was when the dialog opened, even if the page reloads meanwhile; after a refusal, of the present order.
+ * it was when the draft began, even if the page reloads meanwhile; after a refusal, of the present order.
  */
 export function RefundDialog({ order: present, onClose }: Props) {
-  const [opened, setOpened] = useState<OrderDetail | undefined>(present)
-  const order = opened ?? present
+  const draft = useDraft(`refund:${present.id}`, EMPTY_REFUND, present)
+  const { typed: form, opened: order } = draft
   const { refundable } = order
-  const draft = useDraft(`refund:${order.id}`, EMPTY_REFUND)
-  const form = draft.typed
   const choice = toRefundChoice(form, refundable, order.paymentMethod === 'bank-transfer')
   const { amount } = chosenAmount(form, refundable)
   const sum = formatMoney(amount)
@@ -42,9 +38,7 @@ export function RefundDialog({ order: present, onClose }: Props) {
   async function send(confirmed: readonly string[]): Promise<Failure | undefined> {
     if ('code' in choice) return choice
     if (confirmed.length === 0) return confirmationOf(order, choice.reason)
-    const failure = await refundCurrentOrder(choice, refundable.requestId)
-    if (failure) setOpened(undefined)
-    return failure
+    return refundCurrentOrder(choice, refundable.requestId)
   }
 
   return (

@@ -29,8 +29,6 @@ interface DialogProps {
 /** Asks for amount, day and reference of a received bank transfer. */
 export function RecordTransferDialog({ order, onClose }: DialogProps) {
   const [transferId] = useState(randomUuid)
-  // Once the form has said what a colleague has recorded, the next try is about the present order.
-  const [opened, setOpened] = useState<OrderDetail | undefined>(order)
   const { today } = order
   const days = { first: londonDay(new Date(order.date)), last: today }
   const missing = outstandingPence(order)
@@ -39,7 +37,7 @@ export function RecordTransferDialog({ order, onClose }: DialogProps) {
     arrivedOn: today,
     reference: '',
   })
-  const draft = useDraft(`transfer:${order.id}`, first)
+  const draft = useDraft(`transfer:${order.id}`, first, order)
   const { typed } = draft
   const amount = parseTypedPounds(typed.amount) ?? 0
 
@@ -49,9 +47,7 @@ export function RecordTransferDialog({ order, onClose }: DialogProps) {
     if (amount > 0 && isInTime) {
       const arrived = { amount, arrivedOn, reference: reference.trim() }
       const answers = TRANSFER_CONFIRMATIONS.filter((one) => confirmed.includes(one))
-      const failure = await recordTransfer({ transferId, ...arrived, confirmed: answers }, opened)
-      if (failure?.code === 'order-changed') setOpened(undefined)
-      return failure
+      return recordTransfer({ transferId, ...arrived, confirmed: answers }, draft.opened)
     }
     return fieldFailure({
       ...(amount === 0 && { amount: RECORD_TRANSFER_TEXTS.amountWrong }),

@@ -253,6 +253,10 @@ test('on an outdated page, a correction, a move to another work step and a deliv
   await expect(staff.dialog).toContainText(`${SECOND_STEP.name}, current step`)
   await staff.dialog.getByRole('button', { name: /^Update and email/ }).click()
   await expect(staff.dialog.getByRole('group', { name: MOVE_TEXTS.failed })).toBeVisible()
+  await expect(staff.dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await staff.dialog.getByRole('button', { name: /^Update and email/ }).click()
+  await expect(staff.dialog).toContainText(MOVE_TEXTS.noStep)
+  await expectAccessible(page)
   const steps = page.getByRole('list', { name: product(FIRST).name }).getByRole('listitem')
   await expect(steps.filter({ hasText: SECOND_STEP.name })).toHaveAttribute('aria-current', 'step')
 

@@ -94,6 +94,8 @@ test('in the mail about a transfer, the warning about fraud is directly above th
 test('the mail about a reversed transfer names the missing amount', () => {
   const { text } = transferUndoneMail({ ...ORDER, transfers: [] }, SHOP)
   expect(text).toMatch(/£12,991\.00 has not arrived[^]*is attached as a PDF/)
+  // The confirmation may have been withdrawn before the customer got it.
+  expect(text).not.toMatch(/confirmed/i)
   const order = {
     ...ORDER,
     buyer: aBuyer({ companyName: '王氏有限公司' }),
@@ -208,6 +210,20 @@ test('a copy of the confirmation says what was refunded, and asks nothing about 
   const { text } = orderConfirmation({ ...ORDER, items: refunded, payment }, SHOP)
   expect(text).toContain('Total charged: £12,991.00\nRefunded: £12,991.00\n')
   expect(text).not.toContain('we need')
+  expect(text).not.toContain('What happens next')
+})
+
+test('a copy of the confirmation after a lost dispute has the returned money and no next steps', () => {
+  const payment = {
+    ...ORDER.payment,
+    settlement: 'paid' as const,
+    lost: ORDER.total,
+    disputes: [aDispute({ status: 'lost' })],
+  }
+  const { text } = orderConfirmation({ ...ORDER, payment }, SHOP)
+  expect(text).toContain('Total charged: £12,991.00\nReturned by your bank: £12,991.00\n')
+  expect(text).toContain(orderUrl(ORDER, SHOP))
+  expect(text).not.toMatch(/What happens next|we need/)
 })
 
 test('the confirmation has the links for booking a call below the next steps', () => {

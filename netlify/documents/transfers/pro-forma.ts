@@ -5,6 +5,7 @@ import { PRINTED_TEXTS } from '#documents/printed.texts.ts'
 import { writeTable, type Table } from '#documents/table.ts'
 import type { DocumentBuyer, DocumentFacts } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { MAX_CARD_TOTAL } from '#domain/order/checkout-fields.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import {
@@ -81,6 +82,8 @@ function writeHowToPay(sheet: Sheet, { order, seller, bank, total, orderUrl, nex
   })
   writeParagraph(sheet, next, beside)
   writeBesideQrCode(sheet, orderUrl, beside, (area) => {
-    writeParagraph(sheet, PRO_FORMA_TEXTS.link, { ...area, size: 9.5, url: orderUrl })
+    const { link, linkOrCard } = PRO_FORMA_TEXTS
+    const text = total <= MAX_CARD_TOTAL ? linkOrCard : link
+    writeParagraph(sheet, text, { ...area, size: 9.5, url: orderUrl })
   })
 }

@@ -1,7 +1,13 @@
 import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { noVatReason } from '#domain/money/vat.texts.ts'
-import type { Order, OrderItem, WorkItem } from '#domain/order/order.ts'
+import {
+  isWorkOver,
+  paymentStatus,
+  type Order,
+  type OrderItem,
+  type WorkItem,
+} from '#domain/order/order.ts'
 import { bookingLinks } from '#domain/products/booking.texts.ts'
 import { fillPartner, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
@@ -36,8 +42,8 @@ interface SoldOrder extends Order {
 }
 
 /**
- * The customer's order confirmation: items, amount charged and next steps. A copy that is sent after
- * a refund says what was refunded, and asks nothing about a refunded product.
+ * The customer's order confirmation: items, amount charged and next steps. A copy that is sent later
+ * says what went back, and asks nothing about a refunded product or once the work is over.
  */
 export function orderConfirmation(order: SoldOrder, shop: Shop) {
   const { firm, products } = shop.catalogue
@@ -51,7 +57,9 @@ export function orderConfirmation(order: SoldOrder, shop: Shop) {
     : 'Your invoice follows in a separate email.'
   const reason = noVatReason({ vatRate: order.vatRate, country: order.buyer.country })
   const items = open.items.map(({ productId: id, name }) => ({ id, name }))
-  const { refunded } = order.payment
+  const { refunded, lost } = order.payment
+  const isOver = items.length === 0 || isWorkOver({ status: paymentStatus(order) })
+  const toOrder = link(VIEW_ORDER_LABEL, orderUrl(order, shop))
   return toMail(shop, {
     kind: 'order-confirmation',
     to: order.buyer.email,
@@ -62,19 +70,25 @@ export function orderConfirmation(order: SoldOrder, shop: Shop) {
     blocks: [
       paragraph(greeting(order)),
       paragraph(`Thank you for your order. ${received} ${invoice}`),
-      section(
-        'What happens next',
-        next.length > 0 ? steps(next) : '',
-        asked && paragraph(asked),
-        link(VIEW_ORDER_LABEL, orderUrl(order, shop)),
-        ...bookingLinks(items, products, firm).map(({ label, href }) =>
-          link(label, href, 'secondary'),
-        ),
-      ),
+      isOver
+        ? toOrder
+        : section(
+            'What happens next',
+            next.length > 0 ? steps(next) : '',
+            asked && paragraph(asked),
+            toOrder,
+            ...bookingLinks(items, products, firm).map(({ label, href }) =>
+              link(label, href, 'secondary'),
+            ),
+          ),
       section(
         'Order Summary',
         lines([`Order number: ${order.number}`, `Date: ${formatLondonTime(order.date)}`]),
-        rows([...amountRows(order), ['Refunded', refunded > 0 ? formatMoney(refunded) : '']]),
+        rows([
+          ...amountRows(order),
+          ['Refunded', refunded > 0 ? formatMoney(refunded) : ''],
+          ['Returned by your bank', lost > 0 ? formatMoney(lost) : ''],
+        ]),
         reason ? paragraph(reason) : '',
       ),
       section('Billed to', lines(billToLines(order))),

@@ -134,7 +134,7 @@ export function transferUndoneMail(order: TransferOrder, shop: Shop) {
     subject: `Correction: ${sum} for your order ${order.number} has not arrived`,
     heading: 'We made a mistake with your payment',
     paragraphs: [
-      `We confirmed that your transfer for order ${order.number} had arrived. That was our mistake: ${sum} has not arrived. We are sorry.`,
+      `We recorded that your transfer for order ${order.number} had arrived. That was our mistake: ${sum} has not arrived. We are sorry.`,
       `The credit note that cancels the invoice ${note}. You will get a new invoice when the money arrives; our bank details are as before.`,
     ],
   })

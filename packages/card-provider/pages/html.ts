@@ -84,7 +84,7 @@ export interface Visit {
   isForm: boolean
   /** Path relative to the console. */
   path: string
-  /** The id of a session, event or delivery in the path. */
+  /** The id of a payment in the path: its session or intent. */
   id: string
   form: URLSearchParams
 }

@@ -25,7 +25,8 @@ export const PRO_FORMA_TEXTS = {
   howToPay: 'How to pay',
   detail: 'Detail',
   value: 'For your bank',
-  link: 'See your order, or pay by card instead',
+  link: 'See your order',
+  linkOrCard: 'See your order, or pay by card instead',
 } as const
 
 /** Texts of the page of an order that awaits its transfer. */

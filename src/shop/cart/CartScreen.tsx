@@ -161,7 +161,8 @@ interface SummaryProps {
  */
 function CartSummary({ items, seller, methods }: SummaryProps) {
   const total = itemsTotal(items)
-  const unpictured = offeredMethods(methods, total).filter((one) => !PICTURED.includes(one))
+  const offered = offeredMethods(methods, total)
+  const unpictured = offered.filter((one) => !PICTURED.includes(one))
   return (
     <aside
       aria-labelledby="cart-summary"
@@ -189,12 +190,14 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
           {ACCEPTED_METHODS}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
-          <img
-            src="/images/payment-methods.svg"
-            alt={ACCEPTED_METHODS}
-            height={26}
-            className="h-[26px] w-auto"
-          />
+          {unpictured.length < offered.length && (
+            <img
+              src="/images/payment-methods.svg"
+              alt={ACCEPTED_METHODS}
+              height={26}
+              className="h-[26px] w-auto"
+            />
+          )}
           {unpictured.map((method) => (
             <span
               key={method}

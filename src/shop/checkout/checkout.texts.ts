@@ -37,7 +37,7 @@ type MethodTexts = typeof STRIPE_TEXTS & { hint: (hints: BuyerQuestions['hints']
 export const PAYMENT_METHOD_TEXTS: Readonly<Record<PaymentMethod, MethodTexts>> = {
   'credit-card': { hint: () => 'Visa, Mastercard, American Express', ...STRIPE_TEXTS },
   paypal: {
-    hint: () => 'You will sign in to PayPal on the next page.',
+    hint: () => 'You will sign in to PayPal after Stripe’s page.',
     ...STRIPE_TEXTS,
     next: 'You will go to Stripe’s secure page, and from there to PayPal.',
   },

@@ -71,7 +71,7 @@ function invoiceTitle(documents: readonly DocumentRecord[] = []): string | undef
   return invoice && documentTitle('invoice', invoice.number)
 }
 
-/** The next steps of an order whose work is `ahead`, has `begun` or is `over`. */
+/** The next steps of an order whose work is `ahead`, has `begun` or is `over` or disputed. */
 function findNextSteps(order: StoredOrder, products: readonly Product[], firm: Seller) {
   const { status = 'paid', cartItems } = order
   // A refunded product has no step; before the server has answered, no product has one.
@@ -96,7 +96,7 @@ function findNextSteps(order: StoredOrder, products: readonly Product[], firm: S
 
 type NextStepsProps = ReturnType<typeof findNextSteps> & Pick<Props, 'order' | 'firm' | 'texts'>
 
-/** The next steps and a contact; when the work is over, only the contact. */
+/** The next steps and a contact; once the work is over or disputed, the contact and any delivery to answer. */
 function NextSteps({ order, firm, texts, ...next }: NextStepsProps) {
   const { ordered, bookings, isAwaited, phase } = next
   const leaders = listLeaders(ordered)
@@ -105,7 +105,7 @@ function NextSteps({ order, firm, texts, ...next }: NextStepsProps) {
     <div
       className={`no-print flex min-w-0 flex-col gap-y-6 lg:row-span-2 ${phase === 'over' ? 'lg:col-start-2 lg:row-start-2' : ''}`}
     >
-      <PortalLink reservesSpace={isAwaited} {...{ ordered, firm }} />
+      <PortalLink isOn={phase !== 'over'} reservesSpace={isAwaited} {...{ ordered, firm }} />
       {phase === 'ahead' && (
         <AfterOrder firm={firm} products={ordered}>
           <Bookings bookings={bookings} />

@@ -92,9 +92,12 @@ interface ProductsProps {
 
 /**
  * A fold for each product. The linked product starts open; without a link, the first product that
- * waits for the customer, or the only product.
+ * waits for the customer, or the only product. The link's target gets the focus once.
  */
 function Products({ portal: { products, isOpen }, linked }: ProductsProps) {
+  useEffect(() => {
+    if (linked.startsWith(portalFragment(''))) focusNotice(document.getElementById(linked))
+  }, [linked])
   const first =
     products.find(({ productId }) => portalFragment(productId) === linked) ??
     products.find((product) => isOpen && isAwaitingCustomer(product)) ??
@@ -106,7 +109,6 @@ function Products({ portal: { products, isOpen }, linked }: ProductsProps) {
           key={product.productId}
           {...{ product, products, isOpen }}
           startsOpen={product === first}
-          isLinked={portalFragment(product.productId) === linked}
         />
       ))}
     </div>

@@ -12,22 +12,25 @@ import { awaitsCustomerAnswer, isUnfinished, neededFromCustomer } from './portal
 import { ReadyDelivery } from './ReadyDelivery.tsx'
 
 interface Props {
+  /** Whether the work goes on; false in a dispute, while nobody is reminded. */
+  isOn: boolean
   reservesSpace: boolean
   ordered: readonly Product[]
   firm: Firm
 }
 
 /**
- * Each delivery that awaits an answer. If there is none, a link to what the firm still needs; renders
- * nothing if it needs nothing. `reservesSpace` keeps the link's place free until the portal has loaded.
+ * Each delivery that awaits an answer. If there is none, and work goes on, a link to what the firm
+ * still needs; renders nothing if it needs nothing. `reservesSpace` keeps the link's place free until
+ * the portal has loaded.
  */
-export function PortalLink({ reservesSpace, ...shown }: Props) {
+export function PortalLink({ isOn, reservesSpace, ...shown }: Props) {
   const portal = useStore($portal)
   if (portal.state !== 'ready') return reservesSpace && <LinkBox />
   const { products, isOpen } = portal
   if (!isOpen || !products.some(isUnfinished)) return null
   const ready = products.filter(awaitsCustomerAnswer)
-  if (ready.length === 0) return <LinkBox products={products} />
+  if (ready.length === 0) return isOn && <LinkBox products={products} />
   return ready.map((product) => (
     <ReadyDelivery key={product.productId} {...{ product, ...shown }} />
   ))

@@ -8,12 +8,16 @@ import {
   type PortalProduct,
 } from '#domain/portal/portal.ts'
 import { portalFragment } from '#paths.ts'
-import { focusNotice } from '#shop/checkout/FormErrors.tsx'
 import { Fold } from '#ui/react/Fold.tsx'
 
 import { Deliveries } from './Deliveries.tsx'
 import { Documents } from './Documents.tsx'
-import { awaitsCustomerAnswer, productStateText, receivedText } from './portal.texts.ts'
+import {
+  awaitsCustomerAnswer,
+  isAnchorAtDelivery,
+  productStateText,
+  receivedText,
+} from './portal.texts.ts'
 import { AnswerProgress, Questions, useMissingAnswerCount } from './Questions.tsx'
 
 interface ProductProps {
@@ -24,15 +28,9 @@ interface ProductProps {
 }
 
 /** What customer and firm exchange about a product, in a fold with its name and state. */
-export function ProductFold({
-  startsOpen,
-  isLinked,
-  ...props
-}: ProductProps & { startsOpen: boolean; isLinked: boolean }) {
+export function ProductFold({ startsOpen, ...props }: ProductProps & { startsOpen: boolean }) {
   const { product, products, isOpen } = props
   const id = portalFragment(product.productId)
-  // A delivery that awaits an answer has the product's anchor.
-  const anchor = isOpen && awaitsCustomerAnswer(product) ? undefined : id
   const missing = useMissingAnswerCount(product)
   const { deliveries, hasRequests, questionnaire } = shownParts(product, isOpen)
   if (deliveries.length === 0 && !hasRequests && !questionnaire) return null
@@ -55,8 +53,7 @@ export function ProductFold({
     >
       {/* The anchor is inside the fold, so that a link to the anchor opens the fold. */}
       <section
-        ref={isLinked && anchor !== undefined ? focusNotice : undefined}
-        id={anchor}
+        id={isOpen && isAnchorAtDelivery(product) ? undefined : id}
         tabIndex={-1}
         aria-labelledby={`${id}-title`}
         className="scroll-mt-24 pb-6 outline-hidden max-sm:scroll-mt-40"

@@ -1,20 +1,18 @@
 import { useId, useState, useTransition, type ReactNode, type SubmitEvent } from 'react'
 
-import { fragment } from '#browser/links.ts'
 import type { Delivery, PortalProduct } from '#domain/portal/portal.ts'
 import { roundsText } from '#domain/portal/rounds.texts.ts'
 import type { Firm } from '#domain/products/firm.ts'
 import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { portalFragment } from '#paths.ts'
-import { focusNotice } from '#shop/checkout/FormErrors.tsx'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldError, TextAreaField } from '#ui/Field.tsx'
 
 import { DeliveryContent } from './Deliveries.tsx'
 import { sendDeliveryAnswer } from './portal.store.ts'
-import { deliveryNoun, readyText } from './portal.texts.ts'
+import { deliveryNoun, isAnchorAtDelivery, readyText } from './portal.texts.ts'
 
 interface Props {
   product: PortalProduct
@@ -22,24 +20,21 @@ interface Props {
   firm: Firm
 }
 
-/** The newest delivery, which awaits the customer's answer. The address of the product's portal leads here. */
+/** The newest delivery, which awaits the customer's answer. */
 export function ReadyDelivery({ product, ordered, firm }: Props) {
   const [delivery] = product.deliveries
-  const id = portalFragment(product.productId)
-  const [isLinked] = useState(() => fragment() === id)
   const title = useId()
   // The text stays when a newer delivery replaces this one.
   const [text, setText] = useState('')
   const people = listLeaders(ordered.filter((one) => one.id === product.productId))
   return (
     <section
-      ref={isLinked ? focusNotice : undefined}
-      id={id}
+      id={isAnchorAtDelivery(product) ? portalFragment(product.productId) : undefined}
       tabIndex={-1}
       aria-labelledby={title}
       className="scroll-mt-24 border-l-4 border-accent bg-surface px-4 py-3 outline-hidden max-sm:scroll-mt-40"
     >
-      <h2 id={title} className="text-xl wrap-anywhere">
+      <h2 id={title} className="text-xl">
         {`${product.name}: ${readyText(product)}`}
       </h2>
       {delivery && (
@@ -66,7 +61,7 @@ interface AnswerProps extends Pick<Props, 'product'> {
 /** Accepts a delivery after a confirmation or, while a revision round is left, asks for a change. */
 function AnswerForm({ id, product, text, setText, children }: AnswerProps) {
   const rounds = product.revisionsLeft
-  const [answer, setAnswer] = useState<Delivery['answer']>(null)
+  const [answer, setAnswer] = useState(() => startingAnswer(text, rounds))
   const isAsking = answer === 'change'
   const [problem, setProblem] = useState('')
   const [isBusy, startSending] = useTransition()
@@ -132,6 +127,11 @@ function AnswerForm({ id, product, text, setText, children }: AnswerProps) {
   )
 }
 
+/** A change that the customer has begun to write stays open. */
+function startingAnswer(text: string, rounds: number): Delivery['answer'] {
+  return text !== '' && rounds > 0 ? 'change' : null
+}
+
 const SUBMIT_TEXTS = { accepted: 'Yes, accept it', change: 'Send' } as const
 
 function roundsLeftText(rounds: number): string {
@@ -140,4 +140,7 @@ function roundsLeftText(rounds: number): string {
     : `Does anything need changing? You have ${roundsText(rounds)} left.`
 }
 
-const focusField = (field: HTMLElement | null) => field?.focus()
+/** Focuses an element, unless the customer is writing in another field. */
+function focusField(field: HTMLElement | null): void {
+  if (!document.activeElement?.matches('input, textarea')) field?.focus()
+}

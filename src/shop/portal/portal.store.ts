@@ -7,6 +7,7 @@ import { FAILURE_STATUS, success, type Failure, type Result } from '#contract/fa
 import { answerDelivery, openPortal, removeFile, type SavedAnswers } from '#contract/shop/portal.ts'
 import type { Answers } from '#domain/portal/intake.ts'
 import type { Portal, PortalFile, PortalProduct } from '#domain/portal/portal.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 /** `none` shows nothing, because no portal is expected or the portal is empty. */
 export type PortalState =
@@ -130,11 +131,18 @@ export async function removeSentFile({ id, name }: PortalFile): Promise<string> 
   return ''
 }
 
-/** Accepts a delivery, or asks for the change in `text`; returns why it was refused. */
+/**
+ * Accepts a delivery, or asks for the change in `text`; returns why it was refused. A toast says so
+ * too, because the portal may show a newer delivery by then.
+ */
 export async function sendDeliveryAnswer(id: string, text: string): Promise<string> {
   const answer = text === '' ? 'accepted' : 'change'
   const answered = await changePortal(answerDelivery, { deliveryId: id, answer, text })
-  if (!answered.ok) return answered.failure.message
+  if (!answered.ok) {
+    const { message } = answered.failure
+    showToast({ kind: 'error', title: message })
+    return message
+  }
   $announcement.set(text === '' ? 'Accepted.' : 'Your request has been sent.')
   return ''
 }

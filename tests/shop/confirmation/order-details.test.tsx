@@ -1,14 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { vatTerms } from '#domain/money/vat.ts'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
+import type { PortalProduct } from '#domain/portal/portal.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { OrderDetails } from '#shop/confirmation/OrderDetails.tsx'
+import { $portal } from '#shop/portal/portal.store.ts'
+import { A_DELIVERY } from '#tests/an-intake.ts'
 import { aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
 import { anOrderedItem, aStoredOrder } from '#tests/shop/checkout/payments.ts'
+import { aPortal } from '#tests/shop/portal/portal-server.ts'
 
 // The client portal below the order reads the fragment of the address.
 beforeEach(() => void vi.stubGlobal('location', { hash: '' }))
@@ -134,6 +138,21 @@ test('a refunded service is marked and has no link to book a call, and the page 
     'Quantity: 1, refunded',
   ])
   expect(textOf(render(order, {}, withPortal))).not.toContain('What we need from you')
+})
+
+/** The text of a page whose portal has one product. */
+function textOfPortal(status: PaymentStatus, more: Partial<PortalProduct>) {
+  const portal = { ...aPortal({ remindAt: '2026-03-09T09:00:00.000Z', ...more }), state: 'ready' }
+  // A static rendering shows the initial value of each store.
+  Object.assign($portal, { init: portal })
+  return textOf(render(anOrderOf({ valuation: STEPS[0]!.id }, status)))
+}
+
+test('the page of a disputed order asks for an answer to a delivery, but announces no reminder', () => {
+  onTestFinished(() => void Object.assign($portal, { init: $portal.get() }))
+  expect(textOfPortal('paid', {})).toContain('We will remind you')
+  expect(textOfPortal('disputed', {})).not.toContain('We will remind you')
+  expect(textOfPortal('disputed', { deliveries: [A_DELIVERY] })).toContain('your draft is ready')
 })
 
 test.each([

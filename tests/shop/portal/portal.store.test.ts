@@ -6,7 +6,7 @@ import { heldReply, pageForEach, type Reply } from '#tests/browser/fake-browser.
 import { aPortal } from './portal-server.ts'
 
 const load = () => import('#shop/portal/portal.store.ts')
-const { browser, store } = pageForEach(load, '/order-confirmation')
+const { browser, store, toasts } = pageForEach(load, '/order-confirmation')
 
 const portalOf = (orderId: string) => aPortal({}, orderId)
 const DOWN: Reply = { failure: { code: 'unavailable' } }
@@ -60,6 +60,8 @@ test('if an action is refused because the order has changed, the portal shows th
   browser.reply(answerDelivery.path, { failure: { code: 'order-changed', message: 'Changed.' } })
   expect(await store.sendDeliveryAnswer('d', 'Shorter')).toBe('Changed.')
   expect(browser.callsTo(answerDelivery.path)[0]?.body).toMatchObject({ answer: 'change' })
+  // A newer delivery replaces the form that would show the message.
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: 'Changed.' }])
   expect(store.$portal.get()).toMatchObject({ orderId: 'after' })
 })
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { ProductFold } from '#shop/portal/ProductFold.tsx'
-import { A_DELIVERY } from '#tests/an-intake.ts'
+import { A_DELIVERY, A_DOCUMENT_REQUEST } from '#tests/an-intake.ts'
 
 import { aPortal } from './portal-server.ts'
 
@@ -17,6 +17,18 @@ test.each([
     /^(?!.*Documents from us).*Documents from you/,
   ],
   [
+    'has its address if it waits for a document, even while a delivery awaits an answer',
+    true,
+    { deliveries: [A_DELIVERY] },
+    /id="portal-valuation"/,
+  ],
+  [
+    'leaves its address to a delivery if that alone awaits the customer',
+    true,
+    { deliveries: [A_DELIVERY], requests: [{ ...A_DOCUMENT_REQUEST, required: false }] },
+    /^(?!.*id="portal-valuation")./,
+  ],
+  [
     'has only its parts with content once the work is over',
     false,
     { deliveries: [A_DELIVERY] },
@@ -25,7 +37,5 @@ test.each([
 ])('the portal of a product %s', (_rule, isOpen, more, expected) => {
   const { products } = aPortal(more)
   const props = { product: products[0]!, products, isOpen }
-  expect(renderToStaticMarkup(<ProductFold {...props} startsOpen isLinked={false} />)).toMatch(
-    expected,
-  )
+  expect(renderToStaticMarkup(<ProductFold {...props} startsOpen />)).toMatch(expected)
 })

@@ -544,7 +544,7 @@ test('an order that is too large for Stripe is refused before its payment', asyn
   expect(await createPayment(context, aPaymentRequest(withoutPrice))).toMatchObject({
     failure: {
       code: 'invalid-request',
-      fields: { paymentMethod: 'A payment by card or PayPal can be at most £999,999.99' },
+      fields: { paymentMethod: 'A payment through Stripe can be at most £999,999.99' },
     },
   })
   expect(shop.database.rows).toEqual([])

@@ -259,6 +259,7 @@ test('on an outdated page, a correction, a move to another work step and a deliv
   await expectAccessible(page)
   const steps = page.getByRole('list', { name: product(FIRST).name }).getByRole('listitem')
   await expect(steps.filter({ hasText: SECOND_STEP.name })).toHaveAttribute('aria-current', 'step')
+  await staff.dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await page.getByRole('button', { name: /^Delivery date/ }).click()
   const { items }: OrderDetail = await (await page.request.get(`/api/orders/${staff.id}`)).json()
@@ -269,6 +270,7 @@ test('on an outdated page, a correction, a move to another work step and a deliv
   const shown = staff.section('Items and progress').getByText(promisedDayText(formatDate(to)))
   await expect(shown).toBeAttached()
   const promise = page.getByRole('dialog', { name: PROMISE_TEXTS.title })
+  await promise.getByLabel(product(FIRST).name).fill(addDays(to, 1))
   await promise.getByRole('button', { name: PROMISE_TEXTS.confirm }).click()
   await expect(promise).toContainText(PROMISE_TEXTS.failed)
   await expect(shown).toBeAttached()

@@ -143,6 +143,11 @@ export function portalFragment(productId?: string): string {
   return productId === undefined ? 'portal' : `portal-${productId}`
 }
 
+/** Fragment of a product's newest delivery while it awaits the customer's answer. */
+export function deliveryFragment(productId: string): string {
+  return portalFragment(`ready-${productId}`)
+}
+
 /** Prefixes of the addresses that are not prerendered: app screens and files. */
 const NOT_PRERENDERED = [
   PATHS.cart,

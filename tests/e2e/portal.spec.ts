@@ -1,5 +1,5 @@
 import { answerDelivery } from '#contract/shop/portal.ts'
-import { confirmationPath, portalFragment } from '#paths.ts'
+import { confirmationPath, deliveryFragment } from '#paths.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
 import { expectNoViolations } from './expect-accessible.ts'
@@ -135,7 +135,7 @@ test('the customer asks for a change of a draft and accepts the finished documen
   await deliverAsStaff(staff, order, { text: 'Look at page 4 first.' })
   const portal = customerPortal(page)
   const { ready } = portal
-  await page.goto(`${confirmationPath(order.sessionId)}#${portalFragment(FIRST)}`)
+  await page.goto(`${confirmationPath(order.sessionId)}#${deliveryFragment(FIRST)}`)
   await expect(ready).toBeFocused()
   await expect(ready).toContainText('Look at page 4 first.')
   await expect(portal.region).toContainText('your decision on the draft')

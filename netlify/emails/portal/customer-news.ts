@@ -17,7 +17,7 @@ import { customerMail } from '#emails/customer-mail.ts'
 import type { MailKind } from '#emails/mail.ts'
 import { leadersOfOrder, orderUrl, VIEW_ORDER_LABEL } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
-import { portalFragment } from '#paths.ts'
+import { deliveryFragment, portalFragment } from '#paths.ts'
 
 interface PortalMail {
   kind: MailKind
@@ -26,17 +26,16 @@ interface PortalMail {
   productId?: string
 }
 
-/** A mail to the customer with a link to the portal, or to the portal's part about a product. */
+/** A mail to the customer with a link to the portal, by default to its part about the mail's product. */
 function portalMail(
   order: Order,
   shop: Shop,
   mail: PortalMail,
   news: string,
   blocks: (Block | '')[],
-  label = VIEW_ORDER_LABEL,
+  [label, fragment] = [VIEW_ORDER_LABEL, portalFragment(mail.productId)],
 ) {
-  const address = `${orderUrl(order, shop)}#${portalFragment(mail.productId)}`
-  const toPortal = link(label, address)
+  const toPortal = link(label, `${orderUrl(order, shop)}#${fragment}`)
   return customerMail(order, shop, { ...mail, paragraphs: [news], figures: [...blocks, toPortal] })
 }
 
@@ -125,7 +124,8 @@ export function deliveryMadeMail(
     paragraph(`Order ${order.number}. ${files}: ${joinInSentence(names)}`),
     paragraph(answerText(left) + until),
   ]
-  return portalMail(order, shop, head, news, blocks, `Read the ${kind}`)
+  const fragment = deliveryFragment(productId)
+  return portalMail(order, shop, head, news, blocks, [`Read the ${kind}`, fragment])
 }
 
 /** What the customer can do with a delivery while this many rounds of revision are left. */

@@ -5,7 +5,7 @@ import { onPageVisible } from '#browser/location.ts'
 import { refuseStrayFiles, warnBeforeLeaving } from '#browser/upload.ts'
 import { isAwaitingCustomer, type Portal as PortalContent } from '#domain/portal/portal.ts'
 import type { Product } from '#domain/products/product.ts'
-import { portalFragment } from '#paths.ts'
+import { deliveryFragment, portalFragment } from '#paths.ts'
 import { focusNotice } from '#shop/checkout/FormErrors.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -84,6 +84,14 @@ export function Portal({ orderKey, products: ordered }: Props) {
   )
 }
 
+/** The product to whose part of the portal, or to whose delivery, a fragment leads. */
+function findLinkedProduct(products: PortalContent['products'], linked: string) {
+  return products.find(
+    ({ productId }) =>
+      portalFragment(productId) === linked || deliveryFragment(productId) === linked,
+  )
+}
+
 interface ProductsProps {
   portal: PortalContent
   /** Fragment of the address with which the page was opened. */
@@ -92,14 +100,18 @@ interface ProductsProps {
 
 /**
  * A fold for each product. The linked product starts open; without a link, the first product that
- * waits for the customer, or the only product. The link's target gets the focus once.
+ * waits for the customer, or the only product. The link's target gets the focus once: a
+ * delivery, or the product's fold.
  */
 function Products({ portal: { products, isOpen }, linked }: ProductsProps) {
+  const [linkedId] = useState(() => findLinkedProduct(products, linked)?.productId)
   useEffect(() => {
-    if (linked.startsWith(portalFragment(''))) focusNotice(document.getElementById(linked))
-  }, [linked])
+    if (linkedId === undefined) return
+    const target = document.getElementById(linked)
+    focusNotice(target ?? document.getElementById(portalFragment(linkedId)))
+  }, [linked, linkedId])
   const first =
-    products.find(({ productId }) => portalFragment(productId) === linked) ??
+    products.find(({ productId }) => productId === linkedId) ??
     products.find((product) => isOpen && isAwaitingCustomer(product)) ??
     (products.length === 1 ? products[0] : undefined)
   return (

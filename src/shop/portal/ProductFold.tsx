@@ -12,12 +12,7 @@ import { Fold } from '#ui/react/Fold.tsx'
 
 import { Deliveries } from './Deliveries.tsx'
 import { Documents } from './Documents.tsx'
-import {
-  awaitsCustomerAnswer,
-  isAnchorAtDelivery,
-  productStateText,
-  receivedText,
-} from './portal.texts.ts'
+import { awaitsCustomerAnswer, productStateText, receivedText } from './portal.texts.ts'
 import { AnswerProgress, Questions, useMissingAnswerCount } from './Questions.tsx'
 
 interface ProductProps {
@@ -53,7 +48,7 @@ export function ProductFold({ startsOpen, ...props }: ProductProps & { startsOpe
     >
       {/* The anchor is inside the fold, so that a link to the anchor opens the fold. */}
       <section
-        id={isOpen && isAnchorAtDelivery(product) ? undefined : id}
+        id={id}
         tabIndex={-1}
         aria-labelledby={`${id}-title`}
         className="scroll-mt-24 pb-6 outline-hidden max-sm:scroll-mt-40"

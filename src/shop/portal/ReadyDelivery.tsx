@@ -5,14 +5,14 @@ import { roundsText } from '#domain/portal/rounds.texts.ts'
 import type { Firm } from '#domain/products/firm.ts'
 import { listLeaders, namesToCall } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
-import { portalFragment } from '#paths.ts'
+import { deliveryFragment, portalFragment } from '#paths.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldError, TextAreaField } from '#ui/Field.tsx'
 
 import { DeliveryContent } from './Deliveries.tsx'
 import { sendDeliveryAnswer } from './portal.store.ts'
-import { deliveryNoun, isAnchorAtDelivery, readyText } from './portal.texts.ts'
+import { deliveryNoun, readyText } from './portal.texts.ts'
 
 interface Props {
   product: PortalProduct
@@ -29,7 +29,7 @@ export function ReadyDelivery({ product, ordered, firm }: Props) {
   const people = listLeaders(ordered.filter((one) => one.id === product.productId))
   return (
     <section
-      id={isAnchorAtDelivery(product) ? portalFragment(product.productId) : undefined}
+      id={deliveryFragment(product.productId)}
       tabIndex={-1}
       aria-labelledby={title}
       className="scroll-mt-24 border-l-4 border-accent bg-surface px-4 py-3 outline-hidden max-sm:scroll-mt-40"

@@ -54,11 +54,6 @@ export function awaitsCustomerAnswer(product: PortalProduct): boolean {
   return canAnswerDelivery(product, product.deliveries[0]?.id ?? '', 'accepted')
 }
 
-/** Whether the address of a product's portal leads to the delivery that awaits an answer, and not to what is missing. */
-export function isAnchorAtDelivery(product: PortalProduct): boolean {
-  return awaitsCustomerAnswer(product) && !isAwaitingCustomer(product)
-}
-
 /** Whether the firm waits for the customer to send or answer something about a product. */
 export function isUnfinished(product: PortalProduct): boolean {
   return isAwaitingCustomer(product) || awaitsCustomerAnswer(product)

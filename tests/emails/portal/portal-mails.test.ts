@@ -23,6 +23,7 @@ const ITEM = anItem({ name: 'Valuation' })
 const ORDER = anOrder({ items: [ITEM] })
 const NUMBER = ORDER.number
 const PORTAL = `${SHOP.siteUrl}/order-confirmation?key=${ORDER.accessKey}#portal`
+const DELIVERY = `${PORTAL}-ready-${ITEM.productId}`
 
 /** The paragraphs of a mail to the customer between salutation and link; by default, the link leads to ITEM. */
 function paragraphsOf(
@@ -135,7 +136,7 @@ test('the mail about a draft lists its files and the remaining revision rounds',
   const more = { names: ['a.pdf', 'b.pdf'], text: 'Look at page 3.' }
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, ...more })
   expect([mail.subject, mail.to]).toEqual(['Valuation: your draft is ready', ORDER.buyer.email])
-  expect(paragraphsOf(mail, { label: 'Read the draft' })).toEqual([
+  expect(paragraphsOf(mail, { address: DELIVERY, label: 'Read the draft' })).toEqual([
     'The draft of your Valuation is ready for you to read.',
     'Northmere Partners writes:\nLook at page 3.',
     `Order ${NUMBER}. Files: a.pdf and b.pdf`,
@@ -148,7 +149,7 @@ test('the mail about the finished document names the last day on which the page 
   const finished = { ...delivered, final, revisionsLeft: 1 }
   const mail = deliveryMadeMail(ORDER, SHOP, finished)
   expect(mail.subject).toBe('Valuation: your finished document is ready')
-  expect(paragraphsOf(mail, { label: 'Read the finished document' })).toEqual([
+  expect(paragraphsOf(mail, { address: DELIVERY, label: 'Read the finished document' })).toEqual([
     'Ada Lovelace has finished it.',
     `Order ${NUMBER}. File: draft.pdf`,
     `Read it, then accept it or ask for a change on your order page. You have one round of changes left. The page is open until ${formatDate('2026-06-18')}.`,
@@ -157,7 +158,7 @@ test('the mail about the finished document names the last day on which the page 
 
 test('the mail about a delivery without remaining revision rounds offers no change', () => {
   const mail = deliveryMadeMail(ORDER, SHOP, { ...delivered, revisionsLeft: 0 })
-  expect(paragraphsOf(mail, { label: 'Read the draft' }).at(-1)).toBe(
+  expect(paragraphsOf(mail, { address: DELIVERY, label: 'Read the draft' }).at(-1)).toBe(
     'Read it, then accept it on your order page.',
   )
 })

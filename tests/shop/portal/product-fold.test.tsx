@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { ProductFold } from '#shop/portal/ProductFold.tsx'
-import { A_DELIVERY, A_DOCUMENT_REQUEST } from '#tests/an-intake.ts'
+import { A_DELIVERY } from '#tests/an-intake.ts'
 
 import { aPortal } from './portal-server.ts'
 
@@ -17,16 +17,10 @@ test.each([
     /^(?!.*Documents from us).*Documents from you/,
   ],
   [
-    'has its address if it waits for a document, even while a delivery awaits an answer',
+    'is where a mail about a document leads, even while a delivery awaits an answer',
     true,
     { deliveries: [A_DELIVERY] },
     /id="portal-valuation"/,
-  ],
-  [
-    'leaves its address to a delivery if that alone awaits the customer',
-    true,
-    { deliveries: [A_DELIVERY], requests: [{ ...A_DOCUMENT_REQUEST, required: false }] },
-    /^(?!.*id="portal-valuation")./,
   ],
   [
     'has only its parts with content once the work is over',

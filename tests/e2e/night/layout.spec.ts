@@ -127,7 +127,8 @@ test('a heading of one long word breaks within its column', async ({ page }) => 
 
 test('the long name of an ordered service does not cover its price', async ({ page, on }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
-  const items = [anOrderedItem({ id: FIRST, name: `${UNBREAKABLE_NAME}${UNBREAKABLE_NAME}` })]
+  const longName = `${UNBREAKABLE_NAME}${UNBREAKABLE_NAME}`
+  const items = [anOrderedItem({ id: FIRST, name: longName, image: '' })]
   await page.route('**/api/verify-payment', respondWith(aVerifiedPayment({ items })))
   await page.route(`**${sendOrderEmail.path}`, respondWith({ sentToCustomer: true }))
   await page.route(`**${openPortal.path}`, respondWith({ orderId: '', isOpen: true, products: [] }))

@@ -1,5 +1,6 @@
 import { openPortal } from '#contract/shop/portal.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
+import { storeOrder } from '#contract/shop/store-order.ts'
 import { AFTER_ORDER_TEXTS } from '#shop/cart/after-order.texts.ts'
 import { priceText, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { respondWith } from '#tests/e2e/answers.ts'
@@ -130,6 +131,7 @@ test('the long name of an ordered service does not cover its price', async ({ pa
   const longName = `${UNBREAKABLE_NAME}${UNBREAKABLE_NAME}`
   const items = [anOrderedItem({ id: FIRST, name: longName, image: '' })]
   await page.route('**/api/verify-payment', respondWith(aVerifiedPayment({ items })))
+  await page.route(`**${storeOrder.path}`, respondWith({}))
   await page.route(`**${sendOrderEmail.path}`, respondWith({ sentToCustomer: true }))
   await page.route(`**${openPortal.path}`, respondWith({ orderId: '', isOpen: true, products: [] }))
   await on.confirmation.open(SESSION_ID)

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
 
-import { facesOf, wrapText, textWidth } from './share-card/outline-text.ts'
+import { findFace, wrapText, textWidth } from './share-card/outline-text.ts'
 import { shortenPath } from './short-path.ts'
 
 /** Units of the drawing per font size: finer than a pixel, but with few digits. */
@@ -29,7 +29,7 @@ export interface Wordmark {
 
 /** The firm's name as outlines; undefined if no typeface has all of its letters. */
 export function drawWordmark(name: string): Wordmark | undefined {
-  const [face] = facesOf(name)
+  const face = findFace(name)
   if (face === undefined) return undefined
   const lines = wrapText(name, 1, Math.max(LINE_WIDTH, textWidth(name, 1) / MAX_LINES))
   const space = textWidth(' ', EM)

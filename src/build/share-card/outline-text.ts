@@ -9,24 +9,30 @@ const TYPEFACES = [
   'node_modules/document-fonts/noto-serif.ttf',
 ] as const
 
-let faces: Font[] | undefined
+const opened = new Map<string, Font>()
 
-function readFace(file: string): Font {
+/** The typeface in a file, read once. Outlines need no font on the build machine. */
+function openFace(file: string): Font {
+  const known = opened.get(file)
+  if (known) return known
   const face = create(readFileSync(file))
   if (!('layout' in face)) throw new Error(`${file} holds no single font`)
+  opened.set(file, face)
   return face
 }
 
-/** The typefaces that have all letters of a text, read once. Outlines need no font on the build machine. */
-export function facesOf(text: string): Font[] {
-  faces ??= TYPEFACES.map(readFace)
-  return faces.filter((face) => face.layout(text).glyphs.every((glyph) => glyph.id !== 0))
+/** The first typeface that has all letters of a text; undefined if none has. */
+export function findFace(text: string): Font | undefined {
+  for (const file of TYPEFACES) {
+    const face = openFace(file)
+    if (face.layout(text).glyphs.every((glyph) => glyph.id !== 0)) return face
+  }
+  return undefined
 }
 
 /** The typeface that draws a text; the place of a letter that is in no typeface stays empty. */
 export function faceOf(text: string): Font {
-  const [face = readFace(TYPEFACES[0])] = [...facesOf(text), ...facesOf('')]
-  return face
+  return findFace(text) ?? openFace(TYPEFACES[0])
 }
 
 /** Width of a text at `size`, in pixels, with these OpenType features. */

@@ -20,9 +20,9 @@ interface Props {
 }
 
 /**
- * Each delivery that awaits an answer. If there is none, and work goes on, a link to what the firm
- * still needs; renders nothing if it needs nothing. `reservesSpace` keeps the link's place free until
- * the portal has loaded.
+ * The deliveries that await an answer. Without such a delivery, while the work goes on, a link to what
+ * the firm still needs; renders nothing if it needs nothing. `reservesSpace` keeps the place of the
+ * link free until the portal has loaded.
  */
 export function PortalLink({ isOn, reservesSpace, ...shown }: Props) {
   const portal = useStore($portal)

@@ -46,7 +46,7 @@ interface Props<Values> {
   ) => ReactNode
 }
 
-/** Failures after which the page shows an order that has changed on the server. */
+/** Refusals of a form about an order that has changed: the next try is about the order that the page shows now. */
 const OUTDATED: readonly FailureCode[] = ['order-changed', 'refund-refused']
 
 /**

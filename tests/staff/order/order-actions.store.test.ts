@@ -12,7 +12,7 @@ import {
   UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
-import { anItemAtWork, anOrderDetail, aTransfer } from '#tests/builders.ts'
+import { anItemAtWork, anOrderDetail, aRefund, aTransfer } from '#tests/builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ_PATH = `/api/orders/${ID}`
@@ -291,18 +291,38 @@ test.each(ORDER_ACTIONS)(
   },
 )
 
-test.each([
-  ['provider-unavailable', 'r1', 'info', REFUND_TEXTS.asked, 'Refused'],
-  ['internal', 'r1', 'info', REFUND_TEXTS.unclear, 'Refused'],
-  ['unavailable', '', 'info', REFUND_TEXTS.unclear, refundOrder.unavailable],
-] as const)(
-  'a refund that fails with %s and the request id "%s" shows the %s toast "%s"',
-  async (code, requestId, kind, title, description) => {
-    await openOrder()
-    browser.reply(refundOrder.path, { failure: { code, requestId } })
-    await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' }, 'request')
+const CHOICE = { amount: 100, parts: {}, reason: 'duplicate' } as const
+const ASKED = {
+  id: 'request',
+  amount: 100,
+  askedAt: '2026-03-02T09:00:00.000Z',
+  state: 'asked',
+} as const
 
-    expect(toasts.get()).toMatchObject([{ kind, title, description }])
+test.each([
+  ['made', { refunds: [aRefund({ requestId: 'request' })] }, REFUND_TEXTS.made],
+  ['not confirmed', { refundsAsked: [ASKED] }, REFUND_TEXTS.asked],
+] as const)(
+  'after a failed call, a refund that the order shows as %s is no failure',
+  async (_state, shown, title) => {
+    await openOrder()
+    browser.reply(refundOrder.path, { failure: { code: 'provider-unavailable', requestId: 'r1' } })
+    browser.reply(READ_PATH, { value: aDetail(shown) })
+    expect(await store.refundCurrentOrder(CHOICE, 'request')).toBeUndefined()
+    expect(toasts.get()).toMatchObject([{ title }])
+  },
+)
+
+test.each([
+  ['r1', 'Refused'],
+  ['', refundOrder.unavailable],
+])(
+  'a refund that fails with the request id "%s" and that the order does not show is unclear to the form',
+  async (requestId, message) => {
+    await openOrder()
+    browser.reply(refundOrder.path, { failure: { code: 'unavailable', requestId } })
+    expect(await store.refundCurrentOrder(CHOICE, 'request')).toMatchObject({ message })
+    expect(toasts.get()).toEqual([])
     expect(browser.callsTo(READ_PATH)).toHaveLength(2)
   },
 )
@@ -310,9 +330,9 @@ test.each([
 test('the form for a refund shows why the server refused the refund, and the order is loaded again', async () => {
   await openOrder()
   browser.reply(refundOrder.path, { failure: { code: 'refund-refused', message: 'Less is left' } })
-  expect(
-    await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' }, 'request'),
-  ).toMatchObject({ message: 'Less is left' })
+  expect(await store.refundCurrentOrder(CHOICE, 'request')).toMatchObject({
+    message: 'Less is left',
+  })
   expect(toasts.get()).toEqual([])
   expect(browser.callsTo(READ_PATH)).toHaveLength(2)
 })

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 
 import { FAILURE_STATUS, type Failure, type FailureCode } from '#contract/failure.ts'
+import { requestReference } from '#site/frame/reference.texts.ts'
 import { removeDraft } from '#staff/frame/drafts.store.ts'
 import { showVanished } from '#staff/frame/staff.store.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -59,8 +60,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const { words, draft, send, onClose, keepsDraft = false, intro, children } = props
   const { about, typed, type } = draft
   const id = useId()
-  const failed = ({ code }: Failure) =>
-    (FAILURE_STATUS[code] >= 500 && words.unclear) || words.failed
+  const failed = (failure: Failure) => (isServerError(failure) && words.unclear) || words.failed
   const { isBusy, errors, refusal, isQuestion, form } = useSubmit({
     send: async (confirmed) => {
       const failure = await send(confirmed)
@@ -107,6 +107,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
           className="mb-4"
         >
           <p>{`${refusal.message}${isQuestion ? '' : ' What you entered is still here.'}`}</p>
+          <p className="empty:hidden">{referenceOf(refusal)}</p>
         </Alert>
       )}
       <form id={id} {...form}>
@@ -114,4 +115,13 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       </form>
     </Dialog>
   )
+}
+
+function isServerError({ code }: Failure): boolean {
+  return FAILURE_STATUS[code] >= 500
+}
+
+/** The reference of a server error; blank for other failures. */
+function referenceOf(failure: Failure): string {
+  return isServerError(failure) && failure.requestId ? requestReference(failure.requestId) : ''
 }

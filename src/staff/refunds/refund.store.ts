@@ -3,7 +3,6 @@ import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
 import { type OrderDetail, type RefundBody, refundOrder } from '#contract/staff/order.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { loadOrder, orderResource, runOrderAction } from '#staff/current-order/order.store.ts'
-import { BUSY_FAILURE } from '#staff/frame/resource.store.ts'
 
 import { REFUND_TEXTS } from './refund.texts.ts'
 
@@ -20,7 +19,7 @@ export async function refundCurrentOrder(
 ): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ ...choice, orderId: id, requestId })
   const failure = await runOrderAction(refundOrder, bodyOf, { done: REFUND_TEXTS.made })
-  if (!failure || failure === BUSY_FAILURE) return failure
+  if (!failure) return undefined
   // Reloads the order, because less may remain and the next refund needs a new request id.
   await loadOrder(lastPathPart(), refundOrder.path)
   return FAILURE_STATUS[failure.code] < 500 ? failure : resultOf(failure, requestId)

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
+import { FAILURE_STATUS } from '#contract/failure.ts'
 import { closeIssue } from '#contract/staff/issues.ts'
 import { type OrderDetail, refundOrder, setPromise } from '#contract/staff/order.ts'
 import { recordTransfer, requestBalance, undoTransfer } from '#contract/transfers/staff.ts'
@@ -379,6 +380,9 @@ test('the form for a transfer shows why the server refused it, or that a work st
   const release = browser.hold(STEP_PATH)
   const moving = store.moveStep(ITEM, 'questionnaire', 'review', '')
   expect(await store.recordTransfer(ARRIVED)).toMatchObject({ message: BUSY_TOAST.description })
+  // Not a server error, after which the dialog would say that the refund may have been made.
+  const refused = await store.refundCurrentOrder(CHOICE, 'request')
+  expect(FAILURE_STATUS[refused!.code]).toBeLessThan(500)
   release({ value: MOVED })
   await moving
   expect(browser.callsTo(recordTransfer.path)).toHaveLength(1)

@@ -12,7 +12,7 @@ import {
   UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
-import { anItemAtWork, anOrderDetail, aTransfer } from '#tests/builders.ts'
+import { anItemAtWork, anOrderDetail, aRefund, aTransfer } from '#tests/builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ_PATH = `/api/orders/${ID}`
@@ -306,6 +306,18 @@ test.each([
     expect(browser.callsTo(READ_PATH)).toHaveLength(2)
   },
 )
+
+test.each([
+  ['succeeded', 'success', REFUND_TEXTS.made],
+  ['pending', 'info', REFUND_TEXTS.asked],
+  ['failed', 'error', REFUND_TEXTS.failed],
+])('the toast about a refund that is %s at Stripe is of kind %s', async (status, kind, title) => {
+  await openOrder()
+  const refunds = [aRefund(), aRefund({ status, requestId: 'request' })]
+  browser.reply(refundOrder.path, { value: aDetail({ refunds }) })
+  await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' }, 'request')
+  expect(toasts.get()).toMatchObject([{ kind, title }])
+})
 
 test('the form for a refund shows why the server refused the refund, and the order is loaded again', async () => {
   await openOrder()

@@ -328,6 +328,18 @@ test.each([
   },
 )
 
+test.each([
+  ['succeeded', 'success', REFUND_TEXTS.made],
+  ['pending', 'info', REFUND_TEXTS.asked],
+  ['failed', 'error', REFUND_TEXTS.failed],
+])('the toast about a refund that is %s at Stripe is of kind %s', async (status, kind, title) => {
+  await openOrder()
+  const refunds = [aRefund(), aRefund({ status, requestId: 'request' })]
+  browser.reply(refundOrder.path, { value: aDetail({ refunds }) })
+  await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' }, 'request')
+  expect(toasts.get()).toMatchObject([{ kind, title }])
+})
+
 test('the form for a refund shows why the server refused the refund, and the order is loaded again', async () => {
   await openOrder()
   browser.reply(refundOrder.path, { failure: { code: 'refund-refused', message: 'Less is left' } })

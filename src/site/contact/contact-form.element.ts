@@ -101,7 +101,9 @@ function showProduct(form: Element, page: string | undefined): void {
   link.href = page
   const entry = document.querySelector(`#services article:has([href="${page}"])`)
   const price = entry?.querySelector('shop-price')?.cloneNode(true)
-  if (price) place.prepend(price)
+  if (!(price instanceof Element)) return
+  price.querySelector('[data-amount]')?.setAttribute('class', 'figures')
+  place.prepend(price)
 }
 
 /** Shows the partner who answers, as the list of partners does, in place of the firm. */

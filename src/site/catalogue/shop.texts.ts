@@ -12,5 +12,5 @@ export function convertedNote(pounds: string, date?: string): string {
 
 /** A bundle's saving: the price of its parts less its own price, both in pence. */
 export function bundleSavingText(partsPrice: number, bundlePrice: number): string {
-  return `${formatMoney(partsPrice)} bought separately: you\u00a0save\u00a0${formatMoney(partsPrice - bundlePrice)}`
+  return `Bought separately: ${formatMoney(partsPrice)}. You\u00a0save\u00a0${formatMoney(partsPrice - bundlePrice)}.`
 }

@@ -36,9 +36,10 @@ class ContactFormElement extends ScriptedForm {
     const updateSubject = () => {
       // The URL is read, because a prerendered page has no `:target` yet.
       const [, id = ''] = document.URL.split('#')
-      const { subject, partner } = document.getElementById(id)?.dataset ?? {}
+      const { subject, partner, productPage } = document.getElementById(id)?.dataset ?? {}
       this.#subject = subject
       showSubject(this, subject)
+      showProduct(this, productPage)
       if (ofFirm) panel?.replaceChildren(...ofFirm.cloneNode(true).childNodes)
       if (!panel || !partner) return
       ofFirm ??= panel.cloneNode(true)
@@ -87,6 +88,22 @@ function showSubject(form: Element, subject: string | undefined): void {
   if (!title) return
   title.dataset['usual'] ??= title.textContent
   title.textContent = subject ?? title.dataset['usual']
+}
+
+/** Shows a link to the product's page, with the price that the list of services shows. */
+function showProduct(form: Element, page: string | undefined): void {
+  const place = form.querySelector<HTMLElement>('[data-product]')
+  const link = place?.querySelector('a')
+  if (!place || !link) return
+  place.hidden = page === undefined
+  place.querySelector('shop-price')?.remove()
+  if (page === undefined) return
+  link.href = page
+  const entry = document.querySelector(`#services article:has([href="${page}"])`)
+  const price = entry?.querySelector('shop-price')?.cloneNode(true)
+  if (!(price instanceof Element)) return
+  price.querySelector('[data-amount]')?.setAttribute('class', 'figures')
+  place.prepend(price)
 }
 
 /** Shows the partner who answers, as the list of partners does, in place of the firm. */

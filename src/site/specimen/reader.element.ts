@@ -47,7 +47,12 @@ function fit(box: HTMLElement): void {
 class SpecimenReader extends HTMLElement {
   readonly #steps = [...this.querySelectorAll<HTMLElement>('.sheet, .sheet-end')]
   readonly #count = this.querySelector<HTMLElement>('[data-count]')
-  #at = 0
+  /** Index of the step that is shown if the address names none. */
+  readonly #start = Math.max(
+    0,
+    this.#steps.findIndex((step) => step.matches('[data-current]')),
+  )
+  #at = this.#start
 
   connectedCallback(): void {
     for (const button of this.querySelectorAll<HTMLElement>('[data-turns]'))
@@ -66,7 +71,8 @@ class SpecimenReader extends HTMLElement {
     })
     for (const step of this.#steps) step.tabIndex = -1
     for (const box of this.querySelectorAll('.sheet-scroll')) boxes.observe(box)
-    this.#show(Math.max(0, this.#addressed()))
+    const addressed = this.#addressed()
+    this.#show(addressed === -1 ? this.#start : addressed)
   }
 
   get #isPaged(): boolean {
@@ -76,7 +82,7 @@ class SpecimenReader extends HTMLElement {
   /** Index of the step that the address names; -1 if the address names no step. */
   #addressed(): number {
     const id = fragment()
-    return id === '' ? 0 : this.#steps.findIndex((step) => step.id === id)
+    return id === '' ? this.#start : this.#steps.findIndex((step) => step.id === id)
   }
 
   /** Shows another step, as a new entry in the browser's history. */

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money/money.ts'
 import { CONTACT_ERRORS, type ContactForm } from '#domain/people/contact-form.ts'
 import { toPartnerText } from '#domain/products/partners.texts.ts'
 import { contactSubjectPath, PATHS, productPath } from '#paths.ts'
@@ -21,6 +22,11 @@ test('the form has the subject that a link names as its title, sends it with the
   await expect(contact.name).toBeInViewport()
   await page.goto(contactSubjectPath(SECOND))
   await expect(contact.title).toHaveText(aboutText(product(SECOND).name))
+  const details = page.locator('contact-form').getByRole('link', { name: 'View Details' })
+  await expect(details).toHaveAttribute('href', productPath(product(SECOND).slug))
+  await expect(page.locator('contact-form shop-price')).toContainText(
+    formatMoney(product(SECOND).price),
+  )
   await contact.send.click()
   await expect(contact.message).toHaveAccessibleDescription(CONTACT_ERRORS.message)
   await contact.fill(aWriter())
@@ -44,6 +50,7 @@ test('the form has the subject that a link names as its title, sends it with the
   await page.getByRole('link', { name: WORDS.menu.contact, exact: true }).first().click()
   await contact.again.click()
   await expect(contact.title).toHaveText(WORDS.contact.title)
+  await expect(details).toBeHidden()
 })
 
 test('a visitor who asks for a consultation can choose a time for a call beside the form', async ({

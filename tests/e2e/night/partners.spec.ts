@@ -33,8 +33,8 @@ for (const width of [1440, 768, 375, 320]) {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(WORDS.people.title)
     const names = PARTNERS.map(({ name }) => name)
     await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-      ...names,
       ...(SITE.credentials ? [WORDS.people.credentials] : []),
+      ...names,
     ])
     for (const { name, portrait, portraitAlt } of PARTNERS) {
       const entry = main

@@ -112,7 +112,7 @@ test('on a phone a bar has Add to Cart while the buttons in the page are out of 
   await expect(title).toBeVisible()
   await expect(bar).toContainText(formatMoney(fullest.price))
   await page.keyboard.press('End')
-  const last = page.getByRole('link', { name: 'Scroll to top' })
+  const last = page.getByRole('contentinfo').getByRole('link').last()
   const { y: top = 0 } = (await bar.boundingBox()) ?? {}
   const bottom = () => last.evaluate((link) => link.getBoundingClientRect().bottom)
   await expect.poll(bottom).toBeLessThan(top)

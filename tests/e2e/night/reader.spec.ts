@@ -28,8 +28,11 @@ test('buttons with arrows turn the pages of a specimen, and the address names th
 }) => {
   const { count, next, previous, sheets: shown, title } = readerPage(page)
   await page.goto(READER_ADDRESS)
-  await expect(count).toHaveText(pageNumberText(1, PAGE_COUNT))
+  await expect(count).toHaveText(pageNumberText(FIRST_WRITTEN.number, PAGE_COUNT))
+  await expect(title(FIRST_WRITTEN)).toBeInViewport()
   await expect(shown).toHaveCount(1)
+  await page.goto(`${READER_ADDRESS}#page-1`)
+  await expect(count).toHaveText(pageNumberText(1, PAGE_COUNT))
   await expect(previous).toBeDisabled()
   await next.click()
   await next.press('Enter')
@@ -54,7 +57,9 @@ test('buttons with arrows turn the pages of a specimen, and the address names th
       await page.goBack()
       await expect(count).toHaveText(pageNumberText(number, PAGE_COUNT))
     }
+    await page.goBack()
     await expect(page).toHaveURL(READER_ADDRESS)
+    await expect(count).toHaveText(pageNumberText(FIRST_WRITTEN.number, PAGE_COUNT))
   })
 })
 
@@ -62,7 +67,7 @@ test('arrow keys turn the pages of a specimen one by one, except in a list of ch
   page,
 }) => {
   const { count, end, next } = readerPage(page)
-  await page.goto(READER_ADDRESS)
+  await page.goto(`${READER_ADDRESS}#page-1`)
   await expect(next).toBeEnabled()
   await page.keyboard.press('ArrowRight')
   await expect(count).toHaveText(pageNumberText(2, PAGE_COUNT))

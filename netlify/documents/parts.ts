@@ -82,7 +82,7 @@ export function printableText(text: string, order: string): string {
 }
 
 /** Space between the table of prices and what follows, in points. */
-export const SPACE_BELOW_PRICES = 16
+export const SPACE_BELOW_PRICES = 10
 
 const moneyColumn = (width: number, title: string) => ({ title, width, align: 'right' as const })
 

@@ -174,7 +174,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       doc.endMarkedContent()
     },
     /** Draws the logo, which screen readers skip; returns the area for text beside it. */
-    drawLetterhead: (): Area => {
+    drawLogo: (): Area => {
       if (!pdf.logo) return FULL_WIDTH
       doc.markContent('Artifact', { type: 'Layout' })
       const x = PAGE.margin + TEXT_WIDTH - LOGO_SIZE

@@ -22,6 +22,7 @@ import {
 import {
   SPACE_BELOW_PRICES,
   sellerFootHeight,
+  writeLetterhead,
   writePriceTable,
   writeParties,
   writeSellerFoot,
@@ -64,7 +65,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const items = proposal.items.map(({ item }) => item)
   const country = proposal.country || 'GB'
   const sheet = openSheet(pdf, proposalTitle(number, proposal.firm.name), madeAt.toISOString())
-  writeFirm(sheet, proposal.firm, sheet.drawLetterhead())
+  writeLetterhead(sheet, proposal.firm)
   writeTitle(sheet, PROPOSAL_TEXTS.title, () => {
     writeParagraph(sheet, proposalFactsLine(number, madeAt), { size: 9.5 })
   })
@@ -120,16 +121,6 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
 
 /** Layout of the terms, which are in smaller type than the facts about a service. */
 const TERMS_LAYOUT = { label: 64, padding: 2.5, size: 9 }
-
-/** Writes the firm's name and credential to the left of its logo. */
-function writeFirm(sheet: Sheet, { name, credential }: Proposal['firm'], area: Area): void {
-  const placed = { ...area, y: sheet.y - 3, align: 'right' } as const
-  const y =
-    placed.y +
-    sheet.write(sheet.root, 'P', name, { ...placed, size: 13, isStrong: true, colour: 'brand' })
-  if (credential === undefined) return
-  sheet.write(sheet.root, 'P', credential, { ...placed, y, size: 8.5, colour: 'quiet' })
-}
 
 /** Space below the acceptance, and above it if the page has room, in points. */
 const ACCEPTANCE_SPACE = { below: 6, above: 48 }

@@ -118,13 +118,11 @@ function Account() {
   // A placeholder of the same size reserves the space until the session is known.
   if (staff.state !== 'signed-in') return <span className="size-11 max-sm:ml-auto lg:w-64" />
   const { email, role } = staff
-  const title = `Signed in as ${email}`
   return (
     <>
       <button
         type="button"
         popoverTarget={ACCOUNT}
-        aria-label={title}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm max-sm:ml-auto lg:w-64 lg:justify-end"
       >
         <span
@@ -133,10 +131,11 @@ function Account() {
         >
           {email.slice(0, 1)}
         </span>
-        <span className="hidden min-w-0 truncate lg:block">{email}</span>
+        <span className="sr-only">Signed in as</span>
+        <span className="min-w-0 truncate max-lg:sr-only">{email}</span>
       </button>
       <div id={ACCOUNT} popover="auto" className="account p-4">
-        <p className="text-sm wrap-anywhere">{title}</p>
+        <p className="text-sm wrap-anywhere">{`Signed in as ${email}`}</p>
         <p className="text-xs text-muted">{ROLE_NAMES[role]}</p>
         <p className="mt-2 text-sm">
           <a href={PATHS.adminPasskeys} className="link inline-flex min-h-11 items-center">

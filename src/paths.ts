@@ -113,8 +113,8 @@ export function proposalPath(lines: string, country: string): string {
 
 /* Addresses of files of an order: for the customer with the access key of the link, for staff without. */
 
-function keyQuery(accessKey: string | undefined): string {
-  return accessKey === undefined ? '' : `?key=${accessKey}`
+function keyQuery(accessKey: string | undefined, start: '?' | '&' = '?'): string {
+  return accessKey === undefined ? '' : `${start}key=${accessKey}`
 }
 
 /** Address of an invoice or credit note as a PDF. */
@@ -134,8 +134,7 @@ export function portalFilePath(id: string, accessKey?: string): string {
 
 /** Address of the answers to a product's questions as a PDF. */
 export function answersPath(orderId: string, productId: string, accessKey?: string): string {
-  const key = accessKey === undefined ? '' : `&key=${accessKey}`
-  return `/api/answers/${orderId}?product=${productId}${key}`
+  return `/api/answers/${orderId}?product=${productId}${keyQuery(accessKey, '&')}`
 }
 
 /** Fragment of the client portal on an order's page, or of the portal's part for `productId`. */

@@ -33,7 +33,7 @@ export function customerMail<Kind extends string>(
   const { firm } = shop.catalogue
   const leaders = leadersOfOrder(order, shop, productId)
   const [first = '', ...others] = paragraphs
-  return toMail(shop, {
+  const mail = toMail(shop, {
     ...head,
     to: order.buyer.email,
     replyTo: firm.email,
@@ -47,4 +47,5 @@ export function customerMail<Kind extends string>(
       contactLine(leaders, shop),
     ],
   })
+  return { ...mail, ...(productId !== undefined && { productId }) }
 }

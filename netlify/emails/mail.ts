@@ -12,6 +12,8 @@ export interface Mail {
   kind: MailKind
   to: string
   replyTo?: string
+  /** The product that the mail is about; missing if the mail is about the whole order or no order. */
+  productId?: string
   subject: string
   text: string
   html: string

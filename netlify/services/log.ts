@@ -14,12 +14,11 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** Runs `work`; logs a failure as `event`, and leaves the work to the next run. Rejects if the database is down. */
+/** Runs `work`; logs a failure as `event`, and leaves the work to the next run. Never rejects. */
 export async function tryOrLog({ log }: { log: Log }, event: string, work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    if (isDatabaseDown(error)) throw error
     log(event, { reason: reasonOf(error) })
   }
 }

@@ -105,6 +105,7 @@ test('staff deliver a draft and, after a change request, the finished document',
   await files.setInputFiles([pdf('Broken.pdf', 'nothing'), pdf('Draft.pdf')])
   await expect(row('Broken.pdf')).toContainText('is not what its name says')
   await expect(staff.confirm('Remove Draft.pdf')).toBeVisible()
+  await expect(staff.dialog).not.toContainText('Choose a file first.')
   await staff.field('Message to the customer').fill('Look at page 4 first.')
   await deliver()
   await expect(staff.dialog).toContainText('Some files have not arrived')

@@ -129,26 +129,48 @@ test('staff can refund part of an order and later the remaining amount', async (
   await expect(staff.section(DOCUMENTS_TEXTS.title).getByRole('link')).toHaveCount(3)
 })
 
-test('a refund that a colleague has made since the dialog opened is made once', async ({
+/** Refunds an amount of an order as a colleague whose page is up to date. */
+async function refundAsColleague(page: Page, orderId: string, amount?: number) {
+  const read = await page.request.get(`/api/orders/${orderId}`)
+  const { refundable: left } = (await read.json()) as OrderDetail
+  const { requestId } = left
+  const refund = { amount: amount ?? left.amount, parts: {}, reason: 'duplicate' }
+  const answer = await page.request.post(refundOrder.path, {
+    data: { orderId, requestId, ...refund },
+  })
+  expect(answer.status()).toBe(200)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('a refund that a colleague has made since the dialog opened is made once, and after a different one the second try succeeds', async ({
   page,
+  consoleErrors,
 }) => {
+  consoleErrors.expect(/409/)
   const order = await paidOrder()
   const staff = await openRefunds(page, order)
-  await staff.open.click()
-  await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.byAmount }).check()
-  await staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.amount }).fill('100.50')
-  await staff.giveReason()
-  await staff.review.click()
-  const read = await page.request.get(`/api/orders/${staff.id}`)
-  const { refundable } = (await read.json()) as OrderDetail
-  const { requestId } = refundable
-  const data = { orderId: staff.id, requestId, amount: 10_050, parts: {}, reason: 'duplicate' }
-  expect((await page.request.post(refundOrder.path, { data })).status()).toBe(200)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const review = async (amount: string) => {
+    await staff.open.click()
+    await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.byAmount }).check()
+    await staff.dialog.getByRole('textbox', { name: REFUND_TEXTS.amount }).fill(amount)
+    await staff.giveReason()
+    await staff.review.click()
+  }
+  await review('100.50')
+  await refundAsColleague(page, staff.id, 10_050)
   await expect(staff.section('Amounts')).toContainText('Refunded£100.50')
   await staff.press(REFUND_TEXTS.now('£100.50'))
   await expect(staff.toast(REFUND_TEXTS.made)).toBeVisible()
   await expect(staff.section('Amounts')).toContainText('Refunded£100.50')
+
+  await review('20.00')
+  await refundAsColleague(page, staff.id, 3000)
+  await expect(staff.section('Amounts')).toContainText('Refunded£130.50')
+  await staff.press(REFUND_TEXTS.now('£20.00'))
+  await expect(staff.dialog.getByRole('group', { name: REFUND_TEXTS.failed })).toBeFocused()
+  await staff.review.click()
+  await staff.press(REFUND_TEXTS.now('£20.00'))
+  await expect(staff.section('Amounts')).toContainText('Refunded£150.50')
 })
 
 test('a refund dialog says that a colleague has refunded everything in the meantime', async ({
@@ -157,34 +179,35 @@ test('a refund dialog says that a colleague has refunded everything in the meant
   const order = await paidOrder()
   const staff = await openRefunds(page, order)
   await staff.open.click()
-  const read = await page.request.get(`/api/orders/${staff.id}`)
-  const { refundable } = (await read.json()) as OrderDetail
-  const { requestId, amount } = refundable
-  const data = { orderId: staff.id, requestId, amount, parts: {}, reason: 'duplicate' }
-  expect((await page.request.post(refundOrder.path, { data })).status()).toBe(200)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await refundAsColleague(page, staff.id)
   await expect(staff.toast(VANISHED_TOAST.title)).toBeVisible()
   await expect(staff.dialog).toHaveCount(0)
 })
 
-test('a refund request to which Stripe has not answered is shown as unclear and blocks further refunds', async ({
+test('a dialog whose refund got no answer says so, and a repeat refunds once; a request to which Stripe has not answered blocks further refunds', async ({
   page,
   consoleErrors,
 }) => {
   consoleErrors.expect(/503/)
-  await page.route('**/api/refund-order', async (route) => {
-    await route.fetch()
-    await refuseWith('unavailable', 'Slow')(route)
-  })
+  const sum = formatMoney(penceOf({ [FIRST]: 1 }))
+  await page.route('**/api/refund-order', refuseWith('unavailable', 'Slow'), { times: 1 })
   const staff = await openRefunds(page, await paidOrder())
   await staff.open.click()
   await staff.dialog.getByRole('radio', { name: REFUND_TEXTS.whole }).check()
   await staff.giveReason()
   await staff.review.click()
-  await staff.press(REFUND_TEXTS.now(formatMoney(penceOf({ [FIRST]: 1 }))))
-  await expect(staff.toast(REFUND_TEXTS.unclear)).toBeVisible()
+  await staff.press(REFUND_TEXTS.now(sum))
+  await expect(staff.dialog.getByRole('group', { name: REFUND_TEXTS.unclear })).toBeFocused()
+  await page.route('**/api/refund-order', async (route) => {
+    await route.fetch()
+    await refuseWith('unavailable', 'Slow')(route)
+  })
+  await staff.review.click()
+  await staff.press(REFUND_TEXTS.now(sum))
+  await expect(staff.toast(REFUND_TEXTS.made)).toBeVisible()
   await expect(staff.section('Amounts')).toContainText('Refunded')
   await expect(staff.open).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
 
   const address = `/api/orders/${staff.id}`
   const found = (await (await page.request.get(address)).json()) as OrderDetail

@@ -8,7 +8,14 @@ import { folderOf } from '#tests/temporary-folder.ts'
 interface Lock {
   packages: Record<
     string,
-    { version?: string; integrity?: string; resolved?: string; link?: boolean; dev?: boolean }
+    {
+      version?: string
+      integrity?: string
+      resolved?: string
+      link?: boolean
+      inBundle?: boolean
+      dev?: boolean
+    }
   >
 }
 
@@ -34,10 +41,11 @@ test('each package is part of the repository, or pinned to one version and a has
     expect(version).toMatch(/^(\d+\.\d+\.\d+|file:packages\/[\w-]+)$/)
   }
   const { packages } = JSON.parse(read('package-lock.json')) as Lock
+  // The hash of a package covers the packages that it bundles.
   const withoutHash = Object.entries(packages)
     .filter(
-      ([name, { link, integrity }]) =>
-        !/^(packages\/.*)?$/.test(name) && !link && !integrity?.startsWith('sha512-'),
+      ([name, { link, inBundle, integrity }]) =>
+        !/^(packages\/.*)?$/.test(name) && !link && !inBundle && !integrity?.startsWith('sha512-'),
     )
     .map(([name]) => name)
   expect(withoutHash).toEqual([])

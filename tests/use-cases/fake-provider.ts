@@ -96,6 +96,7 @@ export function providerInMemory(now: () => Date) {
       sessionId: `cs_test_session${count}`,
       url: `https://pay.example/${count}`,
       orderId,
+      method: 'credit-card',
       session: 'open',
       payment: 'unpaid',
       amount,
@@ -141,7 +142,9 @@ export function providerInMemory(now: () => Date) {
         ({ orderId, sessionId }) =>
           orderId === request.id && sessionId !== request.instead?.previousSession,
       )
-      const { sessionId: id, url } = known ?? add(request.id, orderTotal(request.items))
+      const opened = known ?? add(request.id, orderTotal(request.items))
+      if (request.paymentMethod === 'paypal') opened.method = 'paypal'
+      const { sessionId: id, url } = opened
       return { id, url }
     },
     readPayment: async (sessionId, scope = 'payment') => {

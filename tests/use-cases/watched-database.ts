@@ -29,8 +29,13 @@ interface StoredMail {
 
 /** The error of a statement that the database ends at the time limit. */
 export function statementTimeout(): Refusal {
+  return databaseOutage('57014')
+}
+
+/** The error while the database is down; with an SQL state, only one statement has failed. */
+export function databaseOutage(sqlState?: string): Refusal {
   const failure = { code: 'unavailable', message: 'Not now.', retryAfter: 10 } as const
-  return new Refusal(failure, undefined, '57014')
+  return new Refusal(failure, undefined, sqlState)
 }
 
 /**
@@ -47,9 +52,7 @@ export function watchDatabase(real: Database, reader: Client) {
   }
 
   function check(sql: string, values: readonly unknown[] = []): void {
-    if (state.isDown) {
-      throw new Refusal({ code: 'unavailable', message: 'Not just now.', retryAfter: 10 })
-    }
+    if (state.isDown) throw databaseOutage()
     const error = state.failure(sql, values)
     if (error) throw error
   }

@@ -35,6 +35,7 @@ export function insertMail(mail: QueuedMail, orderId: string | null, now: Date):
     kind: mail.kind,
     dedupe_key: mail.dedupeKey,
     recipient: mail.to,
+    product_id: mail.productId ?? null,
     reply_to: mail.replyTo ?? null,
     subject: mail.subject,
     body_text: mail.text,
@@ -59,6 +60,20 @@ export function withdrawEarlierMails(
     where recipient = $1 and kind = $2 and created_at < $3
       and sent_at is null and withdrawn_at is null`,
     [to, kind, before, now],
+  ]
+}
+
+/** The statement that withdraws an order's unsent mails about products whose work has ended, and its reminder. */
+export function withdrawProductMails(
+  orderId: string,
+  productIds: readonly string[],
+  now: Date,
+): Statement {
+  return [
+    `update mails set withdrawn_at = $3, failed_at = coalesce(failed_at, $3)
+    where order_id = $1 and (product_id = any($2) or kind = 'portal-reminder')
+      and sent_at is null and withdrawn_at is null`,
+    [orderId, productIds, now],
   ]
 }
 

@@ -49,10 +49,10 @@ export async function redirectMails(
       [id, at],
     )
     await query(
-      `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
-        body_html, document_id, is_copy, created_at, next_attempt_at)
-      select gen_random_uuid(), order_id, kind, $2, $3, reply_to, subject, body_text, body_html,
-        document_id, is_copy, $4::timestamptz, $4::timestamptz from mails where id = $1`,
+      `insert into mails (id, order_id, product_id, kind, dedupe_key, recipient, reply_to, subject,
+        body_text, body_html, document_id, is_copy, created_at, next_attempt_at)
+      select gen_random_uuid(), order_id, product_id, kind, $2, $3, reply_to, subject, body_text,
+        body_html, document_id, is_copy, $4::timestamptz, $4::timestamptz from mails where id = $1`,
       [id, key, after, at],
     )
     const facts = { type: 'mail' as const, mail: kind, to: after }

@@ -1,11 +1,18 @@
 import { insertDocuments, listIssuedDocuments } from '#data/documents/documents.ts'
-import { insertMail, type QueuedMail } from '#data/mail/mails.ts'
+import { insertMail, withdrawProductMails, type QueuedMail } from '#data/mail/mails.ts'
 import { upsertAfterSale } from '#data/payments/after-sale-rows.ts'
 import type { Connection, Database, Statement, Transaction } from '#data/postgres.ts'
 import type { DocumentDraft } from '#domain/documents/invoice.ts'
 import { fullyRefundedProducts } from '#domain/money/refundable.ts'
 import { isCollectingStep } from '#domain/order/delivery.ts'
-import { isErased, isPaid, paymentStatus, type Order, type WorkItem } from '#domain/order/order.ts'
+import {
+  isErased,
+  isPaid,
+  isWorkOver,
+  paymentStatus,
+  type Order,
+  type WorkItem,
+} from '#domain/order/order.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
@@ -110,11 +117,13 @@ export async function saveOrderChange(
     ...change,
     documents: [...order.documents, ...documents],
   })
+  const ended = newlyEndedProducts(order, payment, refunded)
   const answers = await end([
     ...statements,
     updateOrder(order, change),
     ...(isRead ? upsertAfterSale(order.id, payment, now) : []),
     ...(isRead || documents.length > 0 ? [markRefundedItems(order.id, refunded)] : []),
+    ...(ended.length > 0 ? [withdrawProductMails(order.id, ended, now)] : []),
     insertEvents(order.id, now, events),
     ...(isNewlyPaid ? markDuplicate(order, now) : []),
     ...mails.map((mail) => insertMail(mail, order.id, now)),
@@ -132,6 +141,20 @@ export async function saveOrderChange(
     duplicateOf: duplicate ? String(duplicate['duplicate_of']) : order.duplicateOf,
     documents: [...order.documents, ...listIssuedDocuments(documents, rows, now)],
   }
+}
+
+/** Ids of the products whose work ends with a change, because their price or all money has been returned. */
+function newlyEndedProducts(
+  { items, payment: before, total }: FullOrder,
+  payment: Order['payment'],
+  refunded: readonly string[],
+): string[] {
+  const isOver = isWorkOver({ status: paymentStatus({ payment, total }) })
+  const wasOver = isWorkOver({ status: paymentStatus({ payment: before, total }) })
+  return items
+    .filter(({ isRefunded }) => !wasOver && isRefunded !== true)
+    .map(({ productId }) => productId)
+    .filter((id) => isOver || refunded.includes(id))
 }
 
 async function findWhere({ query }: Connection, where: string, value: string) {

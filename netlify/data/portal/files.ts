@@ -111,13 +111,14 @@ export async function completeFile(
   return completed.length > 0
 }
 
-/** Removes a file of a locked order; its document, if left without files, is outstanding or returned again. */
+/** Removes a file of a locked order; its document, if left without unreturned files, is outstanding or returned again. */
 export async function deleteFile({ query }: Connection, { id, requestId }: FileRow) {
   await query(`delete from files where id = $1`, [id])
   await query(
     `update document_requests r
     set state = case when reason = '' then 'outstanding' else 'returned' end where id = $1
-      and state = 'received' and not exists (select from files where request_id = r.id and finished_at is not null)`,
+      and state = 'received' and not exists (select from files
+        where request_id = r.id and finished_at is not null and not is_returned)`,
     [requestId],
   )
 }

@@ -68,10 +68,16 @@ export function insertDocumentRequest(
   ]
 }
 
+/** Stores a review of a requested document of a locked order; a return also marks the files that it returns. */
 export function storeDocumentReview(
   id: string,
   state: 'accepted' | 'returned',
   reason: string,
 ): Statement {
-  return [`update document_requests set state = $2, reason = $3 where id = $1`, [id, state, reason]]
+  return [
+    `with reviewed as (update document_requests set state = $2, reason = $3 where id = $1)
+    update files set is_returned = true
+    where $2 = 'returned' and request_id = $1 and finished_at is not null`,
+    [id, state, reason],
+  ]
 }

@@ -461,6 +461,8 @@ create table mails (
   -- Deferred, since the document is inserted last in the transaction: taking its number makes other
   -- transactions wait until the end.
   document_id uuid references documents (id) on delete cascade deferrable initially deferred,
+  -- The product of a mail about one product; such a mail is withdrawn if the price is returned.
+  product_id text,
   kind text not null,
   -- Identifies a mail: a second one with the same key is never queued.
   dedupe_key text not null unique,
@@ -566,7 +568,9 @@ create table files (
   begun_at timestamptz not null,
   finished_at timestamptz,
   -- SHA-256 in hex; null until the file is complete.
-  sha256 text
+  sha256 text,
+  -- Whether staff have returned it with its document.
+  is_returned boolean not null default false
 );
 
 create index files_of_order on files (order_id, begun_at);

@@ -1,6 +1,7 @@
 import { Refusal, type Failure } from '#contract/failure.ts'
 import type { Right } from '#data/upkeep/heartbeats.ts'
 import type { RefundRequest } from '#domain/money/refundable.ts'
+import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 import type { Order } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 
@@ -17,6 +18,8 @@ export type ReadScope = 'payment' | 'all' | AfterSalePart
 /** A provider's session with the id of our order and the parts that the shop's key may not read. */
 export type SessionReading = PaymentReading & {
   orderId: string | null
+  /** The method that the session offers. */
+  method: Exclude<PaymentMethod, 'bank-transfer'>
   forbidden: readonly AfterSalePart[]
 }
 

@@ -17,6 +17,7 @@ export async function readSessionPayment(
   return {
     orderId: orderReference(session),
     sessionId: session.id,
+    method: session.payment_method_types.includes('paypal') ? 'paypal' : 'credit-card',
     session: sessionState(session.status),
     payment: paymentOf(session, intent),
     amount: session.amount_total ?? 0,

@@ -17,10 +17,10 @@ const SESSION_SECONDS = 60 * 60
 const CONCURRENT_TRIES = 4
 const CONCURRENT_WAIT_MS = 400
 
-type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
+type Session = Pick<Stripe.Checkout.Session, 'id' | 'url'>
 
 /**
- * Opens an order's only session; undefined if the answer contains no session. `callStripe` converts a
+ * Opens an order's only session; undefined if the session has no page. `callStripe` converts a
  * provider error to a Refusal with the error as its cause.
  */
 export async function createSession(
@@ -28,10 +28,8 @@ export async function createSession(
   callStripe: (ask: StripeCall<Session>) => Promise<Session>,
 ): Promise<OpenedSession | 'exhausted' | undefined> {
   try {
-    const { object, id, url } = await callStripe((stripe) =>
-      afterConcurrentCall(() => create(stripe)),
-    )
-    return object === 'checkout.session' && url ? { id, url } : undefined
+    const { id, url } = await callStripe((stripe) => afterConcurrentCall(() => create(stripe)))
+    return url ? { id, url } : undefined
   } catch (error) {
     const cause = causeOf(error)
     if (isKeyExhausted(cause)) return 'exhausted'

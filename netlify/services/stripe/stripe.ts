@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
 import { KEY_REFUSED_CODE, type MonitoredPart } from '#data/upkeep/heartbeats.ts'
+import { isRecord } from '#domain/text/record.ts'
 import type { Log } from '#services/log.ts'
 
 import type { StripeCall } from './after-sale.ts'
@@ -61,7 +62,6 @@ export function stripeProvider(options: StripeOptions): CardProvider {
         checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
       )
       if (!session) return undefined
-      if (session.object !== 'checkout.session') throw unreadableAnswer()
       return readSessionPayment(session, scope, (ask) => askUnless(isMissing, ask))
     },
     refund: (wanted) => makeRefund(callStripe, wanted),
@@ -121,6 +121,10 @@ export function emulatorOptions(apiUrl: string | null) {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
 }
 
+function isStripeObject(answer: unknown): boolean {
+  return isRecord(answer) && typeof answer['object'] === 'string'
+}
+
 function unreadableAnswer(): Refusal {
   const message = 'The payment service sent an answer that could not be read.'
   return new Refusal({ ...PROVIDER_DOWN_FAILURE, message })
@@ -140,7 +144,10 @@ async function mapStripeErrors<T>(
   { log, keyFails }: Pick<StripeOptions, 'log' | 'keyFails'>,
 ) {
   try {
-    return await promise
+    const answer = await promise
+    // The SDK also returns the body of an HTTP error, unless the body is in Stripe's format.
+    if (!Array.isArray(answer) && !isStripeObject(answer)) throw unreadableAnswer()
+    return answer
   } catch (error) {
     if (!isStripeError(error)) throw unreadableAnswer()
     const reason = reasonOf(error)

@@ -4,7 +4,7 @@ import * as unsettled from '#data/payments/unsettled.ts'
 import * as webhookEvents from '#data/payments/webhook-events.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { isPaidOrProcessing } from '#domain/order/order.ts'
-import { reasonOf } from '#services/log.ts'
+import { reasonOf, tryOrLog } from '#services/log.ts'
 import {
   isPermissionName,
   type ProviderEvent,
@@ -121,17 +121,20 @@ export async function recordProviderState(
 
 /** Settles the longest waiting orders, claimed one by one, so that the others come first next time. */
 export async function settleWaitingOrders(search: MissedPaymentSearch): Promise<void> {
-  const { shop, began, report, isLate, settleOnce } = search
+  const { shop, began, report, isLate } = search
   const before = new Date(began.getTime() - UNSETTLED_AFTER_MS)
   while (report.checked < MAX_ORDERS_PER_RUN && !isLate()) {
     const order = await unsettled.claimUnsettledOrder(shop.db, before, began)
     if (!order) return
     report.checked += 1
-    if (order.sessionId === null) await endUnopenedOrder(shop, order.id)
-    else if ((await settleOnce(order.sessionId, 'payment', order)) === 'not-ours') {
-      await endOrphanedOrder(shop, order)
-    }
+    await tryOrLog(shop, 'sweep-postponed', () => settleWaitingOrder(search, order))
   }
+}
+
+async function settleWaitingOrder({ shop, settleOnce }: MissedPaymentSearch, order: FullOrder) {
+  if (order.sessionId === null) await endUnopenedOrder(shop, order.id)
+  else if ((await settleOnce(order.sessionId, 'payment', order)) === 'not-ours')
+    await endOrphanedOrder(shop, order)
 }
 
 /** Settles recently completed sessions whose payment is missing from their orders. */

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
@@ -147,42 +149,42 @@ export function orderChangeAfterReading(
   // An erased customer can be neither mailed nor invoiced.
   const surprise = isNewlyPaid && isErased(order) ? ([{ kind: 'paid-after-erasure' }] as const) : []
   const allEvents = [...events, ...surprise]
-  const { sessionId, paymentIntentId } = sessionAfter(order, reading)
-  const isSamePlace = order.sessionId === sessionId && order.paymentIntentId === paymentIntentId
+  const place = placeAfter(order, reading)
   const documents = draftMissingDocuments(shop, order, payment)
   const isNothingNew = allEvents.length === 0 && documents.length === 0
+  const isSamePlace = isDeepStrictEqual({ ...order, ...place }, order)
   if (isNothingNew && isSamePlace && isUnchanged(order.payment, payment)) return undefined
-  const paymentMethod = methodAfter(order, reading)
-  const after = { ...order, payment, paymentMethod, sessionId }
+  const after = { ...order, ...place, payment }
   const mails = mailsOfChange(shop, { before: order, after, documents })
   const statements = isNewlyPaid ? [withdrawMails(order.id, shop.clock.now())] : []
-  const place = { sessionId, paymentIntentId }
-  return { ...place, payment, paymentMethod, events: allEvents, statements, mails, documents }
+  return { ...place, payment, events: allEvents, statements, mails, documents }
 }
 
 function becomesPaid({ payment: before }: FullOrder, after: PaymentState): boolean {
   return isPaid(after) && !isPaid(before)
 }
 
-/** A reading of a payment; the session is null for a transfer. */
-type PlacedReading = Pick<SessionReading, 'payment' | 'paymentIntentId'> & {
-  sessionId: string | null
-}
+/** A reading of a payment; for a transfer, the session is null and the method is missing. */
+type PlacedReading = Pick<SessionReading, 'payment' | 'paymentIntentId'> &
+  Partial<Pick<SessionReading, 'method'>> & { sessionId: string | null }
 
-/** The session and payment of an order after a reading; an older session counts only if it was paid. */
-function sessionAfter(
-  order: FullOrder,
-  { sessionId, paymentIntentId, payment }: PlacedReading,
-): Pick<FullOrder, 'sessionId' | 'paymentIntentId'> {
-  const isOther = order.sessionId !== null && order.sessionId !== sessionId
-  if (isOther && payment !== 'paid') return order
-  return { sessionId, paymentIntentId: paymentIntentId ?? order.paymentIntentId }
-}
+type PaymentPlace = Pick<FullOrder, 'paymentMethod' | 'sessionId' | 'paymentIntentId'>
 
-/** The payment method after a reading: `credit-card` if an order by transfer was paid in a session. */
-function methodAfter({ paymentMethod }: FullOrder, { payment, paymentIntentId }: PlacedReading) {
-  const isByCard = payment === 'paid' && paymentIntentId !== null
-  return paymentMethod === 'bank-transfer' && isByCard ? 'credit-card' : paymentMethod
+/**
+ * Where an order is paid after a reading. An older session counts only if it was paid, and so does the
+ * method of any session of an order by transfer.
+ */
+function placeAfter(order: PaymentPlace, reading: PlacedReading): PaymentPlace {
+  const { paymentMethod, sessionId, paymentIntentId } = order
+  const { payment, method = paymentMethod } = reading
+  const isPaidHere = payment === 'paid'
+  const isOther = sessionId !== null && sessionId !== reading.sessionId
+  if (isOther && !isPaidHere) return { paymentMethod, sessionId, paymentIntentId }
+  return {
+    paymentMethod: paymentMethod === 'bank-transfer' && !isPaidHere ? paymentMethod : method,
+    sessionId: reading.sessionId,
+    paymentIntentId: reading.paymentIntentId ?? paymentIntentId,
+  }
 }
 
 /** Whether the fields that can change without a timeline event are the same. */

@@ -37,8 +37,11 @@ export async function remindCustomers(shop: PortalShop): Promise<void> {
   const until = clock.now().getTime() + ORDERS_BEGIN_WITHIN_MS
   const isLate = () => clock.now().getTime() >= until
   for (const id of await listOrdersWithoutIntake(db, Object.keys(intakes), MAX_ORDERS_PER_RUN)) {
-    const order = isLate() ? undefined : await findById(db, id)
-    if (order) await ensurePortal(shop, order)
+    if (isLate()) break
+    await tryOrLog(shop, 'intake-postponed', async () => {
+      const order = await findById(db, id)
+      if (order) await ensurePortal(shop, order)
+    })
   }
   if (!isDaytime(clock.now())) return
   for (const id of await listOrdersToRemind(db, clock.now(), MAX_ORDERS_PER_RUN)) {

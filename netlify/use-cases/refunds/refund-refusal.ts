@@ -19,7 +19,7 @@ export const EARLIER_REFUND_UNCONFIRMED_MESSAGE =
   'An earlier refund of this order was not confirmed by Stripe. Check its outcome on the order’s page before you make another.'
 
 const OTHER_REFUND =
-  'Another refund of this order has just been requested by someone else. Check it, then try again.'
+  'Another refund of this order has already been requested. Check it, then try again.'
 
 type WantedRefund = Pick<RefundRequest, 'id' | 'amount' | 'parts' | 'reason'>
 

@@ -7,7 +7,7 @@ import { tryOrLog } from '#services/log.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Runs one named step of the notification. Rejects only while the database is down. */
+/** Runs one named step of the notification; never rejects. */
 type Step = (name: string, work: () => Promise<void>) => Promise<void>
 
 /** Notifies the firm of every open issue, by mail and by posts to `ALERT_URL`. */

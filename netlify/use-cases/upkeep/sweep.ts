@@ -1,5 +1,5 @@
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
-import { tryOrLog } from '#services/log.ts'
+import { reasonOf, tryOrLog } from '#services/log.ts'
 import { startSendingMails, dispatchMailsForSweep } from '#use-cases/mail/dispatch-mails.ts'
 import {
   handleMissedEvents,
@@ -46,8 +46,8 @@ const STEPS: Readonly<Record<string, (search: MissedPaymentSearch) => Promise<vo
 /**
  * Completes what a lost browser, webhook or mail server left undone: sends the outbox, reads orders that
  * have waited too long, recently completed sessions and undelivered events, and notifies the firm of open
- * issues. Ends after 20 s at the latest and returns the remaining steps. Rejects only while the database
- * is down.
+ * issues. Ends its steps after 20 s at the latest and returns the remaining steps. Rejects only if the
+ * database answers neither the first nor the last statement.
  */
 export async function sweep(shop: Shop): Promise<SweepReport> {
   const began = shop.clock.now()
@@ -61,7 +61,12 @@ export async function sweep(shop: Shop): Promise<SweepReport> {
   } finally {
     stop()
   }
-  await noteRound(run)
+  try {
+    await noteRound(run)
+  } catch (error) {
+    if (left.has('heartbeat')) throw error
+    shop.log('round-not-recorded', { reason: reasonOf(error) })
+  }
   return { ...run.search.report, left: [...left] }
 }
 
@@ -90,7 +95,7 @@ async function runSteps(run: SweepRun) {
   )
 }
 
-/** Runs a step. The next sweep repeats a step that fails, or whose `isCut` is true at its end. */
+/** Runs a step; never rejects. The next sweep repeats a step that fails, or whose `isCut` is true at its end. */
 async function runStep(
   { search, left }: SweepRun,
   name: string,

@@ -36,7 +36,7 @@ export const ISSUE_TEXTS = {
   },
   'possible-duplicate': {
     title: 'Possibly paid twice',
-    todo: 'The same customer paid for the same services in another order within a day. Ask whether both were intended. If not, refund this order, the later one, in full.',
+    todo: 'The same customer paid for the same services in another order within a day. Ask whether both were intended. If not, an owner refunds this order, the later one, in full.',
   },
   'overpaid-back': {
     title: 'More refunded than was paid',
@@ -52,7 +52,7 @@ export const ISSUE_TEXTS = {
   },
   'refund-owed': {
     title: 'Refund to be transferred',
-    todo: 'The credit note is issued, but the money has not been sent. Transfer it to the customer’s account, then record it as sent.',
+    todo: 'The money has not been sent yet. Transfer it to the customer’s account. An owner then records it as sent on the order’s page.',
   },
   'refund-failed': {
     title: 'Refund failed',

@@ -53,7 +53,7 @@ export const LAPSED_TRANSFER_TEXTS = {
   costsNothing:
     'You owe nothing, and no work has begun. If your money is on its way, call us before you do anything else.',
   takeUpHint:
-    'It keeps its number, and you get a new date to pay by. If a price has changed since, order again in the shop instead.',
+    'If you reopen this order, it keeps its number, and you get a new date to pay by. If a price has changed since, order again in the shop instead.',
   toShop: 'Go to Shop',
   didNotCome: (sum: string) => `The transfer of ${sum} has not arrived, so the order has lapsed.`,
 } as const

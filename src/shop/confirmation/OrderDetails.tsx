@@ -52,7 +52,9 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
         </OrderSummary>
         <ConfirmationDocuments documents={order.documents} />
       </div>
-      {order.sessionId && <Portal orderKey={order.sessionId} products={ordered} />}
+      {order.sessionId && (
+        <Portal orderKey={order.sessionId} products={ordered} isOn={phase !== 'over'} />
+      )}
       {phase !== 'begun' && <WorkProgress order={order} texts={texts} />}
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
@@ -90,6 +92,8 @@ function findNextSteps(order: StoredOrder, products: readonly Product[], firm: S
       Boolean(order.sessionId) &&
       ordered.some((one) => one.hasPortal) &&
       worked.some(({ step, steps = [], hasDelivery }) => hasDelivery || step === steps[0]?.id),
+    /** Whether the portal may show a delivery, whose height is not known before. */
+    hasDelivery: worked.some((item) => item.hasDelivery),
     phase: isOn ? (isNew ? 'ahead' : 'begun') : 'over',
   } as const
 }
@@ -98,14 +102,18 @@ type NextStepsProps = ReturnType<typeof findNextSteps> & Pick<Props, 'order' | '
 
 /** The next steps and a contact; once the work is over or disputed, the contact and any delivery to answer. */
 function NextSteps({ order, firm, texts, ...next }: NextStepsProps) {
-  const { ordered, bookings, isAwaited, phase } = next
+  const { ordered, bookings, isAwaited, hasDelivery, phase } = next
   const leaders = listLeaders(ordered)
   const showsLines = phase !== 'over' && leaders.some(({ phone }) => phone !== undefined)
   return (
     <div
       className={`no-print flex min-w-0 flex-col gap-y-6 lg:row-span-2 ${phase === 'over' ? 'lg:col-start-2 lg:row-start-2' : ''}`}
     >
-      <PortalLink isOn={phase !== 'over'} reservesSpace={isAwaited} {...{ ordered, firm }} />
+      <PortalLink
+        isOn={phase !== 'over'}
+        reservesSpace={isAwaited}
+        {...{ hasDelivery, ordered, firm }}
+      />
       {phase === 'ahead' && (
         <AfterOrder firm={firm} products={ordered}>
           <Bookings bookings={bookings} />

@@ -24,10 +24,12 @@ interface Props {
   /** The key of the order's link, or the session of its payment. */
   orderKey: string
   products: readonly Product[]
+  /** Whether the work goes on; false in a dispute, while the firm asks for nothing. */
+  isOn: boolean
 }
 
 /** What customer and firm exchange about an order; renders nothing if there is no portal. */
-export function Portal({ orderKey, products: ordered }: Props) {
+export function Portal({ orderKey, products: ordered, isOn }: Props) {
   const portal = useStore($portal)
   const announcement = useStore($announcement)
   const [linked] = useState(fragment)
@@ -72,16 +74,18 @@ export function Portal({ orderKey, products: ordered }: Props) {
       )}
       {portal.state === 'ready' && (
         <>
-          <p className="mt-2 font-medium">
-            {portal.isOpen
-              ? neededSentence(portal.products)
-              : 'The work has ended: nothing more can be sent.'}
-          </p>
+          <p className="mt-2 font-medium empty:hidden">{summaryText(portal, isOn)}</p>
           <Products linked={linked} portal={portal} />
         </>
       )}
     </section>
   )
+}
+
+/** What the firm needs from the customer; blank in a dispute. */
+function summaryText({ isOpen, products }: PortalContent, isOn: boolean): string {
+  if (!isOpen) return 'The work has ended: nothing more can be sent.'
+  return isOn ? neededSentence(products) : ''
 }
 
 /** The product to whose part of the portal, or to whose delivery, a fragment leads. */

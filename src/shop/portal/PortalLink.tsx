@@ -15,6 +15,7 @@ interface Props {
   /** Whether the work goes on; false in a dispute, while nobody is reminded. */
   isOn: boolean
   reservesSpace: boolean
+  hasDelivery: boolean
   ordered: readonly Product[]
   firm: Firm
 }
@@ -22,11 +23,15 @@ interface Props {
 /**
  * The deliveries that await an answer. Without such a delivery, while the work goes on, a link to what
  * the firm still needs; renders nothing if it needs nothing. `reservesSpace` keeps the place of the
- * link free until the portal has loaded.
+ * link free until the portal has loaded. If the firm has delivered something, this place and what
+ * is below it stay blank until then, because a delivery can have any height.
  */
-export function PortalLink({ isOn, reservesSpace, ...shown }: Props) {
+export function PortalLink({ isOn, reservesSpace, hasDelivery, ...shown }: Props) {
   const portal = useStore($portal)
-  if (portal.state !== 'ready') return reservesSpace && <LinkBox />
+  if (portal.state !== 'ready') {
+    const isBlank = hasDelivery && portal.state === 'loading'
+    return reservesSpace && <LinkBox className={isBlank ? 'invisible [&~*]:invisible' : ''} />
+  }
   const { products, isOpen } = portal
   if (!isOpen || !products.some(isUnfinished)) return null
   const ready = products.filter(awaitsCustomerAnswer)
@@ -36,12 +41,17 @@ export function PortalLink({ isOn, reservesSpace, ...shown }: Props) {
   ))
 }
 
+interface BoxProps {
+  products?: readonly PortalProduct[]
+  className?: string
+}
+
 /** A link to what the firm needs for these products; they are empty until they are known. */
-function LinkBox({ products = [] }: { products?: readonly PortalProduct[] }) {
+function LinkBox({ products = [], className = '' }: BoxProps) {
   return (
     <a
       href={`#${portalFragment()}`}
-      className="group flex items-center justify-between gap-4 border-l-4 border-accent bg-surface px-4 py-3"
+      className={`group flex items-center justify-between gap-4 border-l-4 border-accent bg-surface px-4 py-3 ${className}`}
     >
       <span>
         <span className="block text-sm text-muted">What we need from you</span>

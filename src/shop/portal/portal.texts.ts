@@ -151,7 +151,7 @@ export function productStateText(
     ...(!isOwn && requests.some(isOutstanding) ? ['documents asked for with another service'] : []),
     ...(needsAnswers(product) ? [questionsText(missing)] : []),
   ]
-  return parts.join(', ') || idleText(deliveries)
+  return parts.join(', ') || idleText(product)
 }
 
 /** Text for a delivered product: the day of its newest delivery, and the customer's answer. */
@@ -178,6 +178,8 @@ function questionsText(missing: number): string {
 }
 
 /** Text for a product for which the customer has to send nothing. */
-function idleText([newest]: readonly Delivery[]): string {
-  return newest?.answer === 'change' ? 'You have asked for a change' : 'Nothing to send'
+function idleText(product: PortalProduct): string {
+  const answer = product.deliveries[0]?.answer
+  if (answer === 'accepted') return `You have accepted the ${deliveryNoun(product)}`
+  return answer === 'change' ? 'You have asked for a change' : 'Nothing to send'
 }

@@ -22,11 +22,11 @@ export const $order = orderResource.$state
 
 /**
  * Loads an order; the shown order stays until the answer arrives. Does nothing while an action runs
- * on the order.
+ * on the order. Meanwhile its `busy` has the given value, or is 'refreshing'.
  */
-export async function loadOrder(orderId: string): Promise<void> {
+export async function loadOrder(orderId: string, busy?: string): Promise<void> {
   restoreNote(orderId)
-  await orderResource.refresh(() => read(orderEndpoint(encodeURIComponent(orderId))))
+  await orderResource.refresh(() => read(orderEndpoint(encodeURIComponent(orderId))), busy)
 }
 
 /**

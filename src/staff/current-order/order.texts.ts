@@ -57,9 +57,9 @@ export const BUYER_FIELD_LABELS = mapBuyerFields((field) => BUYER_ROWS[field].la
 export const DUPLICATES_TEXTS = {
   title: 'The same customer may have paid twice',
   refundThis:
-    'Ask the customer whether both were intended. If not, refund this order in full with the Refund button.',
+    'Ask the customer whether both were intended. If not, an owner refunds this order in full with the Refund button.',
   refundOther:
-    'Ask the customer whether both were intended. If not, open the other order, which was paid later, and refund it in full with the Refund button.',
+    'Ask the customer whether both were intended. If not, an owner opens the other order, which was paid later, and refunds it in full with the Refund button.',
   openOther: (number: string) => `Open order #${number}`,
 } as const
 

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 
-import type { FailureCode } from '#contract/failure.ts'
+import { FAILURE_STATUS, type Failure, type FailureCode } from '#contract/failure.ts'
+import { requestReference } from '#site/frame/reference.texts.ts'
 import { removeDraft } from '#staff/frame/drafts.store.ts'
 import { showVanished } from '#staff/frame/staff.store.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -17,6 +18,8 @@ interface Words {
   confirm: string
   /** Heading of a refusal. */
   failed: string
+  /** Heading of a failure after which the action may have been carried out. */
+  unclear?: string
   /** Heading of a question from the server, and the button label that answers yes. */
   question?: string
   confirmAgain?: string
@@ -47,7 +50,7 @@ interface Props<Values> {
 }
 
 /** Refusals of a form about an order that has changed: the next try is about the order that the page shows now. */
-const OUTDATED: readonly FailureCode[] = ['order-changed', 'refund-refused']
+const OUTDATED: readonly FailureCode[] = ['order-changed', 'refund-refused', 'attempt-reused']
 
 /**
  * A dialog with a form. It closes when the form has been sent, and shows the reason of a refusal. A
@@ -57,6 +60,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const { words, draft, send, onClose, keepsDraft = false, intro, children } = props
   const { about, typed, type } = draft
   const id = useId()
+  const failed = (failure: Failure) => (isServerError(failure) && words.unclear) || words.failed
   const { isBusy, errors, refusal, isQuestion, form } = useSubmit({
     send: async (confirmed) => {
       const failure = await send(confirmed)
@@ -64,7 +68,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       else if (OUTDATED.includes(failure.code)) draft.follow()
       return failure
     },
-    failed: words.failed,
+    failed,
     onSent: closeDialogAround,
   })
   const field = (name: keyof Values & string): TextFieldProps => ({
@@ -94,15 +98,16 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       }
     >
       {intro}
-      {refusal !== undefined && (
+      {refusal && (
         <Alert
           ref={focusOnMount}
           kind={isQuestion ? 'warning' : 'danger'}
           takesFocus
-          title={(isQuestion && words.question) || words.failed}
+          title={(isQuestion && words.question) || failed(refusal)}
           className="mb-4"
         >
-          <p>{isQuestion ? refusal : `${refusal} What you entered is still here.`}</p>
+          <p>{`${refusal.message}${isQuestion ? '' : ' What you entered is still here.'}`}</p>
+          <p className="empty:hidden">{referenceOf(refusal)}</p>
         </Alert>
       )}
       <form id={id} {...form}>
@@ -110,4 +115,13 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       </form>
     </Dialog>
   )
+}
+
+function isServerError({ code }: Failure): boolean {
+  return FAILURE_STATUS[code] >= 500
+}
+
+/** The reference of a server error; blank for other failures. */
+function referenceOf(failure: Failure): string {
+  return isServerError(failure) && failure.requestId ? requestReference(failure.requestId) : ''
 }

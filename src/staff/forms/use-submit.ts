@@ -9,8 +9,8 @@ export type FieldErrors = Readonly<Record<string, string>>
 interface Submit {
   /** Sends the form with the confirmed questions; returns the failure, or undefined. */
   send: (confirmed: readonly string[]) => Promise<Failure | undefined>
-  /** Title of a toast for a failure after the form was closed. */
-  failed?: string
+  /** Returns the title of a toast for a failure after the form was closed. */
+  failed?: (failure: Failure) => string
   onSent?: (form: HTMLFormElement | null) => void
 }
 
@@ -42,13 +42,13 @@ export function useSubmit({ send, failed, onSent }: Submit) {
     setFailure(answer && { ...answer, isInField })
     setErrors(answer?.fields ?? {})
     if (!answer) onSent?.(form.current)
-    else if (!form.current && failed !== undefined) handleFailure(failed, answer)
+    else if (!form.current && failed) handleFailure(failed(answer), answer)
   }
 
   return {
     isBusy,
     errors,
-    refusal: isBusy || failure?.isInField ? undefined : failure?.message,
+    refusal: isBusy || failure?.isInField ? undefined : failure,
     /** Whether the refusal is a question to staff: sending the form again answers yes. */
     isQuestion: confirmed.length > 0,
     form: {
@@ -58,9 +58,9 @@ export function useSubmit({ send, failed, onSent }: Submit) {
         event.preventDefault()
         if (!isBusy) void submit()
       },
-      // Changing a field removes its error, and also a question about the sent values.
+      // Changing a field removes its error, and also a question or a complaint about the sent values.
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
-        if (confirmed.length > 0) setFailure(undefined)
+        if (confirmed.length > 0 || failure?.code === 'invalid-request') setFailure(undefined)
         setConfirmed([])
         const { [target['name']]: _gone, ...others } = errors
         setErrors(others)

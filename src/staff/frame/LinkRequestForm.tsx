@@ -53,9 +53,9 @@ function AddressForm({ start, onSent }: { start: string; onSent: (email: string)
   })
   return (
     <form {...form} className="flex flex-col gap-6">
-      {refusal !== undefined && (
+      {refusal && (
         <Alert kind="danger" role="alert" title="The sign-in link was not sent">
-          <p>{refusal}</p>
+          <p>{refusal.message}</p>
         </Alert>
       )}
       <p>

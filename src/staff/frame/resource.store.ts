@@ -25,7 +25,7 @@ export interface ActionToasts<Value> {
 }
 
 /** The failure of an action while an earlier action is running; a toast already reports this failure. */
-export const BUSY_FAILURE: Failure = { code: 'unavailable', message: BUSY_TOAST.description }
+const BUSY_FAILURE: Failure = { code: 'too-many-requests', message: BUSY_TOAST.description }
 
 /** Values of `busy` during which another call may start; all other values are actions. */
 const INTERRUPTIBLE: readonly string[] = ['no', 'refreshing', 'more']

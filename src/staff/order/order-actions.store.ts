@@ -104,8 +104,10 @@ export async function correctOrder(from: Buyer, to: Buyer): Promise<Failure | un
     done: CORRECTION_TEXTS.done,
   })
   // The new values are in the field `to` of the request.
-  const fields = Object.entries(failure?.fields ?? {}).map(([name, text]) => [name.slice(3), text])
-  return failure && { ...failure, fields: Object.fromEntries(fields) as Record<string, string> }
+  const fields = Object.entries(failure?.fields ?? {}).map(
+    ([name, text]) => [name.replace('to.', ''), text] as const,
+  )
+  return failure && { ...failure, fields: Object.fromEntries(fields) }
 }
 
 /** Emails the customer a new link to the order; earlier links stop working. */

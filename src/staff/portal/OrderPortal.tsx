@@ -48,7 +48,7 @@ function StaffTasks({ products }: Pick<Portal, 'products'>) {
         <span>You have</span>{' '}
         {tasks.map(({ id, text }, index) => (
           <span key={id}>
-            <span>{separator(index, tasks.length)}</span>
+            <span>{index > 0 && (index === tasks.length - 1 ? ' and ' : ', ')}</span>
             <a href={`#${id}`} className="link link-alone font-semibold">
               {text}
             </a>
@@ -58,12 +58,6 @@ function StaffTasks({ products }: Pick<Portal, 'products'>) {
       </p>
     )
   })
-}
-
-/** The words between a part of a sentence and the part before it. */
-function separator(index: number, count: number): string {
-  if (index === 0) return ''
-  return index === count - 1 ? ' and ' : ', '
 }
 
 /** Links to archives with all files from the customer. */

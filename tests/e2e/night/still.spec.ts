@@ -18,6 +18,8 @@ import { respondWith, refuseWith } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { paidOrder, ordersOf, placeOrder } from '#tests/e2e/orders.ts'
 import { storedCart } from '#tests/e2e/pages/stored.ts'
+import { placePortalOrder } from '#tests/e2e/portal-customer.ts'
+import { deliverAsStaff } from '#tests/e2e/portal-orders.ts'
 import { signIn } from '#tests/e2e/staff.ts'
 import { expectNoLayoutShift, mainHeading, type StablePage } from '#tests/e2e/stands-still.ts'
 import { test } from '#tests/e2e/test.ts'
@@ -88,6 +90,17 @@ test('pages about a payment do not shift while they load', async ({ page, consol
     stored: { cart: FULL_CART, payments: JSON.stringify({ opened }) },
     ends: (shown) =>
       shown.getByText(`earlier order ${underWay.orderNumber} is still being checked`),
+  })
+})
+
+test('the page of an order with a delivery to answer does not shift while it loads', async ({
+  page,
+}) => {
+  const order = await placePortalOrder(page)
+  await deliverAsStaff(page, order)
+  await expectNoLayoutShift(page, {
+    address: orderPagePath(order.sessionId),
+    ends: (shown) => shown.getByRole('button', { name: 'Accept the draft' }),
   })
 })
 

@@ -95,6 +95,7 @@ function session(): object {
     payment_status: 'paid',
     amount_total: 199_700,
     currency: 'gbp',
+    payment_method_types: ['paypal'],
     livemode: true,
     metadata: {},
     client_reference_id: null,
@@ -112,6 +113,7 @@ test('the shop reads a payment without refunds, disputes and reviews with one re
   const reading = await provider.readPayment(SESSION)
   expect(account.asked).toEqual([`checkout/sessions/${SESSION}`])
   expect(reading).toMatchObject({
+    method: 'paypal',
     paidAt: MOMENT,
     live: true,
     refunds: null,

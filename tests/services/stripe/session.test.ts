@@ -167,10 +167,13 @@ test.each([
   expect(await refund()).toEqual({ refused })
 })
 
-test('a refund that fails temporarily can be retried', async () => {
-  replies = [FAILED]
-  await expect(refund()).rejects.toMatchObject({ failure: { code: 'provider-unavailable' } })
-})
+test.each([FAILED, { status: 503, page: '{"message":"Busy"}' }, { status: 200, page: 'null' }])(
+  'a refund that fails temporarily can be retried: %o',
+  async (reply) => {
+    replies = [reply]
+    await expect(refund()).rejects.toMatchObject({ failure: { code: 'provider-unavailable' } })
+  },
+)
 
 const ID = 'cs_test_a1B2c3D4e5F6'
 

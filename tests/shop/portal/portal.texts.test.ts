@@ -40,6 +40,17 @@ test.each([
   expect(productStateText({ ...product!, deliveries: [] }, [DOCUMENT], 1)).toBe('Delivered')
 })
 
+test.each([
+  ['accepted', 'You have accepted the draft'],
+  ['change', 'You have asked for a change'],
+] as const)(
+  'after the answer “%s” to a draft, the text about the service is “%s”',
+  (answer, text) => {
+    const [product] = aPortal({ requests: [], deliveries: [{ ...A_DELIVERY, answer }] }).products
+    expect(productStateText(product!, [], 0)).toBe(text)
+  },
+)
+
 test('two finished documents that await a decision are named in the plural, and one draft in the singular', () => {
   const [final] = aPortal({
     isDelivered: true,

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
+import { FAILURE_STATUS } from '#contract/failure.ts'
 import { closeIssue } from '#contract/staff/issues.ts'
 import { type OrderDetail, refundOrder, setPromise } from '#contract/staff/order.ts'
 import { recordTransfer, requestBalance, undoTransfer } from '#contract/transfers/staff.ts'
@@ -12,7 +13,7 @@ import {
   UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
-import { anItemAtWork, anOrderDetail, aTransfer } from '#tests/builders.ts'
+import { anItemAtWork, anOrderDetail, aRefund, aTransfer } from '#tests/builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ_PATH = `/api/orders/${ID}`
@@ -291,28 +292,60 @@ test.each(ORDER_ACTIONS)(
   },
 )
 
-test.each([
-  ['provider-unavailable', 'r1', 'info', REFUND_TEXTS.asked, 'Refused'],
-  ['internal', 'r1', 'info', REFUND_TEXTS.unclear, 'Refused'],
-  ['unavailable', '', 'info', REFUND_TEXTS.unclear, refundOrder.unavailable],
-] as const)(
-  'a refund that fails with %s and the request id "%s" shows the %s toast "%s"',
-  async (code, requestId, kind, title, description) => {
-    await openOrder()
-    browser.reply(refundOrder.path, { failure: { code, requestId } })
-    await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' }, 'request')
+const CHOICE = { amount: 100, parts: {}, reason: 'duplicate' } as const
+const ASKED = {
+  id: 'request',
+  amount: 100,
+  askedAt: '2026-03-02T09:00:00.000Z',
+  state: 'asked',
+} as const
 
-    expect(toasts.get()).toMatchObject([{ kind, title, description }])
+test.each([
+  ['made', { refunds: [aRefund({ requestId: 'request' })] }, REFUND_TEXTS.made],
+  ['not confirmed', { refundsAsked: [ASKED] }, REFUND_TEXTS.asked],
+] as const)(
+  'after a failed call, a refund that the order shows as %s is no failure',
+  async (_state, shown, title) => {
+    await openOrder()
+    browser.reply(refundOrder.path, { failure: { code: 'provider-unavailable', requestId: 'r1' } })
+    browser.reply(READ_PATH, { value: aDetail(shown) })
+    expect(await store.refundCurrentOrder(CHOICE, 'request')).toBeUndefined()
+    expect(toasts.get()).toMatchObject([{ title }])
+  },
+)
+
+test.each([
+  ['r1', 'Refused'],
+  ['', refundOrder.unavailable],
+])(
+  'a refund that fails with the request id "%s" and that the order does not show is unclear to the form',
+  async (requestId, message) => {
+    await openOrder()
+    browser.reply(refundOrder.path, { failure: { code: 'unavailable', requestId } })
+    expect(await store.refundCurrentOrder(CHOICE, 'request')).toMatchObject({ message })
+    expect(toasts.get()).toEqual([])
     expect(browser.callsTo(READ_PATH)).toHaveLength(2)
   },
 )
 
+test.each([
+  ['succeeded', 'success', REFUND_TEXTS.made],
+  ['pending', 'info', REFUND_TEXTS.asked],
+  ['failed', 'error', REFUND_TEXTS.failed],
+])('the toast about a refund that is %s at Stripe is of kind %s', async (status, kind, title) => {
+  await openOrder()
+  const refunds = [aRefund(), aRefund({ status, requestId: 'request' })]
+  browser.reply(refundOrder.path, { value: aDetail({ refunds }) })
+  await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' }, 'request')
+  expect(toasts.get()).toMatchObject([{ kind, title }])
+})
+
 test('the form for a refund shows why the server refused the refund, and the order is loaded again', async () => {
   await openOrder()
   browser.reply(refundOrder.path, { failure: { code: 'refund-refused', message: 'Less is left' } })
-  expect(
-    await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' }, 'request'),
-  ).toMatchObject({ message: 'Less is left' })
+  expect(await store.refundCurrentOrder(CHOICE, 'request')).toMatchObject({
+    message: 'Less is left',
+  })
   expect(toasts.get()).toEqual([])
   expect(browser.callsTo(READ_PATH)).toHaveLength(2)
 })
@@ -359,6 +392,9 @@ test('the form for a transfer shows why the server refused it, or that a work st
   const release = browser.hold(STEP_PATH)
   const moving = store.moveStep(ITEM, 'questionnaire', 'review', '')
   expect(await store.recordTransfer(ARRIVED)).toMatchObject({ message: BUSY_TOAST.description })
+  // Not a server error, after which the dialog would say that the refund may have been made.
+  const refused = await store.refundCurrentOrder(CHOICE, 'request')
+  expect(FAILURE_STATUS[refused!.code]).toBeLessThan(500)
   release({ value: MOVED })
   await moving
   expect(browser.callsTo(recordTransfer.path)).toHaveLength(1)

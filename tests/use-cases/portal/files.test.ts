@@ -191,6 +191,10 @@ describe('removing a file', () => {
   test('a returned document stays returned until a new file is completed', async () => {
     const file = await files.completeFile()
     valueOf(await reviewTestDocument(shop, 'Accounts', 'Blurred.'))
+    const newFile = await files.completeFile()
+    expect(await files.documentState()).toBe('received')
+    valueOf(await files.remove(newFile))
+    expect(await files.documentState()).toBe('returned')
     valueOf(await files.remove(file))
     expect(await findRequest(shop, 'Accounts')).toMatchObject({
       state: 'returned',

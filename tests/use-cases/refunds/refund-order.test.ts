@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import type { RefundBody } from '#contract/staff/order.ts'
+import type { WorkItem } from '#domain/order/order.ts'
+import { aDispute } from '#tests/builders.ts'
 import {
   attemptOf,
   beginPayment,
@@ -14,6 +16,8 @@ import {
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
 import { noAnswerRefusal } from '#tests/use-cases/fake-provider.ts'
+import { sendAllDueMails } from '#use-cases/mail/deliver-mails.ts'
+import { moveStep } from '#use-cases/orders/work-on-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { refundOrder, resumeRefunds } from '#use-cases/refunds/refund-order.ts'
 import { listIssues } from '#use-cases/upkeep/issues.ts'
@@ -200,6 +204,39 @@ describe('a refund by staff', () => {
     shop.provider.refund(sessionId, 1, { id, status: 'failed' })
     await settle(shop.context, sessionId, 'all')
     expect(await lateCount()).toBe(2)
+  })
+
+  test('no mail about the progress of a product is sent once its price, or all money, is refunded', async () => {
+    const cartItems = ['valuation', 'profile', 'exit'].map((id) => ({ id, quantity: 1 }))
+    const { order, sessionId } = await settledPayment(shop, attemptOf(2), { cartItems })
+    const moves = order.items.map(async ({ productId, step: from, steps }) =>
+      valueOf(
+        await moveStep(
+          shop.context,
+          { orderId: order.id, productId, from, to: steps[1]?.id ?? '' },
+          STAFF,
+        ),
+      ),
+    )
+    await Promise.all(moves)
+    const waiting = () =>
+      shop.database.sql(
+        `select product_id from mails where order_id = $1 and kind = 'delivery-step'
+          and withdrawn_at is null order by product_id`,
+        [order.id],
+      )
+    const [{ productId, price }] = order.items as [WorkItem]
+    valueOf(
+      await requestRefund({ orderId: order.id, amount: price, parts: { [productId]: price } }),
+    )
+    expect(await waiting()).toEqual([{ product_id: 'exit' }, { product_id: 'profile' }])
+    const lost = aDispute({ status: 'lost', amount: order.total - price })
+    shop.provider.session(sessionId).disputes = [lost]
+    await settle(shop.context, sessionId, 'all')
+    expect(await waiting()).toEqual([])
+    await sendAllDueMails(shop.context)
+    expect(shop.mail.sent.map(({ kind }) => kind)).toContain('refund-made')
+    expect(shop.mail.sent.map(({ kind }) => kind)).not.toContain('delivery-step')
   })
 
   test('a refund that waits for balance on the Stripe account shows as pending', async () => {

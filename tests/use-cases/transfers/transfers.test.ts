@@ -328,19 +328,28 @@ describe('a transfer that was recorded by mistake', () => {
     expect(shop.mail.sent.filter(({ kind }) => kind === 'transfer-lapsed')).toHaveLength(1)
   })
 
-  test('a card order for which staff recorded a part by mistake waits for its card payment again', async () => {
-    const { order: placed, sessionId } = await beginPayment(shop, { attempt: attemptOf(2) })
-    await record(placed.id, 10_000)
-    expect((await order(placed.id)).payment.settlement).toBe('awaiting_transfer')
-    await undo(placed.id)
-    expect(await order(placed.id)).toMatchObject({
-      payment: { settlement: 'pending' },
-      paymentMethod: 'credit-card',
-      transferDueOn: null,
-    })
-    await payByCard(sessionId)
-    expect((await order(placed.id)).payment.settlement).toBe('paid')
-  })
+  test.each(['credit-card', 'paypal'] as const)(
+    'an order by %s for which staff recorded a part by mistake waits for that payment again',
+    async (paymentMethod) => {
+      shop.provider.state.paypal = true
+      const request = { paymentMethod, attempt: attemptOf(2) }
+      const { order: placed, sessionId } = await beginPayment(shop, request)
+      await record(placed.id, 10_000)
+      expect((await order(placed.id)).payment.settlement).toBe('awaiting_transfer')
+      await undo(placed.id)
+      expect(await order(placed.id)).toMatchObject({
+        payment: { settlement: 'pending' },
+        paymentMethod,
+        transferDueOn: null,
+      })
+      await record(placed.id, 10_000, { n: 2 })
+      await payByCard(sessionId)
+      expect(await order(placed.id)).toMatchObject({
+        payment: { settlement: 'paid' },
+        paymentMethod,
+      })
+    },
+  )
 
   test('a request for the rest is not sent once its transfer is undone, and can be made again', async () => {
     const { id } = await placeOrder()

@@ -8,7 +8,7 @@ import {
   sweepAndCount,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
-import { statementTimeout } from '#tests/use-cases/watched-database.ts'
+import { databaseOutage, statementTimeout } from '#tests/use-cases/watched-database.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 import { sweepActions } from './swept-orders.ts'
@@ -205,6 +205,31 @@ test('a round of the sweep ends after 20 seconds and reports the remaining steps
   expect(shop.log).toContainEqual({ event: 'sweep-left', facts: { steps: left.join(' ') } })
   expect((await shop.database.beat('round'))?.failing?.failure).toBe(left.join(' '))
   expect((await shop.database.beat('sweep'))?.failing).toBeNull()
+})
+
+test('a sweep ends although any one of its statements loses its connection (row 32)', async () => {
+  const { sessionId } = await begin(1)
+  shop.provider.pay(sessionId)
+  let number = 0
+  let statements = 0
+  do {
+    const failing = (number += 1)
+    statements = 0
+    shop.database.state.failure = () =>
+      (statements += 1) === failing ? databaseOutage() : undefined
+    await expect(sweep(shop.context), `statement ${failing}`).resolves.toBeDefined()
+  } while (statements >= number)
+  expect(paidCount()).toBe(1)
+})
+
+test('an order that cannot be locked does not delay the next order of the sweep', async () => {
+  const orders = [await begin(1), await begin(2)].map(({ order }) => order)
+  for (const order of orders) await setOrder(shop, order, { stripe_session_id: null })
+  shop.clock.passMinutes(31)
+  shop.database.state.failure = (text, [id]) =>
+    text.includes('for no key update') && id === orders[0]?.id ? statementTimeout() : undefined
+  await sweep(shop.context)
+  expect(orders.map(({ payment }) => payment.settlement)).toEqual(['pending', 'expired'])
 })
 
 test('the sweep fails as a whole while the database is down', async () => {

@@ -34,16 +34,9 @@ export function paymentMethodMinimums(
 /** Pence: the largest payment at Stripe, whose amounts have at most eight digits. */
 export const MAX_CARD_TOTAL = 99_999_999
 
-/** The payment methods for a total in pence that few cards allow. */
-const LARGE = {
-  from: 1_000_000,
-  methods: ['bank-transfer', 'credit-card', 'paypal'],
-} as const
-
-/** The payment methods that are offered for a total in pence, the one to suggest first. */
+/** The payment methods that are offered for a total in pence. */
 export function offeredMethods(minimums: PaymentMethodMinimums, total: number): PaymentMethod[] {
-  const methods = total < LARGE.from ? PAYMENT_METHODS : LARGE.methods
-  return methods.filter(
+  return PAYMENT_METHODS.filter(
     (method) =>
       total >= (minimums[method] ?? Infinity) &&
       (total <= MAX_CARD_TOTAL || method === 'bank-transfer'),

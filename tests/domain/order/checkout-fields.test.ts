@@ -16,9 +16,7 @@ test.each([
 )
 
 test.each([
-  [999_999, ['credit-card', 'paypal', 'bank-transfer']],
-  [1_000_000, ['bank-transfer', 'credit-card', 'paypal']],
-  [99_999_999, ['bank-transfer', 'credit-card', 'paypal']],
+  [99_999_999, ['credit-card', 'paypal', 'bank-transfer']],
   [100_000_000, ['bank-transfer']],
 ])('an order of %d pence can be paid by %o', (total, methods) => {
   expect(offeredMethods(paymentMethodMinimums({ bank: {} }, true), total)).toEqual(methods)

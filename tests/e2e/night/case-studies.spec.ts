@@ -68,12 +68,12 @@ test('the list of case studies filters by industry, and its address opens the fi
   ).toHaveText(STUDIES.filter((one) => one.industry === industry).map(({ name }) => name))
 })
 
-test('a card shows challenge, solution and results after a click, and on paper', async ({
-  page,
-}) => {
+test('a card shows challenge, solution and results, on a phone after a click', async ({ page }) => {
   const card = page.getByRole('article', { name: STUDY.name })
   const challenge = card.getByText(STUDY.challenge)
   await page.goto('/case-studies')
+  await expect(challenge).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 800 })
   await expect(challenge).toBeHidden()
   await card.locator('summary').press('Enter')
   await expect(challenge).toBeVisible()

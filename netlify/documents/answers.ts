@@ -29,7 +29,7 @@ export function answersPdf(answered: AnsweredQuestions, pdf: PdfTools): Promise<
     const text = line.replaceAll('\t', ' ')
     if (text.trim() !== '') writeParagraph(sheet, printableText(text, number))
   }
-  sheet.drawLetterhead()
+  sheet.drawLogo()
   writeTitle(sheet, 'Answers', () => {
     write(`Order ${number}: ${buyer.companyName || buyerName(buyer)}`)
     const isOpen = answersState === 'open' || answersSentAt === null

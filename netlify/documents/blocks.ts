@@ -4,14 +4,20 @@ import type { TextPlacement, TextStyle } from './pdf-text.ts'
 /** Space between paragraphs, in points. */
 const PARAGRAPH_GAP = 8
 
+interface ParagraphOptions {
+  url?: string
+  /** Space below, in points. */
+  gap?: number
+}
+
 /** Writes a paragraph across the page or across an area. A paragraph with a `url` is a link. */
 export function writeParagraph(
   sheet: Sheet,
   text: string,
-  { url, ...style }: TextStyle & Partial<Area> & { url?: string } = {},
+  { url, gap = PARAGRAPH_GAP, ...style }: TextStyle & Partial<Area> & ParagraphOptions = {},
 ): void {
   const placed = { ...FULL_WIDTH, ...style, y: sheet.y }
-  sheet.y += writeText(sheet, sheet.root, text, placed, url) + PARAGRAPH_GAP
+  sheet.y += writeText(sheet, sheet.root, text, placed, url) + gap
 }
 
 /** Calls `write` on this page if its output and `below` more points fit, otherwise on a new page. */
@@ -107,7 +113,7 @@ export function writeList(
 }
 
 /** Height of a line to fill in by hand, and the size of its label below, in points. */
-const FIELD_LAYOUT = { line: 20, size: 8 }
+const FIELD_LAYOUT = { line: 18, size: 8 }
 
 /** A line to fill in by hand, or the printed `value`; a label that is not blank is below. */
 export interface Field {

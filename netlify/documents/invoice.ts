@@ -4,8 +4,14 @@ import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
 
-import { writeHeading, writeParagraph, writeTitle } from './blocks.ts'
-import { writeAmounts, buyerDetails, writeParties, writeSellerFoot } from './parts.ts'
+import { writeParagraph, writeTitle } from './blocks.ts'
+import {
+  writeAmounts,
+  buyerDetails,
+  writeLetterhead,
+  writeParties,
+  writeSellerFoot,
+} from './parts.ts'
 import { openSheet, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { cancellationNote, PRINTED_TEXTS } from './printed.texts.ts'
 
@@ -27,7 +33,6 @@ export function invoicePdf(document: PrintedDocument, pdf: PdfTools): Promise<Ui
       size: 12,
     })
   } else {
-    writeHeading(sheet, PRINTED_TEXTS.lines[kind](facts.lines.length))
     writeAmounts(sheet, facts, PRINTED_TEXTS.total[kind])
   }
   writeSellerFoot(sheet, seller)
@@ -35,7 +40,7 @@ export function invoicePdf(document: PrintedDocument, pdf: PdfTools): Promise<Ui
 }
 
 function writeHead(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: PrintedDocument) {
-  sheet.drawLetterhead()
+  writeLetterhead(sheet, { name: facts.seller.legalName })
   writeTitle(sheet, DOCUMENT_KIND_NAMES[kind], () => {
     if (!live) writeParagraph(sheet, PRINTED_TEXTS.isTest, { isStrong: true })
     if (version > 1 && !facts.isVoid) writeParagraph(sheet, PRINTED_TEXTS.replaces(version))

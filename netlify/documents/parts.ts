@@ -18,6 +18,19 @@ import { writeTable } from './table.ts'
 const PARTY_WIDTH = 130
 const PARTY_GUTTER = 24
 
+/** Writes the logo, and to its left the firm's name and any credential. */
+export function writeLetterhead(
+  sheet: Sheet,
+  { name, credential }: { name: string; credential?: string | undefined },
+): void {
+  const placed = { ...sheet.drawLogo(), y: sheet.y - 3, align: 'right' } as const
+  const y =
+    placed.y +
+    sheet.write(sheet.root, 'P', name, { ...placed, size: 13, isStrong: true, colour: 'brand' })
+  if (credential === undefined) return
+  sheet.write(sheet.root, 'P', credential, { ...placed, y, size: 8.5, colour: 'quiet' })
+}
+
 interface BilledBuyer {
   buyer: DocumentBuyer
   /** Number of the order. */
@@ -82,11 +95,13 @@ export function printableText(text: string, order: string): string {
 }
 
 /** Space between the table of prices and what follows, in points. */
-export const SPACE_BELOW_PRICES = 16
+export const SPACE_BELOW_PRICES = 10
 
 const moneyColumn = (width: number, title: string) => ({ title, width, align: 'right' as const })
 
 type PricedDocument = Pick<DocumentFacts, 'seller' | 'lines' | 'vatRate' | 'buyer'>
+
+const SPACE_ABOVE_AMOUNTS = 18
 
 /** Writes lines, labelled total and the reason for no VAT; leaves room for the foot below them. */
 export function writeAmounts(sheet: Sheet, sold: PricedDocument, totalLabel: string): void {
@@ -98,6 +113,7 @@ export function writeAmounts(sheet: Sheet, sold: PricedDocument, totalLabel: str
     if (reason) writeParagraph(sheet, reason)
   }
   const below = sheet.measure(writeReason) + sellerFootHeight(sheet, seller)
+  sheet.y += SPACE_ABOVE_AMOUNTS
   writePriceTable(sheet, { lines, vatRate, country, totalLabel, below })
   writeReason()
 }

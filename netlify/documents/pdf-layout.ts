@@ -173,11 +173,8 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
         .stroke(pdf.colours[colour])
       doc.endMarkedContent()
     },
-    /** Draws band and logo, which screen readers skip; returns the area for text beside the logo. */
-    drawLetterhead: (): Area => {
-      doc.markContent('Artifact', { type: 'Layout' })
-      doc.rect(0, 0, PAGE.width, BAND_HEIGHT).fill(pdf.colours.brand)
-      doc.endMarkedContent()
+    /** Draws the logo, which screen readers skip; returns the area for text beside it. */
+    drawLogo: (): Area => {
       if (!pdf.logo) return FULL_WIDTH
       doc.markContent('Artifact', { type: 'Layout' })
       const x = PAGE.margin + TEXT_WIDTH - LOGO_SIZE
@@ -199,12 +196,13 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       doc.fill(pdf.colours.text)
       doc.endMarkedContent()
     },
-    /** Finishes the document: adds footers with title and page number, which screen readers skip. */
+    /** Finishes the document: adds to each page a band, title and number, which screen readers skip. */
     finish: async (): Promise<Uint8Array> => {
       const { count } = doc.bufferedPageRange()
       for (let page = 0; page < count; page += 1) {
         doc.switchToPage(page)
         doc.markContent('Artifact', { type: 'Pagination' })
+        doc.rect(0, 0, PAGE.width, BAND_HEIGHT).fill(pdf.colours.brand)
         const placed = { x: PAGE.margin, y: BOTTOM + 20, width: TEXT_WIDTH, size: 9 }
         const foot = `${title} · ${PRINTED_TEXTS.pageOf(page + 1, count)}`
         drawTextLine(doc, pdf.colours, foot, { ...placed, colour: 'quiet' })

@@ -1,5 +1,3 @@
-const services = (count: number) => (count === 1 ? 'Service' : 'Services')
-
 export const PRINTED_TEXTS = {
   from: 'From',
   billedTo: 'Billed to',
@@ -15,11 +13,6 @@ export const PRINTED_TEXTS = {
   net: 'Net',
   amount: 'Amount',
   total: { invoice: 'Total paid', 'credit-note': 'Total credited' },
-  /** Heading of the table of a document's lines, with the number of lines. */
-  lines: {
-    invoice: (count: number) => services(count),
-    'credit-note': (count: number) => `${services(count)} credited`,
-  },
   isTest: 'Demonstration only. No real money was paid.',
   /** Explains a second document with the same number and corrected details. */
   replaces: (version: number) =>

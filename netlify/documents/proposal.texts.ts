@@ -18,7 +18,6 @@ export const PROPOSAL_TEXTS = {
   total: 'Total',
   accept: 'To accept, open this link or scan the code, and place the order.',
   howToAccept: 'How to accept',
-  acceptedLast: 'The last page says how to accept.',
   preparedFor: 'Prepared for',
   signing:
     'For your records, both parties may sign this copy. The order itself is placed in the cart.',
@@ -51,10 +50,10 @@ export const PROPOSAL_TEXTS = {
   termsApply: 'Our terms and conditions apply',
 } as const
 
-/** Labels of the lines for the addressee's details; the address has two lines. */
+/** Labels of the lines for the addressee's details. */
 export function addresseeLabels(country: string): string[] {
   const address = country === '' ? 'Address and country' : `Address, ${countryName(country)}`
-  return ['Name', 'Company', '', address]
+  return ['Name', 'Company', address]
 }
 
 export interface ProposalTerms {
@@ -94,6 +93,11 @@ export function termsFacts(
 /** The text without the `https://` of its web addresses. */
 export function shortenAddresses(text: string): string {
   return text.replaceAll(/https?:\/\//g, '')
+}
+
+/** Title of the document, which is also at the foot of each page. */
+export function proposalTitle(number: string, firm: string): string {
+  return `${PROPOSAL_TEXTS.title} ${number} · ${firm}`
 }
 
 /** Number, date and expiry date of a proposal, in one line. */

@@ -22,6 +22,7 @@ import {
 import {
   SPACE_BELOW_PRICES,
   sellerFootHeight,
+  writeLetterhead,
   writePriceTable,
   writeParties,
   writeSellerFoot,
@@ -35,6 +36,7 @@ import {
   duplicatedPartsNote,
   PROPOSAL_TEXTS,
   proposalFactsLine,
+  proposalTitle,
   type ProposalTerms,
   termsFacts,
 } from './proposal.texts.ts'
@@ -62,8 +64,8 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const { number, seller, vat, madeAt, responsible } = proposal
   const items = proposal.items.map(({ item }) => item)
   const country = proposal.country || 'GB'
-  const sheet = openSheet(pdf, `${PROPOSAL_TEXTS.title} ${number}`, madeAt.toISOString())
-  writeFirm(sheet, proposal.firm, sheet.drawLetterhead())
+  const sheet = openSheet(pdf, proposalTitle(number, proposal.firm.name), madeAt.toISOString())
+  writeLetterhead(sheet, proposal.firm)
   writeTitle(sheet, PROPOSAL_TEXTS.title, () => {
     writeParagraph(sheet, proposalFactsLine(number, madeAt), { size: 9.5 })
   })
@@ -99,47 +101,29 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   sheet.y += SPACE_BELOW_PRICES
   for (const note of notes) writeParagraph(sheet, note, { size: 9.5 })
   const writeTerms = () => writeFacts(sheet, termsFacts(proposal.terms), TERMS_LAYOUT)
-  const referToEnd = () => writeParagraph(sheet, PROPOSAL_TEXTS.acceptedLast)
-  const foot = ACCEPTANCE_SPACE.below + sellerFootHeight(sheet, seller)
-  // Terms, a reference to the last page, and the foot are on one page.
-  const height = sheet.measure(writeTerms) + sheet.measure(referToEnd) + foot
   const summary = PROPOSAL_TEXTS.summary({ items, total: formatMoney(total), hasVat, until })
-  const isBelowPrices = height <= sheet.room()
-  sheet.ensureRoom(height)
+  const foot = ACCEPTANCE_SPACE.below + sellerFootHeight(sheet, seller)
+  // Terms and acceptance are below the prices if all of it fits there, otherwise on the next page.
+  const height =
+    sheet.measure(writeTerms) + sheet.measure(() => writeAcceptance(sheet, proposal, ''))
+  const isBelowPrices = height + foot <= sheet.room()
+  if (!isBelowPrices) sheet.newPage()
+  const spare = Math.max(0, sheet.room() - height - foot)
   writeTerms()
-  // The acceptance is below the terms if all of it fits there, otherwise after the last service.
+  sheet.y += Math.min(spare / 2, ACCEPTANCE_SPACE.above)
   const accept = () => writeAcceptance(sheet, proposal, isBelowPrices ? '' : summary)
-  const spare = sheet.room() - sheet.measure(accept) - foot
-  const isAcceptedFirst = spare >= 0
-  if (isAcceptedFirst) {
-    sheet.y += Math.min(spare / 2, ACCEPTANCE_SPACE.above)
-    accept()
-  } else referToEnd()
+  writeOnOnePage(sheet, accept, foot)
   writeSellerFoot(sheet, seller)
   sheet.newPage()
   for (const item of proposal.items) writeService(sheet, item, responsible)
-  if (!isAcceptedFirst) {
-    writeOnOnePage(sheet, () => writeAcceptance(sheet, proposal, summary), foot)
-    writeSellerFoot(sheet, seller)
-  }
   return sheet.finish()
 }
 
 /** Layout of the terms, which are in smaller type than the facts about a service. */
-const TERMS_LAYOUT = { label: 64, padding: 3, size: 9 }
-
-/** Writes the firm's name and credential to the left of its logo. */
-function writeFirm(sheet: Sheet, { name, credential }: Proposal['firm'], area: Area): void {
-  const placed = { ...area, y: sheet.y - 3, align: 'right' } as const
-  const y =
-    placed.y +
-    sheet.write(sheet.root, 'P', name, { ...placed, size: 13, isStrong: true, colour: 'brand' })
-  if (credential === undefined) return
-  sheet.write(sheet.root, 'P', credential, { ...placed, y, size: 8.5, colour: 'quiet' })
-}
+const TERMS_LAYOUT = { label: 64, padding: 2.5, size: 9 }
 
 /** Space below the acceptance, and above it if the page has room, in points. */
-const ACCEPTANCE_SPACE = { below: 8, above: 48 }
+const ACCEPTANCE_SPACE = { below: 6, above: 48 }
 
 /** Space between columns of signatures, in points. */
 const SIGNATURE_GUTTER = 20
@@ -147,15 +131,13 @@ const SIGNATURE_GUTTER = 20
 /** Writes how to accept, and the signatures; on a page without prices `summary` says what is accepted. */
 function writeAcceptance(sheet: Sheet, proposal: Proposal, summary: string): void {
   const { cartUrl: url, seller, items } = proposal
-  sheet.y += 4
   writeHeading(sheet, PROPOSAL_TEXTS.howToAccept)
   if (summary !== '') writeParagraph(sheet, summary)
   writeBesideQrCode(sheet, url, FULL_WIDTH, (area) => {
-    writeParagraph(sheet, PROPOSAL_TEXTS.accept, { ...area, size: 9.5, url })
+    writeParagraph(sheet, PROPOSAL_TEXTS.accept, { ...area, size: 9.5, url, gap: 3 })
     writeParagraph(sheet, PROPOSAL_TEXTS.signing, { ...area, size: 9.5 })
-    // Those who lead the work sign for the firm.
-    const signers = listLeaders(items.map(({ product }) => product))
-    writeSignatures(sheet, area, seller.legalName, signers)
+    const leaders = listLeaders(items.map(({ product }) => product))
+    writeSignatures(sheet, area, seller.legalName, leaders)
   })
 }
 
@@ -164,33 +146,21 @@ function writeSignatures(
   sheet: Sheet,
   { x: left, width: across }: Area,
   legalName: string,
-  signers: readonly Leader[],
+  [leader, ...others]: readonly Leader[],
 ): void {
   const { forFirm, forCustomer, signer, signed } = PROPOSAL_TEXTS
-  const people = signers.map(({ name, role }) => ({ label: role ?? signer.label, value: name }))
-  // Two who sign for the firm are beside each other: that often saves a page. More are in rows.
-  const abreast = people.length === 2 ? 2 : 1
-  const width = (across - abreast * SIGNATURE_GUTTER) / (abreast + 1)
-  const placeOf = (column: number) => left + column * (width + SIGNATURE_GUTTER)
-  const top = sheet.y
+  const width = across / 2 - SIGNATURE_GUTTER
+  const isLedByOne = leader !== undefined && others.length === 0
+  const partner = isLedByOne ? { label: leader.role ?? signer.label, value: leader.name } : signer
   const sides = [
-    { name: forFirm(legalName), fields: people.length > 0 ? people : [signer], column: 0 },
-    { name: forCustomer, fields: [signer], column: abreast },
+    { name: forFirm(legalName), person: partner },
+    { name: forCustomer, person: signer },
   ]
-  const heights = sides.map(({ name, fields, column }) => {
-    const x = placeOf(column)
+  const heights = sides.map(({ name, person }, column) => {
+    const area = { x: left + column * (width + SIGNATURE_GUTTER), y: sheet.y, width }
     const section = sheet.addPart('Sect', sheet.root)
-    const side = placeOf(column + Math.min(abreast, fields.length)) - SIGNATURE_GUTTER - x
-    let y = top + sheet.write(section, 'H3', name, { x, y: top, width: side, isStrong: true })
-    for (let row = 0; row < fields.length; row += abreast) {
-      if (row > 0) y += 8
-      const written = fields.slice(row, row + abreast).map((field, index) => {
-        const area = { x: placeOf(column + index), y, width }
-        return writeFieldLines(sheet, section, [field, signed], area)
-      })
-      y += Math.max(...written)
-    }
-    return y - top
+    const y = area.y + sheet.write(section, 'H3', name, { ...area, isStrong: true })
+    return y - area.y + writeFieldLines(sheet, section, [person, signed], { ...area, y })
   })
-  sheet.y = top + Math.max(...heights)
+  sheet.y += Math.max(...heights)
 }

@@ -104,21 +104,28 @@ export function steps(all: readonly string[]): Block {
 }
 
 const BUTTONS = {
-  primary: 'background:var(--color-brand);color:var(--color-paper)',
-  secondary: 'color:var(--color-brand)',
+  primary: { background: 'var(--color-brand)', text: 'var(--color-paper)' },
+  secondary: { background: 'transparent', text: 'var(--color-brand)' },
 }
 
-/** A link in the style of a button: primary for the next step, secondary beside a primary link. */
+/**
+ * A link in the style of a button: primary for the next step, secondary beside a primary link. Outlook
+ * ignores a link's padding and takes that of the table cell instead.
+ */
 export function link(label: string, href: string, button: keyof typeof BUTTONS = 'primary'): Block {
+  const { background, text } = BUTTONS[button]
+  const box = 'display:inline-table;margin:4px 12px 16px 0'
+  const cell = `border:1px solid var(--color-brand);border-radius:3px;background:${background}`
+  const style = `display:inline-block;padding:12px 24px;text-decoration:none;color:${text}`
   return {
     text: `${label}:\n${href}`,
-    html: html`<p style="display:inline-block;margin:4px 12px 16px 0">
-      <a
-        href="${href}"
-        style="display:inline-block;padding:12px 24px;border:1px solid var(--color-brand);text-decoration:none;border-radius:3px;${BUTTONS[button]}"
-        >${label}</a
-      >
-    </p>`,
+    html: html`<table role="presentation" cellpadding="0" cellspacing="0" style="${box}">
+      <tr>
+        <td style="${cell};mso-padding-alt:12px 24px">
+          <a href="${href}" style="${style}">${label}</a>
+        </td>
+      </tr>
+    </table>`,
   }
 }
 

@@ -15,7 +15,8 @@ interface EmailContent {
 }
 
 /**
- * An email as HTML: one narrow column, which every mail program renders alike. Colours are variables of
+ * An email as HTML: one narrow column, which every mail program renders alike; Outlook takes its width
+ * from the attribute. Colours are variables of
  * `content/brand.css`, replaced by their values when the mail is sent.
  */
 export function emailLayout({ preview, heading, body, mark, signature }: EmailContent): string {
@@ -37,10 +38,10 @@ export function emailLayout({ preview, heading, body, mark, signature }: EmailCo
             <td align="center" style="padding:24px 8px">
               <table
                 role="presentation"
-                width="100%"
+                width="600"
                 cellpadding="0"
                 cellspacing="0"
-                style="max-width:600px;background:var(--color-surface);border:1px solid var(--color-line);border-top:4px solid var(--color-brand)"
+                style="width:100%;max-width:600px;background:var(--color-surface);border:1px solid var(--color-line);border-top:4px solid var(--color-brand)"
               >
                 <tr>
                   <td

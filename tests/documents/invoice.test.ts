@@ -47,8 +47,8 @@ test('an invoice is tagged for screen readers', async () => {
   const { roles, language } = await printedInvoice()
   const count = (role: string) => roles.filter((one) => one === role).length
   expect(language).toBe('en-GB')
-  expect(roles.slice(0, 3)).toEqual(['Root', 'Document', 'H1'])
-  expect(count('H2')).toBe(4)
+  expect(roles.slice(0, 4)).toEqual(['Root', 'Document', 'P', 'H1'])
+  expect(count('H2')).toBe(3)
   expect(count('Table')).toBe(2)
   expect([count('TH'), count('TR'), count('TD')]).toEqual([5, 6, 16])
 })

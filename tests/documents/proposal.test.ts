@@ -6,6 +6,7 @@ import {
   addresseeLabels,
   PROPOSAL_TEXTS,
   proposalFactsLine,
+  proposalTitle,
   termsFacts,
 } from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
@@ -28,7 +29,7 @@ test('a proposal says what is offered at what price, and how to accept it', asyn
   const { text, lines, title, pages } = await printedProposal()
   const { number, madeAt } = aProposal()
   // The letter fills the first page, and both services fit on the second.
-  expect({ title, pages }).toEqual({ title: `${PROPOSAL_TEXTS.title} ${number}`, pages: 2 })
+  expect({ title, pages }).toEqual({ title: proposalTitle(number, 'The Firm'), pages: 2 })
   for (const words of [
     'Firm Limited',
     'company number 01234567',

@@ -21,8 +21,8 @@ async function expectShown(
   texts: readonly string[],
   [title, text]: readonly [title: string, text: string],
 ): Promise<void> {
-  const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: text })
-  await expect(toast.first()).toBeVisible()
+  const toast = page.locator('.toast').filter({ hasText: title })
+  await expect(toast.getByText(text, { exact: true }).first()).toBeVisible()
   for (const one of texts) {
     await expect(page.getByRole('main').getByText(one, { exact: true }).first()).toBeVisible()
   }
@@ -30,7 +30,7 @@ async function expectShown(
 
 // tests/shop/checkout/error-catalogue.test.ts checks the messages of each failure.
 
-test('the checkout shows a failure above the form and keeps the form’s values', async ({
+test('the checkout on a phone shows a failure above the form and in a toast, and keeps the form’s values', async ({
   page,
   consoleErrors,
   on,
@@ -39,6 +39,7 @@ test('the checkout shows a failure above the form and keeps the form’s values'
   consoleErrors.expect(CONSOLE_ERRORS.cut)
   const closed = 'The service is closed on Sundays.'
   const buyer = aNewBuyer()
+  await page.setViewportSize({ width: 375, height: 812 })
   await on.checkout.openFilled(buyer)
   for (const [answer, title, message] of [
     [refuseWith('provider-error', closed), 'Payment service error', closed],

@@ -7,7 +7,7 @@ import { TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { orderNotification } from '#emails/orders/order-notification.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
-import { disputeClosedMail } from '#emails/payments/payment-news.ts'
+import { disputeClosedMail, paymentFailedMail } from '#emails/payments/payment-news.ts'
 import { staffSignInMail } from '#emails/people/staff-link.ts'
 import {
   transferExpectedMail,
@@ -73,6 +73,13 @@ test('an amount in a mail never wraps', () => {
   expect(cellOf('£12,991.00')).toContain('white-space:nowrap')
   const address = confirmation.html.match(/<p style="([^"]*)">(?:(?!<p).)*5 Quay Street/s)?.[1]
   expect(address).toContain('overflow-wrap:anywhere')
+})
+
+test('the mail about a failed payment has a link that fills the cart again', () => {
+  const cart = `${SHOP.siteUrl}/cart#share=valuation:2,exit:1`
+  const { text, html } = paymentFailedMail(ORDER, SHOP)
+  expect(text).toContain(cart)
+  expect(html).toContain(`href="${cart}"`)
 })
 
 test('a mail about an order that awaits a transfer shows a total to pay, not a charge', () => {

@@ -1,5 +1,11 @@
 import { writeBesideQrCode, writeHeading, writeParagraph, writeTitle } from '#documents/blocks.ts'
-import { writeAmounts, buyerDetails, writeParties, writeSellerFoot } from '#documents/parts.ts'
+import {
+  writeAmounts,
+  buyerDetails,
+  writeLetterhead,
+  writeParties,
+  writeSellerFoot,
+} from '#documents/parts.ts'
 import { TEXT_WIDTH, openSheet, PAGE, type PdfTools, type Sheet } from '#documents/pdf-layout.ts'
 import { PRINTED_TEXTS } from '#documents/printed.texts.ts'
 import { writeTable, type Table } from '#documents/table.ts'
@@ -39,7 +45,7 @@ export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatR
 export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Array> {
   const { order, seller, buyer, dueOn, live } = proForma
   const sheet = openSheet(pdf, `${PRO_FORMA_TEXTS.title} ${order.number}`, order.date)
-  sheet.drawLetterhead()
+  writeLetterhead(sheet, { name: seller.legalName })
   writeTitle(sheet, PRO_FORMA_TEXTS.title, () => {
     if (!live) writeParagraph(sheet, PRO_FORMA_TEXTS.isTest, { isStrong: true })
     writeParagraph(sheet, PRO_FORMA_TEXTS.noInvoice, { isStrong: true })
@@ -51,7 +57,6 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
     [PRO_FORMA_TEXTS.dueOn, formatDate(dueOn)],
     ...buyerDetails(billed),
   ])
-  writeHeading(sheet, PRINTED_TEXTS.lines.invoice(proForma.lines.length))
   writeAmounts(sheet, proForma, PRO_FORMA_TEXTS.total)
   writeHowToPay(sheet, proForma)
   writeSellerFoot(sheet, seller)

@@ -10,21 +10,24 @@ import {
   type Order,
   type WorkItem,
 } from '#domain/order/order.ts'
+import { encodeCart } from '#domain/products/shared-cart.ts'
 import { joinInSentence } from '#domain/text/list.ts'
+import { link } from '#emails/blocks.ts'
 import { customerMail } from '#emails/customer-mail.ts'
 import type { Shop } from '#emails/sender.ts'
-import { PATHS } from '#paths.ts'
+import { sharedCartPath } from '#paths.ts'
 
 /** Tells the customer that a payment that was processing has failed or was cancelled. */
 export function paymentFailedMail(order: Order, shop: Shop) {
+  const cart = order.items.map(({ productId: id, quantity }) => ({ id, quantity }))
   return customerMail(order, shop, {
     kind: 'payment-failed',
     subject: `The payment for your order ${order.number} did not go through`,
     heading: 'Your payment did not go through',
     paragraphs: [
-      `The payment of ${formatMoney(order.total)} for your order ${order.number} did not go through. No money has been taken, and no work has begun.`,
-      `If you still want to order, you can do so here: ${shop.siteUrl}${PATHS.shop}`,
+      `The payment of ${formatMoney(order.total)} for your order ${order.number} did not go through. No money has been taken, and no work has begun. If you still want to order, this link fills your cart again.`,
     ],
+    figures: [link('Fill your cart', shop.siteUrl + sharedCartPath(encodeCart(cart)))],
   })
 }
 

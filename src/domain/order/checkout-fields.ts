@@ -35,7 +35,7 @@ export function paymentMethodMinimums(
 export const MAX_CARD_TOTAL = 99_999_999
 
 /** The payment methods that are offered for a total in pence. */
-export function offeredMethods(minimums: PaymentMethodMinimums, total: number) {
+export function offeredMethods(minimums: PaymentMethodMinimums, total: number): PaymentMethod[] {
   return PAYMENT_METHODS.filter(
     (method) =>
       total >= (minimums[method] ?? Infinity) &&

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { canStore } from '#browser/storage.ts'
+import { waysToPay } from '#domain/money/payment-methods.texts.ts'
 import {
   offeredMethods,
   PAYMENT_METHOD_NAMES,
@@ -18,6 +19,7 @@ import { RefundNote } from '#shop/money/RefundNote.tsx'
 import { VatNote } from '#shop/money/VatNote.tsx'
 import { CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { Button } from '#ui/Button.tsx'
+import { Cover } from '#ui/Cover.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -126,21 +128,29 @@ function EmptyCart({ products }: Pick<Props, 'products'>) {
       title="Your Cart is Empty"
       text={isKept ? 'Start adding services to your cart to see them here.' : CART_NOT_STORED}
       headingLevel={1}
-      className="border-none"
+      className="border-none pt-4 sm:pt-8"
     >
       <Button href={PATHS.shop}>Browse Services</Button>
-      <div className="basis-full">
-        <ul className="mt-6 max-w-measure divide-y divide-line border-y border-line">
-          {products.map(({ id, slug, name, price }) => (
-            <li key={id} className="flex items-baseline justify-between gap-4">
-              <a href={productPath(slug)} className="link-quiet py-2.5">
+      <ul className="mt-6 basis-full divide-y divide-line border-y border-line">
+        {products.map(({ id, slug, name, shortDescription, price, image }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:gap-x-6"
+          >
+            <Cover src={image} />
+            <div>
+              <a
+                href={productPath(slug)}
+                className="link-quiet link-alone sm:font-serif sm:text-lg"
+              >
                 {name}
               </a>
-              <Amount pence={price} className="items-end" />
-            </li>
-          ))}
-        </ul>
-      </div>
+              <p className="mt-1 text-sm text-muted max-sm:hidden">{shortDescription}</p>
+            </div>
+            <Amount pence={price} className="items-end sm:text-lg" />
+          </li>
+        ))}
+      </ul>
     </EmptyState>
   )
 }
@@ -161,8 +171,6 @@ interface SummaryProps {
  */
 function CartSummary({ items, seller, methods }: SummaryProps) {
   const total = itemsTotal(items)
-  const offered = offeredMethods(methods, total)
-  const unpictured = offered.filter((one) => !PICTURED.includes(one))
   return (
     <aside
       aria-labelledby="cart-summary"
@@ -186,29 +194,40 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
       <div className="lg:mt-5">
         <RefundNote refunds={seller.refunds} className="mb-5" />
         <ChargeNote pence={total} className="mb-5" />
-        <p aria-hidden="true" className="text-sm text-muted">
-          {ACCEPTED_METHODS}
-        </p>
-        <div className="mt-2 flex flex-wrap items-center gap-1.5">
-          {unpictured.length < offered.length && (
-            <img
-              src="/images/payment-methods.svg"
-              alt={ACCEPTED_METHODS}
-              height={26}
-              className="h-[26px] w-auto"
-            />
-          )}
-          {unpictured.map((method) => (
-            <span
-              key={method}
-              className="inline-flex h-[26px] items-center rounded-sm border border-line-strong bg-surface px-2 text-xs font-medium"
-            >
-              {PAYMENT_METHOD_NAMES[method].label}
-            </span>
-          ))}
-        </div>
+        <AcceptedMethods methods={offeredMethods(methods, total)} />
       </div>
     </aside>
+  )
+}
+
+/** The payment methods for the cart's total, or that there is none. */
+function AcceptedMethods({ methods }: { methods: readonly PaymentMethod[] }) {
+  if (methods.length === 0) return <p className="text-sm text-muted">{waysToPay(methods)}</p>
+  const unpictured = methods.filter((one) => !PICTURED.includes(one))
+  return (
+    <>
+      <p aria-hidden="true" className="text-sm text-muted">
+        {ACCEPTED_METHODS}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-1.5">
+        {unpictured.length < methods.length && (
+          <img
+            src="/images/payment-methods.svg"
+            alt={ACCEPTED_METHODS}
+            height={26}
+            className="h-[26px] w-auto"
+          />
+        )}
+        {unpictured.map((method) => (
+          <span
+            key={method}
+            className="inline-flex h-[26px] items-center rounded-sm border border-line-strong bg-surface px-2 text-xs font-medium"
+          >
+            {PAYMENT_METHOD_NAMES[method].label}
+          </span>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 
 import { reloadPage } from '#browser/location.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { waysToPay } from '#domain/money/payment-methods.texts.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import {
   offeredMethods,
@@ -54,13 +55,27 @@ export interface FormProps {
   children?: ReactNode
 }
 
-/** The whole checkout form, from the buyer's name to the submit button. */
-export function CheckoutForm(props: FormProps & { items: readonly CartItem[]; vat: VatTerms }) {
-  const { items, vat, questions, termsVersion, publishableKey, methods, children } = props
-  const offered = offeredMethods(methods, itemsTotal(items))
+interface Props extends FormProps {
+  items: readonly CartItem[]
+  vat: VatTerms
+}
+
+/** The whole checkout form, from the buyer's name to the submit button, or why the order cannot be paid here. */
+export function CheckoutForm({ methods, ...props }: Props) {
+  const offered = offeredMethods(methods, itemsTotal(props.items))
+  if (offered.length > 0) return <PayableForm offered={offered} {...props} />
+  return (
+    <Alert kind="warning">
+      <p>{waysToPay(offered)}</p>
+    </Alert>
+  )
+}
+
+function PayableForm(props: Omit<Props, 'methods'> & { offered: readonly PaymentMethod[] }) {
+  const { items, offered, vat, questions, termsVersion, publishableKey, children } = props
   const outcome = useStore($checkout)
   const [marks, setMarks] = useState(NO_ERROR_MARKS)
-  const [defaultValues] = useState(() => startingValues(termsVersion, offered))
+  const [defaultValues] = useState(() => readDraft(termsVersion, offered))
   const [resolver] = useState(() => resolverFor(questions.needsCompany))
   const form = useForm<Form, unknown, CompleteForm>({
     mode: 'onChange',
@@ -197,12 +212,6 @@ function resolverFor(needsCompany: boolean): Resolver<Form, unknown, CompleteFor
 const DEPENDENT_FIELDS: Partial<Record<CheckoutField, CheckoutField[]>> = {
   country: ['state'],
   zipCode: ['country'],
-}
-
-function startingValues(termsVersion: string, offered: readonly PaymentMethod[]): Form {
-  const draft = readDraft(termsVersion)
-  const [first = 'credit-card'] = offered
-  return offered.includes(draft.paymentMethod) ? draft : { ...draft, paymentMethod: first }
 }
 
 interface SubmitProps {

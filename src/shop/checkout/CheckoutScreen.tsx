@@ -97,21 +97,20 @@ function Checkout({ products, firm, frame, questions, ...form }: Props) {
       <PageTop />
       {queryParameter('canceled') !== null && <CanceledNotice />}
       <EarlierPayments />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[1fr_auto] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:col-start-2 lg:self-stretch">
-          <OrderSummary items={items} earlier={earlier} seller={firm} />
+          <OrderSummary items={items} earlier={earlier} seller={firm}>
+            <AfterOrder firm={firm} products={ordered} />
+          </OrderSummary>
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-measure">
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1 lg:max-w-measure">
           <CheckoutForm
             items={items}
             vat={firm.vat}
             questions={{ ...questions, hints: { ...hints, phone } }}
             {...form}
           />
-        </div>
-        <div className="lg:col-start-2">
-          <AfterOrder firm={firm} products={ordered} />
-          <p className="mt-4 text-muted">{AFTER_ORDER_TEXTS.contact}</p>
+          <p className="mt-8 text-muted">{AFTER_ORDER_TEXTS.contact}</p>
           <ContactLinks firm={firm} />
         </div>
       </div>

@@ -32,17 +32,17 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
       headingLevel={2}
       className="mb-8"
     >
-      <p id={COUNT_ID}>
+      <p id={COUNT_ID} className="max-sm:-ml-10">
         {errors.length === 1
           ? 'There is 1 error in the form. Please correct it before proceeding.'
           : `There are ${errors.length} errors in the form. Please correct them before proceeding.`}
       </p>
-      <ul className="mt-2 max-sm:-ml-10 max-sm:text-sm">
+      <ul className="mt-1 max-sm:-ml-10 max-sm:text-sm">
         {errors.map(({ id, message }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="link block w-fit py-3 leading-snug sm:py-1.5"
+              className="link block w-fit py-1.5 leading-snug"
               onClick={(event) => {
                 event.preventDefault()
                 focusNotice(document.getElementById(id))

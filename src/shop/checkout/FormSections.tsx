@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { waysToPay } from '#domain/money/payment-methods.texts.ts'
 import { vatNumberExample } from '#domain/money/vat-number.ts'
 import { hasUkVat } from '#domain/money/vat.ts'
 import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
@@ -144,22 +143,18 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
           <p>{PROVIDER_FAILED_TEXT}</p>
         </Alert>
       )}
-      {offered.length === 0 ? (
-        <p>{waysToPay(offered)}</p>
-      ) : (
-        <RadioGroup
-          id={fieldId('paymentMethod')}
-          legend={PAYMENT_METHOD_QUESTION}
-          required
-          options={offered.map((method) => ({
-            value: method,
-            label: PAYMENT_METHOD_NAMES[method].label,
-            hint: PAYMENT_METHOD_TEXTS[method].hint(questions.hints),
-          }))}
-          error={errorOf('paymentMethod')}
-          {...controlProps('paymentMethod')}
-        />
-      )}
+      <RadioGroup
+        id={fieldId('paymentMethod')}
+        legend={PAYMENT_METHOD_QUESTION}
+        required
+        options={offered.map((method) => ({
+          value: method,
+          label: PAYMENT_METHOD_NAMES[method].label,
+          hint: PAYMENT_METHOD_TEXTS[method].hint(questions.hints),
+        }))}
+        error={errorOf('paymentMethod')}
+        {...controlProps('paymentMethod')}
+      />
     </FormSection>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
 import { classifyVat } from '#domain/money/vat.ts'
@@ -22,10 +22,12 @@ interface Props {
   /** By product id: the price in pence when the product was added, if it has changed since. */
   earlier: ReadonlyMap<string, number>
   seller: Pick<Seller, 'vat' | 'refunds'>
+  /** The steps after the order. */
+  children: ReactNode
 }
 
 /** The ordered services, beside the form on wide screens and folded above the form on small ones. */
-export function OrderSummary({ items, earlier, seller }: Props) {
+export function OrderSummary({ items, earlier, seller, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const total = itemsTotal(items)
@@ -45,7 +47,7 @@ export function OrderSummary({ items, earlier, seller }: Props) {
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={`${id} ${id}-steps`}
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-14 w-full flex-wrap items-center gap-x-2 px-4 py-3 text-left font-medium sm:gap-x-3 sm:px-5 lg:hidden"
       >
@@ -73,6 +75,12 @@ export function OrderSummary({ items, earlier, seller }: Props) {
         </div>
       </div>
       <DuplicatedParts items={items} />
+      <div
+        id={`${id}-steps`}
+        className={`px-5 pb-5 text-sm lg:block lg:px-7 [&_h2]:text-xl ${isOpen ? '' : 'hidden'}`}
+      >
+        {children}
+      </div>
     </section>
   )
 }
@@ -109,13 +117,13 @@ function DuplicatedParts({ items }: Pick<Props, 'items'>) {
   ))
 }
 
-function SummaryLines({ items, earlier }: Omit<Props, 'seller'>) {
+function SummaryLines({ items, earlier }: Pick<Props, 'items' | 'earlier'>) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {items.map(({ product, quantity }) => {
         const before = earlier.get(product.id)
         return (
-          <li key={product.id} className="grid grid-cols-[3rem_1fr] gap-x-4 py-3">
+          <li key={product.id} className="grid grid-cols-[4rem_1fr] gap-x-4 py-3">
             <Cover src={product.image} />
             <div className="min-w-0">
               <p className="leading-snug font-medium max-xl:text-sm">{product.name}</p>

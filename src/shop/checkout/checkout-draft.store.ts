@@ -9,11 +9,12 @@ import { $buyerCountry, storedDraft as stored } from '#shop/money/buyer-country.
 
 /**
  * The draft, shared by all tabs. Missing fields, fields of the wrong type and an unknown country are
- * empty. Consent counts only for the version of the terms that the buyer accepted.
+ * empty; a payment method that is not offered becomes the first of those that are. Consent counts only
+ * for the version of the terms that the buyer accepted.
  */
-export function readDraft(termsVersion: string): CheckoutForm {
+export function readDraft(termsVersion: string, offered = PAYMENT_METHODS): CheckoutForm {
   const draft = stored.read()
-  const form = parseForm(draft)
+  const form = parseForm(draft, offered)
   const isAgreed = form.agreeToTerms && draft['termsVersion'] === termsVersion
   return { ...form, agreeToTerms: isAgreed }
 }
@@ -34,19 +35,18 @@ export function removeDraft(): void {
   $buyerCountry.set('')
 }
 
-function parseForm(draft: Record<string, unknown>): CheckoutForm {
+function parseForm(draft: Record<string, unknown>, offered = PAYMENT_METHODS): CheckoutForm {
   const fields = CHECKOUT_FIELDS.filter(
     (field) => typeof draft[field] === typeof EMPTY_CHECKOUT_FORM[field],
   )
   const typed = Object.fromEntries(fields.map((field) => [field, draft[field]]))
   const form: CheckoutForm = { ...EMPTY_CHECKOUT_FORM, ...typed }
-  const { country, paymentMethod } = form
+  const { country } = form
+  const [first = EMPTY_CHECKOUT_FORM.paymentMethod] = offered
   return {
     ...form,
     country: isCountry(country) ? country : EMPTY_CHECKOUT_FORM.country,
-    paymentMethod: PAYMENT_METHODS.includes(paymentMethod)
-      ? paymentMethod
-      : EMPTY_CHECKOUT_FORM.paymentMethod,
+    paymentMethod: offered.find((method) => method === draft['paymentMethod']) ?? first,
   }
 }
 

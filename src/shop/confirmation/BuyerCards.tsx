@@ -1,10 +1,9 @@
-import { useId, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { ADDRESS_FIELDS, BUYER_ROWS, SUMMARY_FIELDS } from '#domain/order/buyer-fields.ts'
 import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { countryName } from '#domain/people/country.ts'
-import { FoldButton } from '#ui/react/FoldButton.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 
 type Form = Partial<CheckoutForm>
@@ -14,29 +13,17 @@ interface Row {
   detail: ReactNode
 }
 
-/** The buyer's company, billing address and contact details, without empty rows; folded on small screens. */
+/** The buyer's company, billing address and contact details, without empty rows. */
 export function BuyerCards({ form }: { form: Form }) {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
   return (
-    <div>
-      <h2 className="text-2xl md:hidden print:hidden">
-        <FoldButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id}>
-          Your details
-        </FoldButton>
-      </h2>
-      <div
-        id={id}
-        className={`gap-x-12 gap-y-8 max-md:pt-4 md:grid md:grid-cols-2 lg:grid-cols-3 print:grid print:break-inside-avoid print:grid-cols-2 print:gap-y-2 print:pt-0 ${isOpen ? 'grid' : 'hidden'}`}
-      >
-        <Card
-          title="Company"
-          rows={rowsOf('company', form)}
-          look="lg:grid-cols-[auto_auto] lg:justify-start lg:gap-x-8"
-        />
-        <Address form={form} />
-        <Card title="Contact" rows={rowsOf('contact', form)} className="print:col-span-2" />
-      </div>
+    <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3 print:break-inside-avoid print:grid-cols-2 print:gap-y-2">
+      <Card
+        title="Company"
+        rows={rowsOf('company', form)}
+        look="lg:grid-cols-[auto_auto] lg:justify-start lg:gap-x-8"
+      />
+      <Address form={form} />
+      <Card title="Contact" rows={rowsOf('contact', form)} className="print:col-span-2" />
     </div>
   )
 }

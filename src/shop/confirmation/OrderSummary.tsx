@@ -12,7 +12,7 @@ import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { FoldButton } from '#ui/react/FoldButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 import { CONFIRMATION_TEXTS, ORDER_BADGE_LABELS } from './confirmation.texts.ts'
 import { OrderedLines, OrderVat } from './OrderedLines.tsx'
@@ -49,9 +49,16 @@ export function OrderSummary({ order, products, texts, children }: Props) {
       {children}
       <div className="min-w-0">
         <h2 id={`${id}-title`} className="text-2xl print:mt-4">
-          <FoldButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-11 w-full items-center justify-between gap-3 text-left md:hidden print:hidden"
+          >
             {CONFIRMATION_TEXTS.summary}
-          </FoldButton>
+            <Icon name="chevronDown" className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+          </button>
           <span className="hidden md:inline print:inline">{CONFIRMATION_TEXTS.summary}</span>
         </h2>
         <div id={id} className={`md:block print:block ${isOpen ? '' : 'hidden'}`}>

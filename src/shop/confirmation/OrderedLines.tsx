@@ -45,7 +45,7 @@ interface LineProps {
 function OrderedLine({ item, product, isRefunded }: LineProps) {
   const picture = product?.image ?? item.image
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 py-2 print:grid-cols-[1fr_auto] print:overflow-hidden print:py-1">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3 print:grid-cols-[1fr_auto] print:overflow-hidden print:py-1">
       {picture ? (
         <Cover src={picture} className="print:hidden" />
       ) : (

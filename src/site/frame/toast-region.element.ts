@@ -75,10 +75,7 @@ class ToastRegion extends HTMLElement {
 function fillToast(element: HTMLElement, toast: Toast): void {
   const { id, kind, title, description, requestId, linksCart, action, silent } = toast
   element.dataset['kind'] = kind
-  if (silent) {
-    element.ariaLive = 'off'
-    element.dataset['said'] = ''
-  }
+  if (silent) element.ariaLive = 'off'
   write(element, 'title', title)
   const line = element.querySelector('[data-description]')
   if (requestId && !silent) {

@@ -32,10 +32,7 @@ test('the list of case studies shows a few case studies first, and all case stud
   await expect(cards.nth(LIST_SHOWN).getByRole('heading').getByRole('link')).toBeFocused()
   await page.getByRole('button', { name: 'Show Less', exact: true }).click()
   await expect(cards).toHaveCount(LIST_SHOWN)
-  await cards
-    .first()
-    .getByRole('link', { name: /^Learn more/ })
-    .click()
+  await cards.first().getByText('Learn more', { exact: true }).click()
   await expect(page).toHaveURL(caseStudyPath(STUDY.id))
 })
 

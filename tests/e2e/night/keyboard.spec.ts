@@ -49,7 +49,7 @@ test('a purchase works with the keyboard alone', async ({ page, on }) => {
     await expect(on.checkout.submit).toHaveText(completeOrder(priceText({ [FIRST]: most })))
     await tabTo(page, on.checkout.submit)
     await press(page, 'Enter', () => expect(on.checkout.formErrors).toBeFocused())
-    const titles = [summary, ...Object.values(sections), AFTER_ORDER_TEXTS.title]
+    const titles = [summary, AFTER_ORDER_TEXTS.title, ...Object.values(sections)]
     const regions = page.getByRole('main').getByRole('region')
     await expect(regions.getByRole('heading', { level: 2 })).toHaveText(titles)
     for (const field of FIELDS.filter((one) => !EMPTY_FORM_MESSAGES.has(one))) {

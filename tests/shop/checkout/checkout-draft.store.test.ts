@@ -66,6 +66,15 @@ test.each(['credit-card', 'paypal', 'bank-transfer'] as const)(
   },
 )
 
+test('a form without a draft starts with the payment method that is offered first', () => {
+  const offered = ['bank-transfer', 'credit-card'] as const
+  expect(readDraft(TERMS, offered).paymentMethod).toBe('bank-transfer')
+  saveDraft(aCheckoutForm({ paymentMethod: 'credit-card' }), TERMS)
+
+  expect(readDraft(TERMS, offered).paymentMethod).toBe('credit-card')
+  expect(readDraft(TERMS, ['bank-transfer']).paymentMethod).toBe('bank-transfer')
+})
+
 test('a missing or removed draft gives an empty checkout form', () => {
   expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
   saveDraft(aCheckoutForm(), TERMS)

@@ -32,6 +32,7 @@ class ContactFormElement extends ScriptedForm {
     super.connectedCallback()
     restoreDraft(form)
     const panel = document.querySelector('#contact h2')?.parentElement
+    const currentPage = document.querySelector('nav [aria-current]')
     let ofFirm: Node | undefined
     const updateSubject = () => {
       // The URL is read, because a prerendered page has no `:target` yet.
@@ -40,6 +41,7 @@ class ContactFormElement extends ScriptedForm {
       this.#subject = subject
       showSubject(this, subject)
       showProduct(this, productPage)
+      markCurrentPage(currentPage, subject)
       if (ofFirm) panel?.replaceChildren(...ofFirm.cloneNode(true).childNodes)
       if (!panel || !partner) return
       ofFirm ??= panel.cloneNode(true)
@@ -88,6 +90,11 @@ function showSubject(form: Element, subject: string | undefined): void {
   if (!title) return
   title.dataset['usual'] ??= title.textContent
   title.textContent = subject ?? title.dataset['usual']
+}
+
+/** While the form asks about a subject, the menu does not mark the home page as the current one. */
+function markCurrentPage(link: Element | null, subject: string | undefined): void {
+  if (link) link.ariaCurrent = subject === undefined ? 'page' : null
 }
 
 /** Shows a link to the product's page, with the price that the list of services shows. */

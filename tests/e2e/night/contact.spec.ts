@@ -20,6 +20,8 @@ test('the form has the subject that a link names as its title, sends it with the
     .click()
   await expect(contact.title).toHaveText(aboutText(name))
   await expect(contact.name).toBeInViewport()
+  const current = page.getByRole('banner').locator('[aria-current=page]')
+  await expect(current).toHaveCount(0)
   await page.goto(contactSubjectPath(SECOND))
   await expect(contact.title).toHaveText(aboutText(product(SECOND).name))
   const details = page.locator('contact-form').getByRole('link', { name: 'View Details' })
@@ -51,6 +53,7 @@ test('the form has the subject that a link names as its title, sends it with the
   await contact.again.click()
   await expect(contact.title).toHaveText(WORDS.contact.title)
   await expect(details).toBeHidden()
+  await expect(current).toHaveText('Home')
 })
 
 test('a visitor who asks for a consultation can choose a time for a call beside the form', async ({

@@ -225,7 +225,7 @@ function Actions({ order }: { order: OrderRecord }) {
       )}
       <SmallButton
         variant="quiet"
-        className="px-3 max-sm:px-1.5 max-sm:text-xs lg:max-xl:px-2"
+        className="min-w-11 px-3 max-sm:px-1.5 max-sm:text-xs lg:max-xl:px-2"
         href={adminOrderPath(order.id)}
         target="_blank"
         rel="noopener"

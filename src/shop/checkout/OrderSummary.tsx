@@ -77,7 +77,7 @@ export function OrderSummary({ items, earlier, seller, children }: Props) {
       <DuplicatedParts items={items} />
       <div
         id={`${id}-steps`}
-        className={`px-5 pb-5 text-sm lg:block lg:px-7 [&_h2]:text-xl ${isOpen ? '' : 'hidden'}`}
+        className={`px-5 pb-5 text-sm empty:pb-0 lg:block lg:px-7 [&_h2]:text-xl ${isOpen ? '' : 'hidden'}`}
       >
         {children}
       </div>

@@ -16,7 +16,7 @@ import { writeTable } from './table.ts'
 
 /** Width of the seller's and buyer's columns, and the space between columns, in points. */
 const PARTY_WIDTH = 130
-const PARTY_GUTTER = 24
+const PARTY_GUTTER = 14
 
 /** Writes the logo, and to its left the firm's name and any credential. */
 export function writeLetterhead(

@@ -21,6 +21,10 @@ export async function readPdf(bytes: Uint8Array) {
   const lines = pageLines.flat()
   return {
     lines,
+    /** Distance of each line's baseline from the bottom of its page, in points. */
+    baselines: contents.flatMap(({ items }) =>
+      items.map((item) => ('transform' in item ? Number(item.transform[5]) : 0)),
+    ),
     text: textOf(lines),
     pageTexts: pageLines.map(textOf),
     /** Structure roles in reading order. */

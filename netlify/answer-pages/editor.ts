@@ -70,7 +70,7 @@ function headTags(title: string, firm: string): SafeHtml {
 }
 
 const STYLE = `
-body { margin: 0; background: var(--color-paper); color: var(--color-ink); font: 1.0625rem/1.6 -apple-system, 'Segoe UI', Roboto, Arial, sans-serif }
+body { margin: 0; background: var(--color-paper); color: var(--color-ink); font: 1.0625rem/1.6 -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Arial, sans-serif }
 header { background: var(--color-brand); padding-inline: clamp(1rem, 4vw, 2rem) }
 header a { display: inline-flex; align-items: center; min-height: 3.5rem; color: var(--color-paper); font: 1.375rem ${SERIF}; text-decoration: none }
 main { max-width: 42rem; margin: 0 auto; padding: clamp(2rem, 6vw, 4rem) clamp(1rem, 4vw, 2rem) 4rem; overflow-wrap: anywhere }

@@ -131,9 +131,10 @@ export function writeFieldLines(
   const { line } = FIELD_LAYOUT
   let { y } = area
   for (const { label, value } of fields) {
-    if (value !== undefined) sheet.write(parent, 'P', value, { ...area, y: y + line - 15 })
-    y += line
-    if (value === undefined) sheet.drawRule({ ...area, y, colour: 'quiet' })
+    if (value === undefined) {
+      y += line
+      sheet.drawRule({ ...area, y, colour: 'quiet' })
+    } else y += line - 15 + sheet.write(parent, 'P', value, { ...area, y: y + line - 15 })
     if (label === '') continue
     y += 2
     y += sheet.write(parent, 'P', label, { ...area, y, size: FIELD_LAYOUT.size, colour: 'quiet' })

@@ -18,17 +18,25 @@ import { writeTable } from './table.ts'
 const PARTY_WIDTH = 130
 const PARTY_GUTTER = 14
 
-/** Writes the logo, and to its left the firm's name and any credential. */
+/** Width for the title, left of the letterhead's text, and the height of the title's line, in points. */
+const TITLE_SPACE = { width: 220, height: 40 }
+
+/** Writes the logo, and to its left the firm's name and any credential; a title fits to their left. */
 export function writeLetterhead(
   sheet: Sheet,
   { name, credential }: { name: string; credential?: string | undefined },
 ): void {
-  const placed = { ...sheet.drawLogo(), y: sheet.y - 3, align: 'right' } as const
-  const y =
-    placed.y +
-    sheet.write(sheet.root, 'P', name, { ...placed, size: 13, isStrong: true, colour: 'brand' })
-  if (credential === undefined) return
-  sheet.write(sheet.root, 'P', credential, { ...placed, y, size: 8.5, colour: 'quiet' })
+  const { x, width } = sheet.drawLogo()
+  const { width: left, height } = TITLE_SPACE
+  const placed = { x: x + left, width: width - left, align: 'right' } as const
+  const head = { ...placed, size: 13, isStrong: true, colour: 'brand' } as const
+  let y = sheet.y - 3
+  y += sheet.write(sheet.root, 'P', name, { ...head, y })
+  if (credential !== undefined) {
+    y += sheet.write(sheet.root, 'P', credential, { ...placed, y, size: 8.5, colour: 'quiet' })
+  }
+  // Nothing under the title covers a long letterhead.
+  sheet.y = Math.max(sheet.y, y - height)
 }
 
 interface BilledBuyer {

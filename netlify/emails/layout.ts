@@ -16,8 +16,8 @@ interface EmailContent {
 
 /**
  * An email as HTML: one narrow column, which every mail program renders alike; Outlook takes its width
- * from the attribute. Colours are variables of
- * `content/brand.css`, replaced by their values when the mail is sent.
+ * from the attribute. Colours are variables of `content/brand.css`, replaced by their values when the
+ * mail is sent.
  */
 export function emailLayout({ preview, heading, body, mark, signature }: EmailContent): string {
   const page = html`<!doctype html>

@@ -13,6 +13,7 @@ import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
 import { pdfTools } from '#services/documents/document-printer.ts'
+import { ADA, aProduct, anItem } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { aProposal, printedProposal, SAME_ABROAD, TERMS, TWO_ITEMS } from './a-proposal.ts'
@@ -181,4 +182,18 @@ test('a proposal without a country has UK prices and does not mention buyers abr
   const { text } = await printedProposal({ country: '' })
   expect(text).toContain('VAT at 20%')
   expect(text).not.toContain(abroadNote(SAME_ABROAD))
+})
+
+test('a long letterhead or signature moves down what is below it', async () => {
+  const partner = { ...ADA, name: 'Ada of '.repeat(20), role: 'Analyst' }
+  const firm = { name: 'The Firm', credential: `${'Member of a body. '.repeat(30)}Seal` }
+  const items = [{ item: anItem(), product: aProduct({ partner }) }]
+  const { lines, baselines } = await printedProposal({ firm, items })
+  const { number, madeAt } = aProposal()
+  const credentialEnd = lines.findIndex((line) => line.endsWith('Seal'))
+  const below = lines.indexOf(proposalFactsLine(number, madeAt))
+  expect(baselines[credentialEnd]).toBeGreaterThan(baselines[below]!)
+  const role = lines.indexOf('Analyst')
+  const name = lines.findLastIndex((line, index) => index < role && line.includes('Ada of'))
+  expect(baselines[name]).toBeGreaterThan(baselines[role]!)
 })

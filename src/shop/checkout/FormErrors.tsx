@@ -30,7 +30,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
       aria-describedby={COUNT_ID}
       title="Form Errors"
       headingLevel={2}
-      className="mb-8"
+      className="mb-8 -scroll-mt-14"
     >
       <p id={COUNT_ID} className="max-sm:-ml-10">
         {errors.length === 1

@@ -34,60 +34,62 @@ export function OrderSummary({ items, earlier, seller, children }: Props) {
   // A buyer abroad gets the sentence about VAT beside the country, because a phone folds the summary.
   const isAbroad = classifyVat(seller.vat.rate, useStore($buyerCountry) || 'GB').kind === 'abroad'
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      className={`rounded-md border border-line bg-surface ${BESIDE_CLASSES}`}
-    >
-      <div className="hidden items-baseline justify-between gap-4 px-7 pt-5 lg:flex">
-        <h2 id={`${id}-title`} className="text-2xl">
-          {CHECKOUT_TEXTS.summary}
-        </h2>
-        <EditCart />
-      </div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={`${id} ${id}-steps`}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-14 w-full flex-wrap items-center gap-x-2 px-4 py-3 text-left font-medium sm:gap-x-3 sm:px-5 lg:hidden"
+    <div className="lg:sticky lg:top-24">
+      <section
+        aria-labelledby={`${id}-title`}
+        className={`rounded-md border border-line bg-surface ${BESIDE_CLASSES}`}
       >
-        <Icon name="chevronDown" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
-        <span>{CHECKOUT_TEXTS.summary}</span>
-        <Amount pence={total} className="ml-auto items-end text-base sm:text-xl" />
-      </button>
-      <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-2 ${isOpen ? '' : 'hidden'}`}>
-        <SummaryLines items={items} earlier={earlier} />
-        <dl className="flex items-baseline justify-between gap-4 pt-4">
-          <dt className="font-semibold">Total</dt>
-          <dd className="grow text-right text-2xl">
-            <Amount pence={total} className="items-end" />
-          </dd>
-        </dl>
-        {isAbroad ? (
-          <p className="mt-1 text-right text-sm text-muted">No UK VAT is charged.</p>
-        ) : (
-          <VatNote pence={total} terms={seller.vat} className="mt-1" />
-        )}
-        <ChargeNote pence={total} className="mt-1" />
-        <RefundNote refunds={seller.refunds} className="mt-3" />
-        <div className="mt-3 lg:hidden">
+        <div className="hidden items-baseline justify-between gap-4 px-7 pt-5 lg:flex">
+          <h2 id={`${id}-title`} className="text-2xl">
+            {CHECKOUT_TEXTS.summary}
+          </h2>
           <EditCart />
         </div>
-      </div>
-      <DuplicatedParts items={items} />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id} ${id}-steps`}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-14 w-full flex-wrap items-center gap-x-2 px-4 py-3 text-left font-medium sm:gap-x-3 sm:px-5 lg:hidden"
+        >
+          <Icon name="chevronDown" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+          <span>{CHECKOUT_TEXTS.summary}</span>
+          <Amount pence={total} className="ml-auto items-end text-base sm:text-xl" />
+        </button>
+        <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-2 ${isOpen ? '' : 'hidden'}`}>
+          <SummaryLines items={items} earlier={earlier} />
+          <dl className="flex items-baseline justify-between gap-4 pt-4">
+            <dt className="font-semibold">Total</dt>
+            <dd className="grow text-right text-2xl">
+              <Amount pence={total} className="items-end" />
+            </dd>
+          </dl>
+          {isAbroad ? (
+            <p className="mt-1 text-right text-sm text-muted">No UK VAT is charged.</p>
+          ) : (
+            <VatNote pence={total} terms={seller.vat} className="mt-1" />
+          )}
+          <ChargeNote pence={total} className="mt-1" />
+          <RefundNote refunds={seller.refunds} className="mt-3" />
+          <div className="mt-3 lg:hidden">
+            <EditCart />
+          </div>
+        </div>
+        <DuplicatedParts items={items} />
+      </section>
       <div
         id={`${id}-steps`}
-        className={`px-5 pb-5 text-sm lg:block lg:px-7 [&_h2]:text-xl ${isOpen ? '' : 'hidden'}`}
+        className={`mt-6 px-5 text-sm lg:block lg:px-7 [&_h2]:text-xl ${isOpen ? '' : 'hidden'}`}
       >
         {children}
       </div>
-    </section>
+    </div>
   )
 }
 
 /** Classes beside the form. In a low window the summary scrolls; a shade at its edge shows that more follows. */
 const BESIDE_CLASSES =
-  'scroll-edges [--color-paper:var(--color-surface)] lg:sticky lg:top-24 lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto'
+  'scroll-edges [--color-paper:var(--color-surface)] lg:max-h-[calc(100dvh-6.5rem)] lg:overflow-y-auto'
 
 function EditCart() {
   return (

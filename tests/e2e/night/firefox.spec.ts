@@ -59,7 +59,7 @@ function coveredFocus(): string | undefined {
   if (!focused || !header || focused.matches('body, [href="#main"], site-header *'))
     return undefined
   const { top } = focused.getBoundingClientRect()
-  return top < header.getBoundingClientRect().bottom - 2
+  return Math.round(top) < header.getBoundingClientRect().bottom - 2
     ? focused.outerHTML.slice(0, 120)
     : undefined
 }

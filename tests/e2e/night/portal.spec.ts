@@ -57,7 +57,7 @@ test('a file of 17 MB is uploaded completely over a slow connection that breaks 
   }
   await expect(portal.link('accounts.pdf')).toBeVisible()
   expect(new Set(parts)).toEqual(new Set(Array.from({ length: partCount(BIG) }, (_, part) => part)))
-  expect(parts, 'each break costs one part').toHaveLength(partCount(BIG) + 2)
+  expect(parts.length, 'each break costs at most one part').toBeLessThanOrEqual(partCount(BIG) + 2)
   const href = await portal.link('accounts.pdf').getAttribute('href')
   const file = await page.request.get(href!)
   expect((await file.body()).equals(aPdf('', BIG).buffer)).toBe(true)

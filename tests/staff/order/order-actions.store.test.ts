@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { FAILURE_STATUS } from '#contract/failure.ts'
 import { closeIssue } from '#contract/staff/issues.ts'
-import { type OrderDetail, refundOrder, setPromise } from '#contract/staff/order.ts'
+import { correctOrder, type OrderDetail, refundOrder, setPromise } from '#contract/staff/order.ts'
 import { recordTransfer, requestBalance, undoTransfer } from '#contract/transfers/staff.ts'
 import { PROMISE_TEXTS } from '#staff/current-order/order.texts.ts'
 import { BUSY_TOAST } from '#staff/frame/staff-pages.texts.ts'
@@ -13,7 +13,7 @@ import {
   UNDO_TRANSFER_TEXTS,
 } from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageForEach } from '#tests/browser/fake-browser.ts'
-import { anItemAtWork, anOrderDetail, aRefund, aTransfer } from '#tests/builders.ts'
+import { aBuyer, anItemAtWork, anOrderDetail, aRefund, aTransfer } from '#tests/builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ_PATH = `/api/orders/${ID}`
@@ -348,6 +348,15 @@ test('the form for a refund shows why the server refused the refund, and the ord
   })
   expect(toasts.get()).toEqual([])
   expect(browser.callsTo(READ_PATH)).toHaveLength(2)
+})
+
+test('the form for a correction shows an error of the server at the field that is wrong', async () => {
+  await openOrder()
+  browser.reply(correctOrder.path, {
+    failure: { code: 'invalid-request', fields: { 'to.email': 'Wrong' } },
+  })
+  const failure = await store.correctOrder(aBuyer(), aBuyer({ email: 'hale' }))
+  expect(failure?.fields).toEqual({ email: 'Wrong' })
 })
 
 const ARRIVED = { transferId: 't1', amount: 100, arrivedOn: '2026-03-02', reference: 'HALE' }

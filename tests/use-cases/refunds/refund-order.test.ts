@@ -11,12 +11,14 @@ import {
   netSales,
   detailOf,
   settledPayment,
+  OWNER,
   STAFF,
   valueOf,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
 import { noAnswerRefusal } from '#tests/use-cases/fake-provider.ts'
 import { sendAllDueMails } from '#use-cases/mail/deliver-mails.ts'
+import { correctOrder } from '#use-cases/orders/correct-order.ts'
 import { moveStep } from '#use-cases/orders/work-on-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import { refundOrder, resumeRefunds } from '#use-cases/refunds/refund-order.ts'
@@ -206,7 +208,7 @@ describe('a refund by staff', () => {
     expect(await lateCount()).toBe(2)
   })
 
-  test('no mail about the progress of a product is sent once its price, or all money, is refunded', async () => {
+  test('no mail about the progress of a product is sent once its price, or all money, is refunded (row 100)', async () => {
     const cartItems = ['valuation', 'profile', 'exit'].map((id) => ({ id, quantity: 1 }))
     const { order, sessionId } = await settledPayment(shop, attemptOf(2), { cartItems })
     const moves = order.items.map(async ({ productId, step: from, steps }) =>
@@ -219,6 +221,9 @@ describe('a refund by staff', () => {
       ),
     )
     await Promise.all(moves)
+    const { buyer } = order
+    const to = { ...buyer, email: 'corrected@buyer.example' }
+    valueOf(await correctOrder(shop.context, { orderId: order.id, from: buyer, to }, OWNER))
     const waiting = () =>
       shop.database.sql(
         `select product_id from mails where order_id = $1 and kind = 'delivery-step'

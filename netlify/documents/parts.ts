@@ -16,7 +16,7 @@ import { writeTable } from './table.ts'
 
 /** Width of the seller's and buyer's columns, and the space between columns, in points. */
 const PARTY_WIDTH = 130
-const PARTY_GUTTER = 24
+const PARTY_GUTTER = 14
 
 /** Width for the title, left of the letterhead's text, and the height of the title's line, in points. */
 const TITLE_SPACE = { width: 220, height: 40 }

@@ -69,6 +69,14 @@ test('a reissued invoice for a test payment says that the payment was a test', a
   expect(text).toContain('Version 2, with corrected details')
 })
 
+test.each([
+  ['invoice', 'TEST-INV-2026-0013'],
+  ['credit-note', 'TEST-CN-2026-0013'],
+] as const)('a document has its number on the line of its label: %s', async (kind, number) => {
+  const { lines } = await printedInvoice({}, { kind, number })
+  expect(lines).toContain(`${PRINTED_TEXTS.number[kind]}: ${number}`)
+})
+
 test('a credit note names its invoice and amount', async () => {
   const { text, title } = await printedInvoice({}, { kind: 'credit-note' })
   expect(title).toBe('Credit note X-2026-0001')

@@ -94,6 +94,7 @@ test('in the mail about a transfer, the warning about fraud is directly above th
   const warning = TRANSFER_TEXTS.bankNeverChanges(FIRM.phone)
   expect(text).toContain(`${warning}\n\nAmount: `)
   expect(text.split(warning)).toHaveLength(2)
+  expect(text).toContain('Order Summary\nValuation × 2')
   expect(visibleText(html)).toContain(`${TRANSFER_TEXTS.bank} ${warning} Amount`)
   expect(html).toContain(`href="${telephoneAddress(FIRM.phone)}"`)
 })
@@ -249,7 +250,7 @@ test('the text part of the order notification matches its sample', () => {
   expect(notification.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
     "Order 123456789 has been paid: £12,991.00.
 
-    (moment)
+    Date: (moment)
 
     Valuation × 2: £3,994.00
     Exit Package × 1: £8,997.00

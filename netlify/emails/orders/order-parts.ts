@@ -1,13 +1,25 @@
 import { BUYER_NUMBER_LABELS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
+import { BUYER_ROWS, SUMMARY_FIELDS } from '#domain/order/buyer-fields.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { countryName } from '#domain/people/country.ts'
 import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import { townLine } from '#domain/people/town-line.ts'
 import { listLeaders, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
-import { closingLine, link, type Block, type Row } from '#emails/blocks.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import {
+  closingLine,
+  details,
+  lines,
+  link,
+  paragraph,
+  rows,
+  section,
+  type Block,
+  type Row,
+} from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { adminOrderPath, orderPagePath } from '#paths.ts'
 
@@ -22,6 +34,21 @@ export function customerName({ buyer }: Order): string {
 
 export function staffOrderLink(id: string, { siteUrl }: Shop): Block {
   return link('Open the order', siteUrl + adminOrderPath(id))
+}
+
+/** An order as the firm reads it: date, sums, customer and a link to the order's page. */
+export function staffOrderBlocks(order: Order, shop: Shop, totalLabel?: string): Block[] {
+  const { buyer } = order
+  const contact = SUMMARY_FIELDS.map(
+    (field) => [BUYER_ROWS[field].labels.staff, buyer[field]] as const,
+  )
+  return [
+    paragraph(`Date: ${formatLondonTime(order.date)}`),
+    rows(amountRows(order, totalLabel)),
+    section('Customer', details([['Name', buyerName(buyer)], ...contact])),
+    section('Billing address', lines(addressLines(order))),
+    staffOrderLink(order.id, shop),
+  ]
 }
 
 /** Address of the customer's page of an order, on the site at `siteUrl`. */

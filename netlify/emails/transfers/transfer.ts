@@ -1,7 +1,7 @@
 import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { Order } from '#domain/order/order.ts'
-import { formatDate, formatLondonTime } from '#domain/time/date.ts'
+import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import {
   bankDetailRows,
@@ -16,7 +16,7 @@ import {
 } from '#domain/transfers/transfer.ts'
 import { details, toMail, paragraph, rows, section, warningBox } from '#emails/blocks.ts'
 import { customerMail } from '#emails/customer-mail.ts'
-import { amountRows, customerName, staffOrderLink } from '#emails/orders/order-parts.ts'
+import { amountRows, customerName, staffOrderBlocks } from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
 type TransferOrder = Order & { transfers: readonly Transfer[] }
@@ -48,7 +48,7 @@ export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }:
     ],
     figures: [
       bankDetails(order, shop, bank, order.total),
-      rows(amountRows(order, PRO_FORMA_TEXTS.total)),
+      section('Order Summary', rows(amountRows(order, PRO_FORMA_TEXTS.total))),
     ],
     hasLink: true,
   })
@@ -153,9 +153,7 @@ export function transferExpectedMail(order: Order, shop: Shop) {
         `Order ${order.number} is waiting for a bank transfer of ${sum} from ${customerName(order)}.`,
       ),
       paragraph('Once the money arrives, record it on the order’s page.'),
-      paragraph(formatLondonTime(order.date)),
-      rows(amountRows(order, PRO_FORMA_TEXTS.total)),
-      staffOrderLink(order.id, shop),
+      ...staffOrderBlocks(order, shop, PRO_FORMA_TEXTS.total),
     ],
   })
 }

@@ -65,7 +65,7 @@ export function Leaders({ firm, products }: LeadersProps) {
         <div key={leader.name} className="py-1">
           <dt className="text-sm text-muted">{joinInSentence(namesLedBy(leader, products))}</dt>
           <dd className="flex flex-wrap gap-x-3">
-            <span>{leader.name}</span>
+            <span>{`${one} ${leader.name}`}</span>
             <DirectLine {...leader} />
           </dd>
         </div>

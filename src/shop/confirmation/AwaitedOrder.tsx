@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 
 import { onPageRestored, printPage } from '#browser/location.ts'
-import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { MAX_CARD_TOTAL } from '#domain/order/checkout-fields.ts'
 import type { Seller } from '#domain/products/firm.ts'
@@ -10,7 +9,6 @@ import { productById, type Product } from '#domain/products/product.ts'
 import {
   CHANGE_PAYMENT_TEXTS,
   LAPSED_TRANSFER_TEXTS,
-  PRO_FORMA_TEXTS,
   TRANSFER_TEXTS,
 } from '#domain/transfers/transfer.texts.ts'
 import { PATHS } from '#paths.ts'
@@ -73,7 +71,6 @@ export function AwaitedOrder(props: Props) {
         ) : (
           <>
             <BankDetails {...props} />
-            <ProForma href={transfer.proForma} />
             {transfer.received === 0 && transfer.total <= MAX_CARD_TOTAL && (
               <PayByCard orderKey={key} />
             )}
@@ -108,21 +105,6 @@ function ReopenOrder({ orderKey }: { orderKey: string }) {
         </Button>
       </div>
       <ChoiceFailure method="bank-transfer" />
-    </div>
-  )
-}
-
-function ProForma({ href }: { href: string }) {
-  return (
-    <div className="no-print">
-      <p>
-        <a href={href} download className="link inline-flex min-h-11 items-center">
-          {PRO_FORMA_TEXTS.title} ({DOCUMENTS_TEXTS.pdf})
-        </a>
-      </p>
-      <p className="text-muted">
-        {TRANSFER_TEXTS.proFormaHint} {PRO_FORMA_TEXTS.noInvoice}
-      </p>
     </div>
   )
 }

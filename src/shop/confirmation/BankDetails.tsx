@@ -1,8 +1,14 @@
+import { DOCUMENTS_TEXTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { bankDetailRows, TRANSFER_TEXTS } from '#domain/transfers/transfer.texts.ts'
+import {
+  bankDetailRows,
+  PRO_FORMA_TEXTS,
+  TRANSFER_TEXTS,
+} from '#domain/transfers/transfer.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/react/Section.tsx'
 
 import type { AwaitedTransfer } from './confirmation.store.ts'
@@ -13,7 +19,7 @@ interface Props {
   firm: Pick<Seller, 'phone'>
 }
 
-/** Bank account, amount and reference, each with a Copy button. */
+/** The pro-forma, then bank account, amount and reference, each with a Copy button. */
 export function BankDetails({ awaited, firm }: Props) {
   const { orderNumber: reference, transfer } = awaited
   const { bank, total, received } = transfer
@@ -27,7 +33,8 @@ export function BankDetails({ awaited, firm }: Props) {
   const [before, after] = TRANSFER_TEXTS.bankNeverChanges(firm.phone).split(firm.phone)
   return (
     <Section title={TRANSFER_TEXTS.bank}>
-      <Alert kind="warning" className="mt-3">
+      <ProForma href={transfer.proForma} />
+      <Alert kind="warning" className="mt-4">
         <p>
           <span>{before}</span>
           <a href={telephoneAddress(firm.phone)} className="link whitespace-nowrap">
@@ -57,5 +64,18 @@ export function BankDetails({ awaited, firm }: Props) {
         ))}
       </dl>
     </Section>
+  )
+}
+
+function ProForma({ href }: { href: string }) {
+  return (
+    <div className="no-print mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button variant="secondary" size="small" href={href} download>
+        {`${PRO_FORMA_TEXTS.title} (${DOCUMENTS_TEXTS.pdf})`}
+      </Button>
+      <p className="flex-[1_1_16rem] text-sm text-muted">
+        {TRANSFER_TEXTS.proFormaHint} {PRO_FORMA_TEXTS.noInvoice}
+      </p>
+    </div>
   )
 }

@@ -51,7 +51,7 @@ function LinkBox({ products = [], className = '' }: BoxProps) {
   return (
     <a
       href={`#${portalFragment()}`}
-      className={`group flex items-center justify-between gap-4 border-l-4 border-accent bg-surface px-4 py-3 ${className}`}
+      className={`group mb-2 flex items-center justify-between gap-4 border-l-4 border-accent bg-surface px-4 py-3 lg:mb-6 ${className}`}
     >
       <span>
         <span className="block text-sm text-muted">What we need from you</span>

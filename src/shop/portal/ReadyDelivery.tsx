@@ -32,7 +32,7 @@ export function ReadyDelivery({ product, ordered, firm }: Props) {
       id={deliveryFragment(product.productId)}
       tabIndex={-1}
       aria-labelledby={title}
-      className="scroll-mt-24 border-l-4 border-accent bg-surface px-4 py-3 outline-hidden max-sm:scroll-mt-40"
+      className="mb-2 scroll-mt-24 border-l-4 border-accent bg-surface px-4 py-3 outline-hidden max-sm:scroll-mt-40 lg:mb-6"
     >
       <h2 id={title} className="text-xl">
         {`${product.name}: ${readyText(product)}`}

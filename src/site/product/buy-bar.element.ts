@@ -1,8 +1,9 @@
 /**
  * `<buy-bar inert>` is shown while all of the page's own buttons, marked with `data-offer`, are out of
- * view, but never below the last of them, where it would cover the footer. On a phone the bar shows the product's name and price only while the page's title is out of
- * view (`data-named`). The document gets the attribute `data-buy-bar` too, because browsers would
- * evaluate `:has` at each change of the page.
+ * view, but never below the last of them, where it would cover the footer. On a phone the bar shows
+ * the product's name and price only while the page's title is out of view (`data-named`). The document
+ * gets the attribute `data-buy-bar` too, because browsers would evaluate `:has` at each change of the
+ * page.
  */
 class BuyBar extends HTMLElement {
   connectedCallback(): void {

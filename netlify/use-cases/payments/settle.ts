@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
-
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
@@ -152,7 +150,7 @@ export function orderChangeAfterReading(
   const place = placeAfter(order, reading)
   const documents = draftMissingDocuments(shop, order, payment)
   const isNothingNew = allEvents.length === 0 && documents.length === 0
-  const isSamePlace = isDeepStrictEqual({ ...order, ...place }, order)
+  const isSamePlace = PLACE_FIELDS.every((field) => place[field] === order[field])
   if (isNothingNew && isSamePlace && isUnchanged(order.payment, payment)) return undefined
   const after = { ...order, ...place, payment }
   const mails = mailsOfChange(shop, { before: order, after, documents })
@@ -168,7 +166,9 @@ function becomesPaid({ payment: before }: FullOrder, after: PaymentState): boole
 type PlacedReading = Pick<SessionReading, 'payment' | 'paymentIntentId'> &
   Partial<Pick<SessionReading, 'method'>> & { sessionId: string | null }
 
-type PaymentPlace = Pick<FullOrder, 'paymentMethod' | 'sessionId' | 'paymentIntentId'>
+const PLACE_FIELDS = ['paymentMethod', 'sessionId', 'paymentIntentId'] as const
+
+type PaymentPlace = Pick<FullOrder, (typeof PLACE_FIELDS)[number]>
 
 /**
  * Where an order is paid after a reading. An older session counts only if it was paid, and so does the

@@ -200,7 +200,7 @@ function CartSummary({ items, seller, methods }: SummaryProps) {
   )
 }
 
-/** The payment methods for the cart's total, or that there is none. */
+/** The payment methods for the cart's total, or a sentence that nobody can pay this total here. */
 function AcceptedMethods({ methods }: { methods: readonly PaymentMethod[] }) {
   if (methods.length === 0) return <p className="text-sm text-muted">{waysToPay(methods)}</p>
   const unpictured = methods.filter((one) => !PICTURED.includes(one))

@@ -17,9 +17,11 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
  */
 class IndustryTabs extends HTMLElement {
   readonly #tabs = [...this.querySelectorAll<HTMLElement>('[role="tab"]')]
+  readonly #panel = this.querySelector('[role="tabpanel"]')
 
   connectedCallback(): void {
     for (const tab of this.#tabs) {
+      tab.setAttribute('aria-controls', this.#panel?.id ?? '')
       tab.addEventListener('click', () => this.#choose(tab))
       // Pressing the pointer on a tab first focuses the tab. Only the click that follows selects
       // it, because an earlier selection would delay the paint of the studies.
@@ -57,7 +59,7 @@ class IndustryTabs extends HTMLElement {
       tab.tabIndex = tab === chosen ? 0 : -1
     }
     const industry = chosen.dataset['industry'] ?? ''
-    this.querySelector('[role="tabpanel"]')?.setAttribute('aria-labelledby', chosen.id)
+    this.#panel?.setAttribute('aria-label', chosen.textContent.trim())
     this.#filter()
     const list = this.querySelector('show-more')
     if (!(list instanceof ShowMore)) return

@@ -4,6 +4,7 @@ import { contact, MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { askLabel, partnerReadsText } from '#domain/products/partners.texts.ts'
 import { isRecord } from '#domain/text/record.ts'
+import { productPath } from '#paths.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 import { CONTACT_BUTTON_LABELS, CONTACT_SENT_TITLE } from './contact.texts.ts'
@@ -37,10 +38,10 @@ class ContactFormElement extends ScriptedForm {
     const updateSubject = () => {
       // The URL is read, because a prerendered page has no `:target` yet.
       const [, id = ''] = document.URL.split('#')
-      const { subject, partner, productPage } = document.getElementById(id)?.dataset ?? {}
+      const { subject, partner, slug } = document.getElementById(id)?.dataset ?? {}
       this.#subject = subject
       showSubject(this, subject)
-      showProduct(this, productPage)
+      showProduct(this, slug)
       markCurrentPage(currentPage, subject)
       if (ofFirm) panel?.replaceChildren(...ofFirm.cloneNode(true).childNodes)
       if (!panel || !partner) return
@@ -98,13 +99,14 @@ function markCurrentPage(link: Element | null, subject: string | undefined): voi
 }
 
 /** Shows a link to the product's page, with the price that the list of services shows. */
-function showProduct(form: Element, page: string | undefined): void {
+function showProduct(form: Element, slug: string | undefined): void {
   const place = form.querySelector<HTMLElement>('[data-product]')
   const link = place?.querySelector('a')
   if (!place || !link) return
-  place.hidden = page === undefined
+  place.hidden = slug === undefined
   place.querySelector('shop-price')?.remove()
-  if (page === undefined) return
+  if (slug === undefined) return
+  const page = productPath(slug)
   link.href = page
   const entry = document.querySelector(`#services article:has([href="${page}"])`)
   const price = entry?.querySelector('shop-price')?.cloneNode(true)

@@ -113,7 +113,7 @@ export function writeList(
 }
 
 /** Height of a line to fill in by hand, and the size of its label below, in points. */
-const FIELD_LAYOUT = { line: 18, size: 8 }
+const FIELD_LAYOUT = { line: 18, size: 9 }
 
 /** A line to fill in by hand, or the printed `value`; a label that is not blank is below. */
 export interface Field {

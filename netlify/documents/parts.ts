@@ -105,7 +105,8 @@ export function printableText(text: string, order: string): string {
 /** Space between the table of prices and what follows, in points. */
 export const SPACE_BELOW_PRICES = 10
 
-const moneyColumn = (width: number, title: string) => ({ title, width, align: 'right' as const })
+/** Width of a column of amounts, at least, and of a letter of an amount in bold, at most, in points. */
+const AMOUNT_WIDTH = { column: 66, letter: 6.4 }
 
 type PricedDocument = Pick<DocumentFacts, 'seller' | 'lines' | 'vatRate' | 'buyer'>
 
@@ -159,16 +160,14 @@ export function writePriceTable(
   const hasVat = isVatCharged(vatRate, country)
   const vatLabel = `VAT at ${vatRate}%`
   const { net, vat, gross } = sumAmounts(lines)
-  const sums = [
-    [PRINTED_TEXTS.net, formatMoney(net)],
-    [vatLabel, formatMoney(vat)],
-  ] as const
+  const sum = formatMoney(gross)
+  const width = Math.max(AMOUNT_WIDTH.column, sum.length * AMOUNT_WIDTH.letter)
+  const amounts = [...(hasVat ? [PRINTED_TEXTS.net, vatLabel] : []), PRINTED_TEXTS.amount]
   writeTable(sheet, {
     columns: [
       { title: PRINTED_TEXTS.service, width: 0 },
-      moneyColumn(44, PRINTED_TEXTS.quantity),
-      ...(hasVat ? [moneyColumn(64, PRINTED_TEXTS.net), moneyColumn(60, vatLabel)] : []),
-      moneyColumn(68, PRINTED_TEXTS.amount),
+      { title: PRINTED_TEXTS.quantity, width: 36, align: 'right' },
+      ...amounts.map((title) => ({ title, width, align: 'right' as const })),
     ],
     rows: lines.map((line) => [
       line.name,
@@ -178,6 +177,6 @@ export function writePriceTable(
     ]),
     notes,
     below,
-    totals: [...(hasVat ? sums : []), [totalLabel, formatMoney(gross)]],
+    total: [totalLabel, '', ...(hasVat ? [formatMoney(net), formatMoney(vat)] : []), sum],
   })
 }

@@ -205,7 +205,10 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
         doc.rect(0, 0, PAGE.width, BAND_HEIGHT).fill(pdf.colours.brand)
         const placed = { x: PAGE.margin, y: BOTTOM + 20, width: TEXT_WIDTH, size: 9 }
         const foot = `${title} · ${PRINTED_TEXTS.pageOf(page + 1, count)}`
-        drawTextLine(doc, pdf.colours, foot, { ...placed, colour: 'quiet' })
+        for (const line of splitIntoLines(doc, foot, placed)) {
+          drawTextLine(doc, pdf.colours, line, { ...placed, colour: 'quiet' })
+          placed.y += lineHeight(placed)
+        }
         doc.endMarkedContent()
       }
       root.end()

@@ -50,10 +50,10 @@ export const PROPOSAL_TEXTS = {
   termsApply: 'Our terms and conditions apply',
 } as const
 
-/** Labels of the lines for the addressee's details. */
-export function addresseeLabels(country: string): string[] {
-  const address = country === '' ? 'Address and country' : `Address, ${countryName(country)}`
-  return ['Name', 'Company', address]
+/** The lines for the addressee, with room for an address of two lines. */
+export function addresseeLines(country: string): { label: string }[] {
+  const place = country === '' ? 'country' : countryName(country)
+  return [{ label: 'Name' }, { label: '' }, { label: '' }, { label: `Company, address, ${place}` }]
 }
 
 export interface ProposalTerms {

@@ -8,7 +8,7 @@ interface Column {
   align?: 'left' | 'right'
 }
 
-/** A table with a header row; `totals` are below the rows on the right, the last total in bold. */
+/** A table with a header row; the cells of `total` are a last row in bold. */
 export interface Table {
   /** By default the width of the page. */
   area?: Area
@@ -16,8 +16,8 @@ export interface Table {
   rows: readonly (readonly string[])[]
   /** A note below each row, across the page; screen readers read it with the row's first cell. */
   notes?: readonly string[]
-  totals?: readonly (readonly [label: string, value: string])[]
-  /** Points that must follow on the page of the last row and the totals. */
+  total?: readonly string[]
+  /** Points that must follow on the page of the last rows. */
   below?: number
 }
 
@@ -28,24 +28,18 @@ const NOTE_GAP = 2
 /** Style of a table's header and of the note below a row. */
 const SMALL_STYLE = { size: 9, colour: 'quiet' } as const
 
-/** Space above the totals, in points. */
-const TOTALS_GAP = 6
-
-/** Position of the totals on the right, in points. */
-const TOTALS_LAYOUT = { x: PAGE.margin + TEXT_WIDTH - 250, label: 120, value: 120 }
-
-/** Writes a table; a row is never split across pages, and the last row is on the page of the totals. */
+/** Writes a table; a row is never split across pages, and the last row is on the page of the total. */
 export function writeTable(
   sheet: Sheet,
-  { area = FULL_WIDTH, columns, rows, notes = [], totals = [], below = 0 }: Table,
+  { area = FULL_WIDTH, columns, rows, notes = [], total, below = 0 }: Table,
 ): void {
   const table = sheet.addPart('Table', sheet.root)
   const places = columnPlaces(columns, area)
   const titles = columns.map(({ title }) => title)
   writeRow(sheet, table, 'TH', places, titles, SMALL_STYLE)
   const writeEnd = () => {
-    if (totals.length > 0) writeTotals(sheet, totals)
-    sheet.y += PADDING
+    if (total) writeRow(sheet, table, 'TD', places, total, { isStrong: true })
+    else sheet.drawRule(area)
   }
   const end = sheet.measure(writeEnd) + below
   for (const [index, cells] of rows.entries()) {
@@ -53,24 +47,6 @@ export function writeTable(
     writeRow(sheet, table, 'TD', places, cells, { note: notes[index], below: isLast ? end : 0 })
   }
   writeEnd()
-  sheet.drawRule(area)
-}
-
-function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
-  const sums = sheet.addPart('Table', sheet.root)
-  sheet.y += TOTALS_GAP
-  const places: Place[] = [
-    { x: TOTALS_LAYOUT.x, width: TOTALS_LAYOUT.label, align: 'left' },
-    {
-      x: TOTALS_LAYOUT.x + TOTALS_LAYOUT.label + COLUMN_GAP,
-      width: TOTALS_LAYOUT.value,
-      align: 'right',
-    },
-  ]
-  for (const [index, cells] of totals.entries()) {
-    const isLast = index === totals.length - 1
-    writeRow(sheet, sums, 'TD', places, cells, isLast ? { isStrong: true, size: 12 } : {})
-  }
 }
 
 type Place = Area & { align: 'left' | 'right' }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import {
-  addresseeLabels,
+  addresseeLines,
   PROPOSAL_TEXTS,
   proposalFactsLine,
   proposalTitle,
@@ -160,12 +160,15 @@ test('a summary names the services of a proposal, and says whether the total inc
 })
 
 test('a proposal has blank lines for the addressee, and names the country if known', async () => {
-  const [unknown, french] = await Promise.all(
-    ['', 'FR'].map(async (country) => (await printedProposal({ country })).lines),
-  )
-  expect(unknown).toEqual(expect.arrayContaining(addresseeLabels('')))
-  expect(french).toEqual(expect.arrayContaining(addresseeLabels('FR')))
-  expect(addresseeLabels('FR').at(-1)).toContain('France')
+  for (const [country, place] of [
+    ['', 'country'],
+    ['FR', 'France'],
+  ] as const) {
+    const labels = addresseeLines(country).map(({ label }) => label)
+    expect(labels.at(-1)).toContain(place)
+    const { lines } = await printedProposal({ country })
+    expect(lines).toEqual(expect.arrayContaining(nonBlank(labels)))
+  }
 })
 
 test.each([

@@ -195,19 +195,22 @@ export function rows(all: readonly Row[]): Block {
   }
 }
 
-/** Labels with the values below them, so that a long value has the whole line. Leaves out blank values. */
+// Many mail programs ignore media queries: widths put a value beside its label or, in a narrow mail, below.
+/** Labels with left-aligned values. Leaves out blank values. */
 export function details(given: readonly (readonly [label: string, value: string])[]): Block {
   const all = given.filter(([, value]) => value)
-  const cell = 'padding:8px 0;border-top:1px solid var(--color-line);overflow-wrap:anywhere'
+  const ofLabel = 'width:28%;min-width:140px;font-size:14px;color:var(--color-muted)'
+  const ofValue = 'width:70%;min-width:240px;max-width:100%;overflow-wrap:anywhere'
+  const box = 'display:inline-block;vertical-align:baseline'
   return {
     text: all.map(([label, value]) => `${label}: ${value}`).join('\n'),
     html: tableOf(
       all.map(
         ([label, value]) =>
           html`<tr>
-            <td style="${cell}">
-              <span style="font-size:14px;color:var(--color-muted)">${label}</span><br />
-              ${value}
+            <td style="padding:10px 0;border-top:1px solid var(--color-line)">
+              <span style="${box};${ofLabel}">${label}</span>
+              <span style="${box};${ofValue}">${value}</span>
             </td>
           </tr>`,
       ),

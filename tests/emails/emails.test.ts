@@ -94,7 +94,7 @@ test('in the mail about a transfer, the warning about fraud is directly above th
   const warning = TRANSFER_TEXTS.bankNeverChanges(FIRM.phone)
   expect(text).toContain(`${warning}\n\nAmount: `)
   expect(text.split(warning)).toHaveLength(2)
-  expect(text).toContain('Order Summary\nValuation × 2')
+  expect(text).toContain(`Order Summary\nOrder number: ${ORDER.number}`)
   expect(visibleText(html)).toContain(`${TRANSFER_TEXTS.bank} ${warning} Amount`)
   expect(html).toContain(`href="${telephoneAddress(FIRM.phone)}"`)
 })
@@ -250,6 +250,11 @@ test('the text part of the order notification matches its sample', () => {
   expect(notification.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
     "Order 123456789 has been paid: £12,991.00.
 
+    Open the order:
+    https://shop.example/admin/orders/00000000-0000-4000-8000-000000000abc
+
+    Order Summary
+    Order number: 123456789
     Date: (moment)
 
     Valuation × 2: £3,994.00
@@ -273,9 +278,6 @@ test('the text part of the order notification matches its sample', () => {
     5 Quay Street
     Whitby, North Yorkshire, YO21 1DH
     United Kingdom
-
-    Open the order:
-    https://shop.example/admin/orders/00000000-0000-4000-8000-000000000abc
 
     Northmere Partners
     18 Saltmarsh Yard

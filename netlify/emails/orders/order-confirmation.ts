@@ -13,17 +13,7 @@ import { fillPartner, namesAndPhonesToCall } from '#domain/products/partners.tex
 import { productById } from '#domain/products/product.ts'
 import { joinInSentence } from '#domain/text/list.ts'
 import { numberInWords } from '#domain/text/number-in-words.ts'
-import { formatLondonTime } from '#domain/time/date.ts'
-import {
-  closingLine,
-  toMail,
-  lines,
-  link,
-  paragraph,
-  rows,
-  section,
-  steps,
-} from '#emails/blocks.ts'
+import { closingLine, toMail, lines, link, paragraph, section, steps } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
 import {
@@ -31,7 +21,9 @@ import {
   billToLines,
   greeting,
   leadersOfOrder,
+  NEXT_TITLE,
   openUntilText,
+  orderSummary,
   orderUrl,
   pageEndText,
   VIEW_ORDER_LABEL,
@@ -73,7 +65,7 @@ export function orderConfirmation(order: SoldOrder, shop: Shop) {
       isOver
         ? toOrder
         : section(
-            'What happens next',
+            NEXT_TITLE,
             next.length > 0 ? steps(next) : '',
             asked && paragraph(asked),
             toOrder,
@@ -81,14 +73,13 @@ export function orderConfirmation(order: SoldOrder, shop: Shop) {
               link(label, href, 'secondary'),
             ),
           ),
-      section(
-        'Order Summary',
-        lines([`Order number: ${order.number}`, `Date: ${formatLondonTime(order.date)}`]),
-        rows([
+      orderSummary(
+        order,
+        [
           ...amountRows(order),
           ['Refunded', refunded > 0 ? formatMoney(refunded) : ''],
           ['Returned by your bank', lost > 0 ? formatMoney(lost) : ''],
-        ]),
+        ],
         reason ? paragraph(reason) : '',
       ),
       section('Billed to', lines(billToLines(order))),

@@ -14,7 +14,6 @@ import {
   details,
   lines,
   link,
-  paragraph,
   rows,
   section,
   type Block,
@@ -36,18 +35,17 @@ export function staffOrderLink(id: string, { siteUrl }: Shop): Block {
   return link('Open the order', siteUrl + adminOrderPath(id))
 }
 
-/** An order as the firm reads it: date, sums, customer and a link to the order's page. */
+/** An order as the firm reads it: a link to the order's page, its summary and its customer. */
 export function staffOrderBlocks(order: Order, shop: Shop, totalLabel?: string): Block[] {
   const { buyer } = order
   const contact = SUMMARY_FIELDS.map(
     (field) => [BUYER_ROWS[field].labels.staff, buyer[field]] as const,
   )
   return [
-    paragraph(`Date: ${formatLondonTime(order.date)}`),
-    rows(amountRows(order, totalLabel)),
+    staffOrderLink(order.id, shop),
+    orderSummary(order, amountRows(order, totalLabel)),
     section('Customer', details([['Name', buyerName(buyer)], ...contact])),
     section('Billing address', lines(addressLines(order))),
-    staffOrderLink(order.id, shop),
   ]
 }
 
@@ -73,6 +71,7 @@ export function contactLine(leaders: readonly Leader[], { catalogue: { firm } }:
 }
 
 export const VIEW_ORDER_LABEL = 'View your order'
+export const NEXT_TITLE = 'What happens next'
 
 /** Says until when the customer can see the order; `until` is a day or `pageEndText`. */
 export function openUntilText(until: string): string {
@@ -82,6 +81,16 @@ export function openUntilText(until: string): string {
 /** The text for `openUntilText` while the work continues: when the customer's page of the order will close. */
 export function pageEndText({ catalogue: { words } }: Shop): string {
   return `${formatRetention(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`
+}
+
+/** Number, date and rows of an order, with the blocks in `more` below them. */
+export function orderSummary(
+  { number, date }: Order,
+  all: readonly Row[],
+  ...more: readonly (Block | '')[]
+): Block {
+  const facts = lines([`Order number: ${number}`, `Date: ${formatLondonTime(date)}`])
+  return section('Order Summary', facts, rows(all), ...more)
 }
 
 /** Items, included VAT and the labelled total as rows. */

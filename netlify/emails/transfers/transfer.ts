@@ -14,9 +14,17 @@ import {
   type BankAccount,
   type Transfer,
 } from '#domain/transfers/transfer.ts'
-import { details, toMail, paragraph, rows, section, warningBox } from '#emails/blocks.ts'
+import { details, link, toMail, paragraph, section, warningBox } from '#emails/blocks.ts'
 import { customerMail } from '#emails/customer-mail.ts'
-import { amountRows, customerName, staffOrderBlocks } from '#emails/orders/order-parts.ts'
+import {
+  amountRows,
+  customerName,
+  NEXT_TITLE,
+  orderSummary,
+  orderUrl,
+  staffOrderBlocks,
+  VIEW_ORDER_LABEL,
+} from '#emails/orders/order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
 
 type TransferOrder = Order & { transfers: readonly Transfer[] }
@@ -44,13 +52,18 @@ export function transferRequestedMail(order: Order, shop: Shop, { bank, dueOn }:
     heading: 'Your order is waiting for your transfer',
     paragraphs: [
       `Thank you for your order. Transfer ${sum} by ${formatDate(dueOn)}, with your order number as the only reference.`,
-      `${words.transfer.mail} A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
     ],
     figures: [
       bankDetails(order, shop, bank, order.total),
-      section('Order Summary', rows(amountRows(order, PRO_FORMA_TEXTS.total))),
+      section(
+        NEXT_TITLE,
+        paragraph(
+          `${words.transfer.mail} A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
+        ),
+        link(VIEW_ORDER_LABEL, orderUrl(order, shop)),
+      ),
+      orderSummary(order, amountRows(order, PRO_FORMA_TEXTS.total)),
     ],
-    hasLink: true,
   })
 }
 

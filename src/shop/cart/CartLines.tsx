@@ -71,10 +71,10 @@ export function CartLines({ items, earlier, ...line }: Props) {
           Share Cart
         </Button>
         <Button
+          {...QUIET_BUTTON}
           href={proposalPath(encodeCartItems(items), country)}
+          className="-mx-[17px]"
           download
-          variant="secondary"
-          size="small"
         >
           Proposal (PDF)
         </Button>

@@ -52,10 +52,10 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
         </OrderSummary>
         <ConfirmationDocuments documents={order.documents} />
       </div>
+      {phase !== 'begun' && <WorkProgress order={order} texts={texts} />}
       {order.sessionId && (
         <Portal orderKey={order.sessionId} products={ordered} isOn={phase !== 'over'} />
       )}
-      {phase !== 'begun' && <WorkProgress order={order} texts={texts} />}
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
         <p>{CONFIRMATION_TEXTS.invoiceElsewhere(invoiceTitle(order.documents))}</p>

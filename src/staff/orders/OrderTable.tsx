@@ -65,8 +65,8 @@ function Heading({ text, className = '' }: { text: string; className?: string })
 
 /**
  * One order: number and items, date, customer, amount, status and actions. In a window that is too
- * narrow for the table, several cells share a line: number and amount, with the status between or on a
- * phone below them; items; name and address; then date and actions.
+ * narrow for the table, several cells share a line: number and amount, with the status between or, if it
+ * is long on a phone, below them; items; name and address; then date and actions.
  */
 function OrderRow({ order }: { order: OrderRecord }) {
   return (
@@ -122,11 +122,11 @@ function OrderRow({ order }: { order: OrderRecord }) {
           </span>
         )}
       </Cell>
-      <Cell className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2 max-lg:leading-6 max-sm:order-1 max-sm:w-full">
+      <Cell
+        className={`max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2 max-lg:leading-6 ${isStatusShort(order) ? '' : 'max-sm:order-1 max-sm:w-full'}`}
+      >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
-          <span className={order.payment_status === 'paid' ? HIDDEN_ON_PHONES : ''}>
-            <OrderStatus status={order.payment_status} isNotified={order.customer_notified} />
-          </span>
+          <OrderStatus status={order.payment_status} isNotified={order.customer_notified} />
           {order.is_test && <Badge>Test</Badge>}
           <EmailState order={order} />
         </span>
@@ -137,6 +137,11 @@ function OrderRow({ order }: { order: OrderRecord }) {
       </Cell>
     </tr>
   )
+}
+
+/** Whether the status is one badge, which on a phone fits between number and amount. */
+function isStatusShort({ transfer, email_state: email, payment_status: status }: OrderRecord) {
+  return !transfer && (email === 'sent' || (email === null && !isPaidStatus({ status })))
 }
 
 function serviceCount({ length }: OrderRecord['order_items']): string {
@@ -153,14 +158,10 @@ function OrderedItems({ items }: { items: OrderRecord['order_items'] }) {
   const atLeast = items.filter(({ step }) => step === least?.step).length
   const count = atLeast < items.length ? ` (${atLeast} of ${items.length})` : ''
   return (
-    <span className="flex items-start gap-x-1.5 text-xs max-lg:order-2 max-lg:w-full lg:max-xl:flex-wrap">
-      <span className={`line-clamp-1 break-all lg:max-xl:w-full ${isOne ? '' : 'max-lg:hidden'}`}>
-        {names}
-      </span>
+    <span className="block text-xs wrap-anywhere max-lg:order-2 max-lg:w-full">
+      <span className={isOne ? '' : 'max-lg:hidden'}>{names}</span>
       {!isOne && <span className="lg:hidden">{serviceCount(items)}</span>}
-      {least?.step && (
-        <span className="max-w-3/4 shrink-0 text-muted lg:max-xl:max-w-full">{`· ${least.step}${count}`}</span>
-      )}
+      {least?.step && <span className="text-muted">{` · ${least.step}${count}`}</span>}
     </span>
   )
 }
@@ -176,10 +177,8 @@ function DueDate({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransf
   )
 }
 
-/** Class of a status that needs no attention; such a status is hidden on small screens. */
-const HIDDEN_ON_PHONES = 'max-lg:sr-only'
-
-const EMAIL_CLASS = `whitespace-nowrap text-muted ${HIDDEN_ON_PHONES}`
+/** Class of a state that needs no attention; such a state is hidden on small screens. */
+const EMAIL_CLASS = 'whitespace-nowrap text-muted max-lg:sr-only'
 
 /** The state of the order's emails. */
 function EmailState({ order }: { order: OrderRecord }) {

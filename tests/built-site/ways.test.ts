@@ -59,9 +59,6 @@ const REQUIRED_LINKS: Readonly<Record<string, readonly (readonly [name: string, 
       ? [[HOME.hero.secondaryAction, HOME.portfolio ? '#portfolio' : '#services'] as const]
       : []),
     [home.consultation, contactSubjectPath('consultation')],
-    ...PRODUCT_LINKS.filter(
-      (_, index) => PRODUCTS[index]?.id === HOME.caseStudies?.otherClosing?.product,
-    ),
     ...PRODUCTS.map(({ name, slug }) => [`Learn More about ${name}`, productPath(slug)] as const),
   ],
   [productPath(product(FIRST).slug)]: [[WORDS.product.back, PATHS.shop]],

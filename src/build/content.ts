@@ -30,17 +30,16 @@ export async function readProducts(): Promise<CollectionEntry<'products'>['data'
   return entries.map(({ data }) => data).sort((a, b) => a.order - b.order)
 }
 
-/** Returns the least expensive product with a specimen, and the specimen's name and number of pages. */
+/** Returns the least expensive product with a specimen, and the specimen's number of pages. */
 export async function readCheapestSpecimen(): Promise<
-  { product: CollectionEntry<'products'>['data']; name: string; pages: number } | undefined
+  { product: CollectionEntry<'products'>['data']; pages: number } | undefined
 > {
   const specimens = await readSpecimens()
   return (await readProducts())
     .toSorted((one, other) => one.price - other.price)
     .flatMap((product) => {
       const specimen = specimens.find(({ id }) => id === product.id)
-      if (!specimen) return []
-      return [{ product, name: specimen.data.name, pages: countSpecimenPages(specimen.body ?? '') }]
+      return specimen ? [{ product, pages: countSpecimenPages(specimen.body ?? '') }] : []
     })[0]
 }
 

@@ -123,7 +123,7 @@ export const homeContent = z.strictObject({
       closing: titleAndText('One or two sentences').describe('Below the studies'),
       otherClosing: toProduct
         .optional()
-        .describe('Beside it, a way on to a product; the first screen has a button with its title'),
+        .describe('Beside it, a way on to a product; the first screen links to it too'),
       studyClosing: toProduct.optional().describe('Below each study, a way on to a product'),
     })
     .optional()

@@ -37,6 +37,8 @@ function linksFromStudy(id: string) {
   ]
 }
 
+const PRODUCT_LINKS = PRODUCTS.map(({ name, slug }) => [name, productPath(slug)] as const)
+
 /** Links that each page must have; header and footer are checked on the terms page. */
 const REQUIRED_LINKS: Readonly<Record<string, readonly (readonly [name: string, to: string])[]>> = {
   [PATHS.terms]: [
@@ -67,8 +69,8 @@ const REQUIRED_LINKS: Readonly<Record<string, readonly (readonly [name: string, 
       ...STUDIES.filter((study) => led.includes(study.id)).map(linkToStudy),
     ]),
   }),
-  '/404': [['Return to Home', PATHS.home]],
-  '/products/404': [['Back to Shop', PATHS.shop]],
+  '/404': [['Return to Home', PATHS.home], ...PRODUCT_LINKS],
+  '/products/404': [['Back to Shop', PATHS.shop], ...PRODUCT_LINKS],
   ...(STUDIES[0] && {
     [PATHS.caseStudies]: [
       [studies.back, HOME.portfolio ? PATHS.portfolio : PATHS.home],

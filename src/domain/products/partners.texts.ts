@@ -65,7 +65,7 @@ export function askLabel(name: string): string {
 
 /** What a partner promises to whom asks a question; `responseTime` is the firm's. */
 export function partnerReadsText(name: string, responseTime: string): string {
-  return `${name} reads your message and replies within ${responseTime}.`
+  return `${name} reads your message and replies within ${responseTime}, in confidence.`
 }
 
 /** Title of the form and first line of a message to a partner. */

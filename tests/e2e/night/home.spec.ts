@@ -2,9 +2,10 @@ import type { Locator } from '@playwright/test'
 
 import { countSpecimenPages } from '#content/specimen.ts'
 import { returnRange } from '#domain/products/case-study.ts'
-import { PATHS, specimenPath } from '#paths.ts'
+import { PATHS, productPath, specimenPath } from '#paths.ts'
 import { HOME_TEXTS } from '#site/home/home.texts.ts'
 import { specimenLinkText } from '#site/specimen/specimen.texts.ts'
+import { product } from '#tests/catalogue.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { HOME, PARTNERS, PRODUCTS, SITE, SPECIMENS, STUDIES, WORDS } from '#tests/library.ts'
 
@@ -134,6 +135,15 @@ test.describe('the first screen of the home page', () => {
     const pages = countSpecimenPages(SPECIMENS.find(({ id }) => id === shown?.id)?.text ?? '')
     await cover.getByRole('link', { name: specimenLinkText(pages) }).click()
     await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
+  })
+
+  test('the first screen of the home page names the service for buyers', async ({ page }) => {
+    const { product: id = '' } = HOME.caseStudies?.otherClosing ?? {}
+    test.skip(id === '', 'The firm names no service for buyers')
+    await page.goto('/')
+    const cover = page.locator('main > section').first()
+    const { name, slug } = product(id)
+    await expect(cover.getByRole('link', { name })).toHaveAttribute('href', productPath(slug))
   })
 
   test('the first screen of the home page shows one telephone number, and not in the header', async ({

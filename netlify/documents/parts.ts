@@ -85,7 +85,8 @@ export function writeParties(
 
 function buyerLines({ buyer, order }: BilledBuyer): string[] {
   const town = townLine({ ...buyer, zipCode: buyer.zipCode.replaceAll(' ', '\u00a0') })
-  return [buyer.companyName, buyer.name, buyer.streetAddress, town, countryName(buyer.country)]
+  const names = new Set([buyer.companyName, buyer.name])
+  return [...names, buyer.streetAddress, town, countryName(buyer.country)]
     .filter((line) => line !== '')
     .map((line) => printableText(line, order))
 }

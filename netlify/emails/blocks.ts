@@ -195,12 +195,12 @@ export function rows(all: readonly Row[]): Block {
   }
 }
 
-// Many mail programs ignore media queries: widths put a value beside its label or, in a narrow mail, below.
-/** Labels with left-aligned values. Leaves out blank values. */
+/** Labels with left-aligned values; blank ones are left out. */
 export function details(given: readonly (readonly [label: string, value: string])[]): Block {
   const all = given.filter(([, value]) => value)
+  // Widths put a value beside its label or below, because many mail programs ignore media queries.
   const ofLabel = 'width:28%;min-width:140px;font-size:14px;color:var(--color-muted)'
-  const ofValue = 'width:70%;min-width:240px;max-width:100%;overflow-wrap:anywhere'
+  const ofValue = 'width:70%;min-width:240px;overflow-wrap:anywhere'
   const box = 'display:inline-block;vertical-align:baseline'
   return {
     text: all.map(([label, value]) => `${label}: ${value}`).join('\n'),

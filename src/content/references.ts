@@ -19,7 +19,9 @@ const reference = z.strictObject({
 /** Schema of `content/references.json`: client quotations about the services. */
 export const referencesContent = z.strictObject({
   ...schemaLine,
-  references: z.array(reference).describe('The first one for a product is shown on its page'),
+  references: z
+    .array(reference)
+    .describe('The first one for a product is shown on its page, the first three on the home page'),
 })
 
 export type Reference = z.infer<typeof reference>

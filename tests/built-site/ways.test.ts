@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
-import { askLabel } from '#domain/products/partners.texts.ts'
+import { askLabel } from '#domain/products/ask.texts.ts'
 import { contactSubjectPath, caseStudyPath, PATHS, productPath } from '#paths.ts'
 import { cartLinkName } from '#site/frame/header.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'

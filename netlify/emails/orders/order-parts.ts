@@ -112,11 +112,10 @@ export function itemRow(name: string, price: number, quantity: number): Row {
   return [`${name} × ${quantity}`, formatMoney(price * quantity)]
 }
 
-/** The billing address, line by line, without empty lines. */
+/** The billing address, line by line, without empty lines; a buyer without a company is named once. */
 export function addressLines({ buyer }: Order): string[] {
   return [
-    buyerName(buyer),
-    buyer.companyName,
+    ...new Set([buyerName(buyer), buyer.companyName]),
     buyer.streetAddress,
     townLine(buyer),
     countryName(buyer.country),

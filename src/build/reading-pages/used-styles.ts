@@ -41,7 +41,7 @@ const BROWSERS = {
  */
 const RESET_WITHOUT_EFFECT = [
   /(?<=@layer base\{\*),:after,:before(?=,)/,
-  /font-(?:feature|variation)-settings:(?:normal|inherit);?/g,
+  /(?<!@layer components[^]*)font-(?:feature|variation)-settings:(?:normal|inherit);?/g,
   /:-moz-focusring[^{}]*\{outline:auto\}/,
 ]
 

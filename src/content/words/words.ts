@@ -126,6 +126,7 @@ const cart = {
 const checkout = {
   email: textIn('Below the email address'),
   phone: textIn('Below the telephone number', 'partner'),
+  companyName: textIn('Below the name of the company').optional(),
   businessType: textIn('Below the business type'),
   bankTransfer: textIn('Below the bank transfer'),
 }

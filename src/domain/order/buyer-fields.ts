@@ -63,7 +63,6 @@ const ROWS = {
   },
   companyName: {
     labels: { form: 'Company Name', confirmation: 'Company', staff: 'Company' },
-    hint: 'As on your invoice. If you buy for yourself, your own name.',
     section: 'company',
     required: 'of-companies',
     rule: { name: 'Company name', min: 2, max: 100 },

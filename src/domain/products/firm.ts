@@ -44,7 +44,11 @@ export interface BuyerQuestions {
   needsCompany: boolean
   /** Whether the form has a field for the VAT number. */
   asksVatNumber: boolean
-  hints: Readonly<Record<'email' | 'phone' | 'businessType' | 'bankTransfer', string>>
+  hints: Readonly<
+    Record<'email' | 'phone' | 'businessType' | 'bankTransfer', string> & {
+      companyName?: string | undefined
+    }
+  >
 }
 
 export interface DateTexts {

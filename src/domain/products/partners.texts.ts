@@ -58,21 +58,3 @@ export function phonesToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'
 function withDirectLine(people: readonly Leader[]): Leader[] {
   return people.filter(({ phone }) => phone !== undefined)
 }
-
-export function askLabel(name: string): string {
-  return `Ask ${firstName(name)}`
-}
-
-/** What a partner promises to whom asks a question; `responseTime` is the firm's. */
-export function partnerReadsText(name: string, responseTime: string): string {
-  return `${name} reads your message and replies within ${responseTime}, in confidence.`
-}
-
-/** Title of the form and first line of a message to a partner. */
-export function toPartnerText(name: string): string {
-  return `For ${name}`
-}
-
-export function firstName(name: string): string {
-  return name.split(' ')[0] ?? name
-}

@@ -86,7 +86,7 @@ export function LocalLabel({ field, label }: LocalProps) {
 export function FormField({ name, label, hint, required, onLeave }: Props) {
   const { questions, controlProps, leaveField, errorOf } = useFormContext()
   const { onBlur, ...field } = controlProps(name)
-  const hints: Partial<Record<BuyerField, string>> = questions.hints
+  const hints: { [field in BuyerField]?: string | undefined } = questions.hints
   const { hint: own, input, width = 'full' } = BUYER_ROWS[name]
   const look = WIDTH_CLASSES[width]
 

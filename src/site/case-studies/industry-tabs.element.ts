@@ -21,7 +21,7 @@ class IndustryTabs extends HTMLElement {
 
   connectedCallback(): void {
     for (const tab of this.#tabs) {
-      tab.setAttribute('aria-controls', this.#panel?.id ?? '')
+      if (this.#panel) tab.setAttribute('aria-controls', this.#panel.id)
       tab.addEventListener('click', () => this.#choose(tab))
       // Pressing the pointer on a tab first focuses the tab. Only the click that follows selects
       // it, because an earlier selection would delay the paint of the studies.

@@ -140,8 +140,9 @@ function OrderRow({ order }: { order: OrderRecord }) {
 }
 
 /** Whether the status is one badge, which on a phone fits between number and amount. */
-function isStatusShort({ transfer, email_state: email, payment_status: status }: OrderRecord) {
-  return !transfer && (email === 'sent' || (email === null && !isPaidStatus({ status })))
+function isStatusShort(order: OrderRecord) {
+  const { transfer, is_test: isTest, email_state: email, payment_status: status } = order
+  return !transfer && !isTest && (email === 'sent' || (email === null && !isPaidStatus({ status })))
 }
 
 function serviceCount({ length }: OrderRecord['order_items']): string {

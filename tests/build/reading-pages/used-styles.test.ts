@@ -66,6 +66,14 @@ test('the build removes ::before and ::after from the CSS reset, but not from th
   )
 })
 
+test('the build removes font features from the CSS reset, but not from the rules for components', () => {
+  const normal = 'font-feature-settings:normal'
+  const rules = `@layer base{p{color:red;${normal}}}@layer components{.lead{${normal}}}`
+  expect(removeUnusedStyles(rules, PAGE)).toBe(
+    `@layer base{p{color:red;}}@layer components{.lead{${normal}}}`,
+  )
+})
+
 test('a style rule for a pseudo-element is kept if the page has a field that shows the pseudo-element', () => {
   const style = '::-webkit-search-decoration{color:red}::placeholder{color:red}'
   expect(removeUnusedStyles(style, '<input type="search">')).toBe(

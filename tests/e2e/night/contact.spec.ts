@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { CONTACT_ERRORS, type ContactForm } from '#domain/people/contact-form.ts'
-import { toPartnerText } from '#domain/products/partners.texts.ts'
+import { toPartnerText } from '#domain/products/ask.texts.ts'
 import { contactSubjectPath, PATHS, productPath } from '#paths.ts'
 import { aboutText } from '#site/contact/contact.texts.ts'
 import { FIRST, product, SECOND } from '#tests/catalogue.ts'

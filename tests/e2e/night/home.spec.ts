@@ -72,6 +72,7 @@ test.describe('the portfolio', () => {
       await expect(cards(all)).toHaveCount(PORTFOLIO_SHOWN)
     }
     await expect(page.getByRole('tab')).toHaveText(['All', ...SITE.industries])
+    await expect(tab('All')).toHaveAttribute('aria-controls', (await all.getAttribute('id')) ?? '')
     for (const industry of SITE.industries) {
       await tab(industry).click()
       const panel = page.getByRole('tabpanel', { name: industry })
@@ -137,9 +138,11 @@ test.describe('the first screen of the home page', () => {
     await expect(page).toHaveURL(specimenPath(shown?.slug ?? ''))
   })
 
-  test('the first screen of the home page names the service for buyers', async ({ page }) => {
+  test('the first screen of the home page names the product of the second closing', async ({
+    page,
+  }) => {
     const { product: id = '' } = HOME.caseStudies?.otherClosing ?? {}
-    test.skip(id === '', 'The firm names no service for buyers')
+    test.skip(id === '', 'The firm has no second closing')
     await page.goto('/')
     const cover = page.locator('main > section').first()
     const { name, slug } = product(id)

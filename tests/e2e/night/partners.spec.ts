@@ -1,11 +1,6 @@
 import { telephoneAddress } from '#domain/people/telephone.ts'
-import {
-  askLabel,
-  fillPartner,
-  findLeader,
-  listLeaders,
-  toPartnerText,
-} from '#domain/products/partners.texts.ts'
+import { askLabel, toPartnerText } from '#domain/products/ask.texts.ts'
+import { fillPartner, findLeader, listLeaders } from '#domain/products/partners.texts.ts'
 import { contactSubjectPath, PATHS, productPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { paidOrder } from '#tests/e2e/orders.ts'

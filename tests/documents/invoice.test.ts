@@ -142,6 +142,12 @@ test('a document shows a notice for a name that no typeface can print', async ()
   expect(text).toContain('5 Quay Street')
 })
 
+test('an invoice names a buyer without a company once', async () => {
+  const own = { firstName: 'Ida', lastName: 'Okafor', companyName: 'Ida Okafor' }
+  const { text } = await printedInvoice({ buyer: own })
+  expect(text.match(/Ida Okafor/g)).toHaveLength(1)
+})
+
 test('the typeface contains every letter that counts as printable', () => {
   const latin = [faces.regular, faces.semibold].map((file) => create(file))
   const other = create(faces.otherScripts)

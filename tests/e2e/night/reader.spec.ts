@@ -108,11 +108,13 @@ test.describe('the specimen reader on a phone', () => {
     await expect(next).toBeEnabled()
     await swipe(page, -120)
     await expect(count).toHaveText(pageNumberText(2, PAGE_COUNT))
-    await swipe(page, -60, -150)
     await swipe(page, -30)
     await swipe(page, -120)
     await expect(count).toHaveText(pageNumberText(3, PAGE_COUNT))
     await swipe(page, 120)
+    await expect(count).toHaveText(pageNumberText(2, PAGE_COUNT))
+    // The scroll is last, because it may continue into the footer, where a swipe turns no page.
+    await swipe(page, -60, -150)
     await expect(count).toHaveText(pageNumberText(2, PAGE_COUNT))
   })
 

@@ -70,7 +70,8 @@ export const WORDS = wordsContent.parse({ ...WORDS_CONTENT, work: STEPS })
 /** The data from which emails are made: a firm, its products and addresses. */
 export function aMailShop<F extends Firm>(firm: F, products: readonly SoldProduct[] = []) {
   const [firmInbox, siteUrl] = ['orders@northmere.example', 'https://shop.example']
-  return { catalogue: { firm, words: WORDS, products }, firmInbox, siteUrl }
+  const provider = { live: true }
+  return { catalogue: { firm, words: WORDS, products }, firmInbox, siteUrl, provider }
 }
 
 /** The test catalogue, prices in pence: small figures that are easy to add up. */

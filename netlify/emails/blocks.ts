@@ -2,7 +2,7 @@ import { telephoneAddress } from '#domain/people/telephone.ts'
 
 import { html, PHONE_NUMBER, type SafeHtml } from './html.ts'
 import { emailLayout, SERIF } from './layout.ts'
-import { signatureLines, type Shop } from './sender.ts'
+import { DEMONSTRATION_TEXT, signatureLines, type Shop } from './sender.ts'
 
 export interface Block {
   text: string
@@ -23,11 +23,12 @@ interface Email<Kind extends string> {
 }
 
 /** An email in plain text and HTML, both from the same blocks, with the firm's signature. */
-export function toMail<Kind extends string>({ catalogue, siteUrl }: Shop, email: Email<Kind>) {
+export function toMail<Kind extends string>(shop: Shop, email: Email<Kind>) {
   const { kind, to, replyTo, subject, heading } = email
-  const blocks = email.blocks.filter((block) => block !== '')
-  const { preview = blocks[0]?.text ?? '' } = email
-  const signed = signatureLines(catalogue.firm)
+  const written = email.blocks.filter((block) => block !== '')
+  const { preview = written[0]?.text ?? '' } = email
+  const blocks = shop.provider.live ? written : [paragraph(DEMONSTRATION_TEXT), ...written]
+  const signed = signatureLines(shop.catalogue.firm)
   return {
     kind,
     to,
@@ -37,7 +38,7 @@ export function toMail<Kind extends string>({ catalogue, siteUrl }: Shop, email:
     html: emailLayout({
       preview,
       heading,
-      mark: `${siteUrl}/apple-touch-icon.png`,
+      mark: `${shop.siteUrl}/apple-touch-icon.png`,
       signature: signed,
       body: html`${blocks.map((block) => block.html)}`,
     }),

@@ -11,7 +11,11 @@ export interface Shop {
   }
   firmInbox: string
   siteUrl: string
+  /** With a test key, mails say that they are a demonstration. */
+  provider: { live: boolean }
 }
+
+export const DEMONSTRATION_TEXT = 'Demonstration only. No real money is paid.'
 
 export function signatureLines(firm: CatalogueFile['firm']): string[] {
   const { street, city, postalCode, country } = firm.address

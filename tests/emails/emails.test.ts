@@ -9,6 +9,7 @@ import { orderNotification } from '#emails/orders/order-notification.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { disputeClosedMail, paymentFailedMail } from '#emails/payments/payment-news.ts'
 import { staffSignInMail } from '#emails/people/staff-link.ts'
+import { DEMONSTRATION_TEXT } from '#emails/sender.ts'
 import {
   transferExpectedMail,
   transferRequestedMail,
@@ -246,6 +247,12 @@ test('the confirmation has the links for booking a call below the next steps', (
   )
 })
 
+test('an email of a shop without real payments begins by saying so', () => {
+  const real = orderConfirmation(ORDER, SHOP)
+  const { text } = orderConfirmation(ORDER, { ...SHOP, provider: { live: false } })
+  expect(text).toBe(`${DEMONSTRATION_TEXT}\n\n${real.text}`)
+})
+
 test('the text part of the order notification matches its sample', () => {
   expect(notification.text.replace(ORDERED, '(moment)')).toMatchInlineSnapshot(`
     "Order 123456789 has been paid: £12,991.00.
@@ -260,6 +267,8 @@ test('the text part of the order notification matches its sample', () => {
     Valuation × 2: £3,994.00
     Exit Package × 1: £8,997.00
     Total charged: £12,991.00
+
+    Led by: Ada Lovelace
 
     Customer
     Name: Zoë O'Brien-Smith

@@ -8,6 +8,7 @@ import { formatRetention, KEPT_DAYS } from '#domain/people/retention.ts'
 import { townLine } from '#domain/people/town-line.ts'
 import { listLeaders, namesAndPhonesToCall } from '#domain/products/partners.texts.ts'
 import { productById, type Leader } from '#domain/products/product.ts'
+import { joinInSentence } from '#domain/text/list.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import {
   closingLine,
@@ -38,12 +39,13 @@ export function staffOrderLink(id: string, { siteUrl }: Shop): Block {
 /** An order as the firm reads it: a link to the order's page, its summary and its customer. */
 export function staffOrderBlocks(order: Order, shop: Shop, totalLabel?: string): Block[] {
   const { buyer } = order
+  const leaders = joinInSentence(leadersOfOrder(order, shop).map(({ name }) => name))
   const contact = SUMMARY_FIELDS.map(
     (field) => [BUYER_ROWS[field].labels.staff, buyer[field]] as const,
   )
   return [
     staffOrderLink(order.id, shop),
-    orderSummary(order, amountRows(order, totalLabel)),
+    orderSummary(order, amountRows(order, totalLabel), leaders && details([['Led by', leaders]])),
     section('Customer', details([['Name', buyerName(buyer)], ...contact])),
     section('Billing address', lines(addressLines(order))),
   ]

@@ -25,10 +25,17 @@ export const $toasts = atom<readonly Toast[]>([])
 
 let lastId = 0
 
-/** Shows a toast and returns its id. A loading toast stays until it is replaced or dismissed. */
+/**
+ * Shows a toast and returns its id; a toast with the same text disappears. A loading toast stays until
+ * it is replaced or dismissed.
+ */
 export function showToast(toast: Omit<Toast, 'id'>, replaces?: number): number {
   lastId += 1
-  const others = $toasts.get().filter((item) => item.id !== replaces)
+  const { title, description } = toast
+  const others = $toasts
+    .get()
+    .filter((one) => one.id !== replaces)
+    .filter((one) => one.title !== title || one.description !== description)
   $toasts.set([...others, { ...toast, id: lastId }].slice(-MAX_TOASTS))
   return lastId
 }

@@ -11,3 +11,10 @@ test('a new toast replaces the oldest toast', async () => {
 
   expect(toasts.get().map(({ title }) => title)).toEqual(['two', 'three', 'five'])
 })
+
+test('a new toast replaces a toast with the same text', async () => {
+  const { store, toasts } = await openPage(() => import('#site/frame/toasts.store.ts'))
+  for (const title of ['one', 'two', 'one']) store.showToast({ kind: 'error', title })
+
+  expect(toasts.get().map(({ title }) => title)).toEqual(['two', 'one'])
+})

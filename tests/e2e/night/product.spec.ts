@@ -199,7 +199,6 @@ test('on a phone a tap on an answer to the shop’s question opens only that ans
   test.skip(!choice, 'The shop asks no question')
   await page.setViewportSize({ width: 375, height: 560 })
   await page.goto('/shop')
-  await page.locator('summary').filter({ hasText: choice!.question }).click()
   for (const { answer } of choice!.answers) {
     const summary = page.locator('#choice summary').filter({ hasText: answer })
     await summary.click()

@@ -67,7 +67,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const sheet = openSheet(pdf, proposalTitle(number, proposal.firm.name), madeAt.toISOString())
   writeLetterhead(sheet, proposal.firm)
   writeTitle(sheet, PROPOSAL_TEXTS.title, () => {
-    writeParagraph(sheet, proposalFactsLine(number, madeAt), { size: 10 })
+    writeParagraph(sheet, proposalFactsLine(number, madeAt), SMALL)
   })
   const addressee = {
     title: PROPOSAL_TEXTS.preparedFor,
@@ -99,7 +99,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     ...proposal.duplicated.map(duplicatedPartsNote),
   ]
   sheet.y += SPACE_BELOW_PRICES
-  for (const note of notes) writeParagraph(sheet, note, { size: 10 })
+  for (const note of notes) writeParagraph(sheet, note, SMALL)
   const writeTerms = () => writeFacts(sheet, termsFacts(proposal.terms), TERMS_LAYOUT)
   const summary = PROPOSAL_TEXTS.summary({ items, total: formatMoney(total), hasVat, until })
   const foot = ACCEPTANCE_SPACE.below + sellerFootHeight(sheet, seller)
@@ -119,8 +119,11 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   return sheet.finish()
 }
 
+/** Type of paragraphs that are less important than the rest, in points. */
+const SMALL = { size: 10 }
+
 /** Layout of the terms, which are in smaller type than the facts about a service. */
-const TERMS_LAYOUT = { label: 64, padding: 2.5, size: 10 }
+const TERMS_LAYOUT = { label: 64, padding: 2.5, ...SMALL }
 
 /** Space below the acceptance, and above it if the page has room, in points. */
 const ACCEPTANCE_SPACE = { below: 6, above: 48 }
@@ -134,8 +137,8 @@ function writeAcceptance(sheet: Sheet, proposal: Proposal, summary: string): voi
   writeHeading(sheet, PROPOSAL_TEXTS.howToAccept)
   if (summary !== '') writeParagraph(sheet, summary)
   writeBesideQrCode(sheet, url, FULL_WIDTH, (area) => {
-    writeParagraph(sheet, PROPOSAL_TEXTS.accept, { ...area, size: 10, url, gap: 3 })
-    writeParagraph(sheet, PROPOSAL_TEXTS.signing, { ...area, size: 10 })
+    writeParagraph(sheet, PROPOSAL_TEXTS.accept, { ...area, ...SMALL, url, gap: 3 })
+    writeParagraph(sheet, PROPOSAL_TEXTS.signing, { ...area, ...SMALL })
     const leaders = listLeaders(items.map(({ product }) => product))
     writeSignatures(sheet, area, seller.legalName, leaders)
   })

@@ -39,13 +39,15 @@ export function staffOrderLink(id: string, { siteUrl }: Shop): Block {
 /** An order as the firm reads it: a link to the order's page, its summary and its customer. */
 export function staffOrderBlocks(order: Order, shop: Shop, totalLabel?: string): Block[] {
   const { buyer } = order
-  const leaders = joinInSentence(leadersOfOrder(order, shop).map(({ name }) => name))
+  const leaders = leadersOfOrder(order, shop).map(({ name }) => name)
+  const { one, many } = shop.catalogue.firm.responsible
+  const led = details([[leaders.length > 1 ? many : one, joinInSentence(leaders)]])
   const contact = SUMMARY_FIELDS.map(
     (field) => [BUYER_ROWS[field].labels.staff, buyer[field]] as const,
   )
   return [
     staffOrderLink(order.id, shop),
-    orderSummary(order, amountRows(order, totalLabel), leaders && details([['Led by', leaders]])),
+    orderSummary(order, amountRows(order, totalLabel), leaders.length > 0 ? led : ''),
     section('Customer', details([['Name', buyerName(buyer)], ...contact])),
     section('Billing address', lines(addressLines(order))),
   ]

@@ -2,7 +2,7 @@ export function askLabel(name: string): string {
   return `Ask ${firstName(name)}`
 }
 
-/** What a partner promises to whom asks a question; `responseTime` is the firm's. */
+/** What a partner promises to a person with a question; `responseTime` is the firm's. */
 export function partnerReadsText(name: string, responseTime: string): string {
   return `${name} reads your message and replies within ${responseTime}.`
 }

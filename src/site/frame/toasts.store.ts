@@ -32,10 +32,8 @@ let lastId = 0
 export function showToast(toast: Omit<Toast, 'id'>, replaces?: number): number {
   lastId += 1
   const { title, description } = toast
-  const others = $toasts
-    .get()
-    .filter((one) => one.id !== replaces)
-    .filter((one) => one.title !== title || one.description !== description)
+  const isAlike = (one: Toast) => one.title === title && one.description === description
+  const others = $toasts.get().filter((one) => one.id !== replaces && !isAlike(one))
   $toasts.set([...others, { ...toast, id: lastId }].slice(-MAX_TOASTS))
   return lastId
 }
